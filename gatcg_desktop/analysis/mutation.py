@@ -37,11 +37,13 @@ class Survivor(msgspec.Struct, frozen=True):
 
 
 class MutationReport(msgspec.Struct):
-    """How many texts were spoilt and how many of them are read as before, in all and by the way of spoiling."""
+    """How many texts were spoilt, how many of them are read as before, and how many are read whole at all (`accepted`,
+    those read as before among them), by the way of spoiling."""
 
     paragraphs: int = 0
     tried: dict[str, int] = {}
     survived: dict[str, int] = {}
+    accepted: dict[str, int] = {}
     words: tuple[tuple[str, int], ...] = ()
     survivors: tuple[Survivor, ...] = ()
 
@@ -62,17 +64,21 @@ def mutations_of(records: Iterable[CardRecord], seed: int = 0, sample: int | Non
     if sample is not None and sample < len(read):
         read = rng.sample(read, sample)
     tried: Counter[str] = Counter()
+    accepted: Counter[str] = Counter()
     survivors: list[Survivor] = []
     for slug, text, facts, abilities in read:
         meant = without_texts(abilities)
         for how, word, by, spoilt in spoilt_texts(text, vocabulary, rng):
             tried[how] += 1
-            if _meaning(spoilt, facts) == meant:
+            meaning = _meaning(spoilt, facts)
+            accepted[how] += meaning is not None
+            if meaning == meant:
                 survivors.append(Survivor(slug, spoilt, how, word, by))
     return MutationReport(
         len(read),
         dict(tried),
         dict(Counter(one.how for one in survivors)),
+        dict(accepted),
         tuple(Counter(one.word for one in survivors).most_common()),
         tuple(survivors),
     )
@@ -117,6 +123,7 @@ def _read_paragraphs(records: Iterable[CardRecord]) -> list[tuple[str, str, Card
 
 
 def _meaning(text: str, facts: CardFacts) -> tuple[Ability, ...] | None:
+    """What a text means; None where a part of it is left to the players."""
     read = compile_text(text, facts)
     if any(paragraph.abilities is None for paragraph in read):
         return None

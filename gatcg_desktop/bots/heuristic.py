@@ -271,7 +271,7 @@ class HeuristicPlayer:
         )
 
     @staticmethod
-    def _liked(position: Position, id: int) -> int:
+    def _liked(position: Position, id: ThingId) -> int:
         """How glad one is of something, whatever happens with it."""
         thing = position.objects.get(id)
         if thing is not None:

@@ -20,7 +20,7 @@ from gatcg_desktop.bots.valuation import (
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.query.measures import durability_of
 
 HELD_ANSWER = 170
@@ -110,7 +110,7 @@ def _one_attack_card(position: Position, plays: list[Play]) -> list[Play]:
     attacks = [
         play
         for play in plays
-        if play.turn == 2 and (isinstance(play.option, PlayCard) or play.option == DeclareAttack(ObjectId(champion)))
+        if play.turn == 2 and (isinstance(play.option, PlayCard) or play.option == DeclareAttack(champion))
     ]
     if len(attacks) < 2:
         return plays

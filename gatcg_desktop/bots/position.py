@@ -17,7 +17,7 @@ from gatcg_desktop.language.ast import Ability, Amount, Condition, Effect, Filte
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
-from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NO_INSTANCE, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -56,7 +56,7 @@ class Reading(msgspec.Struct, frozen=True):
     lines: tuple[TargetLine, ...] = ()
     targets: tuple[tuple[ThingId, ...], ...] | None = None
     first: int = 0
-    item: int = 0
+    item: InstanceId = NO_INSTANCE
 
 
 class SeenObject:
@@ -113,7 +113,7 @@ class Position:
         self.me = me
         self.definitions = query.definitions
         found = all_traits(query)
-        self.objects: dict[int, SeenObject] = {
+        self.objects: dict[ThingId, SeenObject] = {
             id: SeenObject(query, id, thing, found[id]) for id, thing in query.objects()
         }
         self.stack: dict[int, Instance] = {id: query.instance(id) for id in query.stack}
@@ -197,8 +197,8 @@ class Position:
         item = self.stack.get(id)
         if item is None:
             return []
-        context = context_of(self.query, id)
-        whole = Reading(item.controller, context.source, item.key, context.x, context.properties, item=id)
+        context = context_of(self.query, InstanceId(id))
+        whole = Reading(item.controller, context.source, item.key, context.x, context.properties, item=context.instance)
         found: list[tuple[Reading, tuple[Effect, ...]]] = []
         after: list[tuple[ast.Mode, ...]] = []
         line = 0

@@ -203,9 +203,9 @@ class _Scene:
                 self._object(seat, self._watcher(found))
 
     def _champion(self) -> CardDefinition:
-        face = self.face
-        names = [node.name for node in nodes(face.abilities) if isinstance(node, ast.ChampionNamed)]
-        names += [node.word for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name == "Lineage"]
+        face, told = self.face, list(nodes(self.face.abilities))
+        names = [node.word for node in told if isinstance(node, Keyword) and node.name == "Lineage"]
+        names += [node.name for node in told if isinstance(node, ast.ChampionNamed)]
         level = (face.level or 1) - 1 if "CHAMPION" in face.types else 12
         return self._prop(
             "champion",
@@ -221,13 +221,14 @@ class _Scene:
     def _fit(self, seat: PlayerId, found: Filter, number: int) -> None:
         if found.types == ("CHAMPION",) and found.kind == "object":
             return
-        payment = self.payments.get(found)
-        asked = payment.amount if payment is not None and isinstance(payment.amount, int) else 0
-        if payment is not None and payment.least is not None:
-            asked = payment.least
+        payment, held, asked = self.payments.get(found), found, 0
+        if payment is not None:
+            least = payment.amount if payment.least is None else payment.least
+            asked = least if isinstance(least, int) else 0
+            held = msgspec.structs.replace(found, counter=payment.counter or found.counter)
         for place in range(max(_FIT, asked)):
             other = place if payment is not None and payment.different else 0
-            self._fit_one(seat, found, self._fitting(found, number, other))
+            self._fit_one(seat, held, self._fitting(found, number, other))
 
     def _fit_one(self, seat: PlayerId, found: Filter, prop: CardDefinition) -> None:
         if found.kind == "card":
@@ -244,8 +245,8 @@ class _Scene:
             self._object(seat, prop, found)
 
     def _champion_of(self, seat: PlayerId) -> int:
-        state = self.writer.state
-        return next(id for id in state.zone(*OBJECTS) if state.entity(id, Object).controller == seat)
+        objects = self.writer.state.zone(*OBJECTS)
+        return next(id for id in objects if self.writer.state.entity(id, Object).controller == seat)
 
     def _fitting(self, found: Filter, number: int, other: int = 0) -> CardDefinition:
         """A face that fits a description, as far as faces can; `other`: the one with this number of unlike ones."""
@@ -278,7 +279,7 @@ class _Scene:
         """An action that fits what the text says of activations, and aims at something of the other side's."""
         wanted = next((one for one in self.found if one.kind == "instance"), Filter(kind="instance"))
         types = wanted.types[:1] or ("ACTION",)
-        if types[0] in wanted.not_types or types[0] == "ATTACK":
+        if types[0] in (*wanted.not_types, "ATTACK"):
             types = ("ACTION",) if "ACTION" not in wanted.not_types else ("ALLY",)
         does = ast.OnResolve((ast.Damage(1, ast.Target()),), (self._aim(wanted),))
         return self._prop(
@@ -364,8 +365,7 @@ class _Scene:
         return made
 
     def _prop(self, key: str, types: tuple[str, ...], *, name: str = "", **printed: object) -> CardDefinition:
-        known = self.props.get(f"prop-{key}")
-        if known is None:
+        if (known := self.props.get(f"prop-{key}")) is None:
             printed.setdefault("cost_kind", "reserve")
             if printed["cost_kind"] != "none":
                 printed.setdefault("cost", 0 if "CHAMPION" in types else 1)

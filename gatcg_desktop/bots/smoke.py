@@ -13,7 +13,7 @@ import msgspec
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.situations import ME, Occasion, Situation, occasions, situation
-from gatcg_desktop.catalogue.definitions import definition_of
+from gatcg_desktop.catalogue.definitions import definition_of, named_by
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
@@ -86,12 +86,23 @@ def smoke(
 
 def try_card(face: CardDefinition, catalogue: Definitions, seed: int = 0) -> Trial:
     """Play one card on the first occasion that allows it, and on for a while."""
-    trial = Trial(face.key, False)
+    trial, needed = Trial(face.key, False), _needed(face, catalogue)
     for occasion in dict.fromkeys(occasions(face)):
-        trial = _try(face, catalogue, occasion, seed)
+        trial = _try(face, needed, occasion, seed)
         if trial.played or trial.problem:
             break
     return trial
+
+
+def _needed(face: CardDefinition, catalogue: Definitions) -> Definitions:
+    """The face and what it brings into a game, as a deck with this card would have it."""
+    needed, named = {face.key: face}, [face.other_face, *named_by(face)]
+    while named:
+        key = named.pop()
+        if key in catalogue and key not in needed:
+            needed[key] = catalogue[key]
+            named += [catalogue[key].other_face, *named_by(catalogue[key])]
+    return Definitions(needed)
 
 
 def _try(face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed: int) -> Trial:

@@ -75,7 +75,7 @@ Count = tuple[str | int, *tuple[object, ...]]
 """What is counted, and how often."""
 Dates = int | tuple["Dates", ...]
 """Incarnations, or ids of the same shape."""
-Redact = Callable[[Any, Any, Lens], object]
+Redact = Callable[[Any, object, Lens], object]
 """A field's value, the struct it stands in and how the viewer knows things; gives what the viewer may have."""
 
 

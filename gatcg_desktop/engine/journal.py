@@ -5,10 +5,9 @@ Undo is the journal read backwards, replay the journal read forwards. Nothing el
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.zones import Zone
 
@@ -17,7 +16,7 @@ class Create(msgspec.Struct, frozen=True, tag="create"):
     """An entity came into being at `index` of `zone` (NOWHERE: in no zone)."""
 
     id: int
-    value: Any
+    value: Entity
     zone: Zone
     index: int
 
@@ -26,7 +25,7 @@ class Remove(msgspec.Struct, frozen=True, tag="remove"):
     """An entity ceased to be; `value`, `zone` and `index` are what it was and where."""
 
     id: int
-    value: Any
+    value: Entity
     zone: Zone
     index: int
 
@@ -45,8 +44,8 @@ class Set(msgspec.Struct, frozen=True, tag="set"):
     """An entity took a new value."""
 
     id: int
-    old: Any
-    new: Any
+    old: Entity
+    new: Entity
 
 
 class Order(msgspec.Struct, frozen=True, tag="order"):

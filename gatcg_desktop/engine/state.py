@@ -35,7 +35,7 @@ class State:
         self.kept: dict[Any, Any] | None = None
         """What was derived in an earlier version and may hold still, if no write `since` concerns it: whoever put it
         here looks at them. Taking back drops it."""
-        self.since: list[Any] = []
+        self.since: list[object] = []
         """The writes since `kept` was put there."""
 
     def __getitem__(self, id: int) -> Entity:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 
@@ -16,7 +14,7 @@ class Step(msgspec.Struct, frozen=True):
     """
 
     number: int
-    event: Any
+    event: msgspec.Struct
     rule: str
     actor: int
     cause: int

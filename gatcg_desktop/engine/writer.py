@@ -68,12 +68,12 @@ class Writer:
         ids = self.state.entity(IDS, Ids)
         return ids.next
 
-    def step(self, event: object, rule: str, actor: int = 0, cause: int = 0) -> None:
+    def step(self, event: msgspec.Struct, rule: str, actor: int = 0, cause: int = 0) -> None:
         """Begin the next step; the writes that follow belong to it."""
         steps = self.steps
         steps.append(Step(len(steps), event, rule, actor, cause, len(self.journal.writes), self.manual))
 
-    def create(self, value: object, zone: Zone = NOWHERE, index: int | None = None, id: int | None = None) -> int:
+    def create(self, value: Entity, zone: Zone = NOWHERE, index: int | None = None, id: int | None = None) -> int:
         """Bring an entity into being and return its id. `index` None means the end of the zone."""
         if id is None:
             id = self.next_id

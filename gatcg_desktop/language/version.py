@@ -11,6 +11,10 @@ from pathlib import Path
 
 import gatcg_desktop.language
 
+WITHOUT_REFERENCES = 2
+"""The version of marshal's format that writes the same for a module from its source and from its bytecode: later ones
+tell which objects are used more than once."""
+
 
 @lru_cache(maxsize=1)
 def grammar_version() -> str:
@@ -21,7 +25,8 @@ def grammar_version() -> str:
         found = importlib.util.find_spec(module.name)
         get_code = getattr(found.loader, "get_code", None) if found is not None else None
         code = get_code(module.name) if get_code is not None else None
-        digest.update(module.name.encode() + b"\0" + (marshal.dumps(code) if code is not None else b""))
+        told = b"" if code is None else marshal.dumps(code, WITHOUT_REFERENCES)
+        digest.update(module.name.encode() + b"\0" + told)
     for file in sorted((Path(__file__).parent / "syntax").glob("*.rows")):
         digest.update(file.read_bytes())
     return digest.hexdigest()

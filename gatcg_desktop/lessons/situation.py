@@ -8,6 +8,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.magic.game import MagicGame
 from gatcg_desktop.magic.values import Permanent
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 
@@ -68,7 +69,7 @@ def _item(item: InstanceView, view: View) -> Box:
     return Box(f"#{item.number} {item.name}", ("\u2192 " + ", ".join(targets)) if targets else "", tuple(marks))
 
 
-def _name(id: int, view: View) -> str:
+def _name(id: ThingId, view: View) -> str:
     things = {one.id: one.name for one in view.objects} | {one.id: one.name for one in view.stack}
     things |= {player.id: player.name for player in view.players}
     return things.get(id, "?")
@@ -125,7 +126,7 @@ def of_magic(game: MagicGame) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def _called(id: int, game: MagicGame) -> str:
+def _called(id: ThingId, game: MagicGame) -> str:
     if id in game.permanents:
         return game.permanents[id].now.name
     found = game.player(id) or game.item(id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH
-from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, fields_marked
+from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, ThingId, fields_marked
 from gatcg_desktop.rules.model.game_event import GameEvent
 from gatcg_desktop.rules.query.characteristics import uses_this_turn
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -31,11 +31,11 @@ class GameWriter(GameQuery):
         super().__init__(writer.state, definitions)
         self.writer = writer
 
-    def step(self, event: GameEvent, rule: str, actor: PlayerId = NOBODY, cause: int = 0) -> None:
+    def step(self, event: GameEvent, rule: str, actor: PlayerId = NOBODY, cause: ThingId = 0) -> None:
         """Begin the next step of the journal: what happens, and the key of the rule that says so."""
         self.writer.step(event, rule, actor, cause)
 
-    def change(self, entity: int, **fields: object) -> None:
+    def change(self, entity: ThingId, **fields: object) -> None:
         """Give some fields of an entity new values."""
         if _NOT_READ[type(self.state.entities[entity])].issuperset(fields):
             self.writer.change_quietly(entity, **fields)
@@ -53,7 +53,7 @@ class GameWriter(GameQuery):
         return clock
 
 
-def count_use_of(game: GameWriter, id: int, index: int) -> None:
+def count_use_of(game: GameWriter, id: ThingId, index: int) -> None:
     """Count that an ability at work was used, by its position (`uses_this_turn`)."""
     used = uses_this_turn(game, id)
     counted = tuple(sorted({**used, index: used.get(index, 0) + 1}.items()))

@@ -188,6 +188,7 @@ def row_looks(width: int, high: int = 222, flat: int = 92, tight: int = 56) -> d
             first,
             {"by_hand": "Resolve by hand", "copy": False, "ribbon": "", "mine": False, "controller": "Ash", "pick": 2},
         ),
+        "wordy": (plain, {"kind": "Activated or triggered ability of another", "details": ()}),
         "tight copy": (other, {"height": tight}),
         "tight": (plain, {"height": tight, "name": "The Long Night of the Northern Road, Part Two"}),
         "tight fizzles": (other, {"height": tight, "warning": "Source gone: fizzles", "number": 12, "pattern": 12}),

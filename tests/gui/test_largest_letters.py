@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +15,9 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.gui.table.composition.composition import place_of_shown
 from gatcg_desktop.gui.table.composition.open_pile import show_open_pile
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
@@ -101,3 +104,50 @@ def test_six_copies_on_the_stack_are_in_sight(
         pictures.close()
         window.deleteLater()
         theme.apply_theme(qapp)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_badges_of_arrows_lie_between_the_rows(qapp: QApplication, qtbot: QtBot, scale: float) -> None:
+    echo = action("echo", t.CopyInstance(t.Target(), times=3), targets=target(ACTIVATION), speed="fast")
+    board = Board(echo, ally("golem", 1, 3))
+    golems = [board.field(player, "golem") for player in (ADA, BO) for _ in range(4)]
+    bolt, copier = board.hand(ADA, "bolt", "echo")
+    desk = board.start().play(bolt, targets=(golems[4],))
+    desk.play(copier, targets=(desk.view().stack[0].id,)).resolve()
+    theme.apply_theme(qapp, scale)
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    pictures = Pictures(session.definitions)
+    window = Window(pictures, Settings(motion="off", scale=scale))
+    try:
+        window.resize(1280, 720)
+        window.show()
+        table = window.show_match(session, None).table.table
+        qtbot.waitUntil(lambda: not pictures.busy)
+        badges, composition = table.arrows.badges, table.composition
+        assert len(badges) == len(table.arrows.specs) >= 2 and composition is not None
+        assert min(badge.height() for badge in badges) >= 15, "they can be read"
+        assert not any(one.intersects(other) for one, other in itertools.combinations(badges, 2))
+        cards = [place_of_shown(one) for thing, one in composition.shown.items() if thing.kind == "object"]
+        for badge in badges:
+            box = Rect(badge.x(), badge.y(), badge.width(), badge.height())
+            assert not any(box.overlaps(card, 0.5) for card in cards)
+    finally:
+        window.close()
+        pictures.close()
+        window.deleteLater()
+        theme.apply_theme(qapp)
+
+
+def test_hand_memory_and_buttons_lie_beside_each_other_while_the_drawer_is_open(game: WindowGame) -> None:
+    game.session.accept_hand_over()
+    page, scene = game.page, game.page.table.table
+    page.open_drawer(True)
+    QApplication.processEvents()
+    assert page.ui.side.width() <= page.width() * 0.45
+    near, far = scene.table.near, scene.table.far
+    assert far.hand.w >= 60 * scene.table.unit and max(pile.right for pile in far.piles.values()) <= far.hand.x
+    assert near.hand.w >= 90 * scene.table.unit and near.plate.right <= near.hand.x <= near.hand.right <= near.memory.x
+    assert not near.memory_and_label.overlaps(scene.table.corner)
+    button, place = page.corner.button, page.ui.table_place
+    left = page.table.mapFromScene(scene.table.corner.x, 0).x()
+    assert button.mapTo(place, button.rect().topLeft()).x() >= left, "no wider than what is kept free for it"

@@ -277,6 +277,18 @@ class Desk:
         )
 
 
+def settle(desk: Desk) -> Desk:
+    """Answer what is asked with what is suggested or the first there is, until nothing is left to happen."""
+    while (decision := desk.game.decision) is not None:
+        if decision.kind == "opportunity":
+            if not desk.stack() and desk.query.combat is None:
+                return desk
+            desk.passes()
+        else:
+            desk.answer(decision.kind, *(decision.suggestion or decision.options[: max(1, decision.least)]))
+    return desk
+
+
 def zapped(board: Board, how: str) -> Desk:
     """A board with "zap", an action on an ally: Ada activates it, and it is resolved, negated or fizzled."""
     unit = board.field(BO, "filler")

@@ -19,6 +19,7 @@ from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences, words_of_key
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from tests.helpers.exhaustive import sample_of
 from tests.helpers.workshop import DEFINITIONS
 
 
@@ -90,12 +91,12 @@ def _facts(definition: CardDefinition) -> CardFacts:
 
 
 @lru_cache(maxsize=1)
-def catalogue_readings(path: Path) -> tuple[Reading, ...]:
-    """What the paragraphs of a catalogue read as, each tree once for each kind of card."""
+def catalogue_readings(path: Path, most: int | None = None) -> tuple[Reading, ...]:
+    """What the paragraphs of a catalogue, or of so many of its cards, read as: each tree once for each kind of card."""
     found: dict[tuple[Any, ...], Reading] = {}
     records, _ = read_records(path)
     names = {face.slug: face.name for record in records for face in (record, *record.faces)}
-    for record in records:
+    for record in records if most is None else sample_of(records, most):
         for face in (record, *record.faces):
             facts = facts_of(face)
             for abilities, text in _told_together(compile_text(face.effect, facts)):

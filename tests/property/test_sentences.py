@@ -14,7 +14,6 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.sentences import Unprintable, sentences
-from tests.helpers.exhaustive import Sampler
 from tests.helpers.printing import Reading, catalogue_readings, fields_of, read_back, shipped, silent
 from tests.helpers.shared_data import shared_path
 
@@ -68,17 +67,21 @@ def failure(reading: Reading) -> str:
         return f"cannot be said: {error}"
 
 
+@pytest.fixture
+def readings(exhaustive: bool) -> tuple[Reading, ...]:
+    return catalogue_readings(shared_path(CATALOGUE), None if exhaustive else 250)
+
+
 @pytest.mark.shared_data
-def test_what_the_catalogue_reads_as_is_said_in_words_that_read_the_same(sampled: Sampler[Reading]) -> None:
-    readings = sampled(catalogue_readings(shared_path(CATALOGUE)), 300)
+def test_what_the_catalogue_reads_as_is_said_in_words_that_read_the_same(readings: tuple[Reading, ...]) -> None:
     wrong = [f"{one.slug}: {found}" for one in readings if one.slug not in NOT_YET and (found := failure(one))]
     assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.shared_data
-def test_every_tree_of_the_catalogue_is_the_same_after_a_file(sampled: Sampler[Reading]) -> None:
+def test_every_tree_of_the_catalogue_is_the_same_after_a_file(readings: tuple[Reading, ...]) -> None:
     wrong = []
-    for one in sampled(catalogue_readings(shared_path(CATALOGUE)), 600):
+    for one in readings:
         try:
             same = msgspec.json.decode(msgspec.json.encode(one.abilities), type=tuple[ast.Ability, ...])
         except msgspec.ValidationError as error:
@@ -90,9 +93,9 @@ def test_every_tree_of_the_catalogue_is_the_same_after_a_file(sampled: Sampler[R
 
 
 @pytest.mark.shared_data
-def test_what_the_catalogue_reads_as_is_said_in_french_without_english_words(sampled: Sampler[Reading]) -> None:
+def test_what_the_catalogue_reads_as_is_said_in_french_without_english_words(readings: tuple[Reading, ...]) -> None:
     left = []
-    for reading in sampled(catalogue_readings(shared_path(CATALOGUE)), 300):
+    for reading in readings:
         try:
             said = " ".join(sentences(reading.abilities, reading.facts, "fr", lambda _: "Jeton"))
         except Unprintable as error:
@@ -105,10 +108,10 @@ def test_what_the_catalogue_reads_as_is_said_in_french_without_english_words(sam
 
 
 @pytest.mark.shared_data
-def test_nothing_of_what_the_catalogue_reads_as_is_left_out_in_french(sampled: Sampler[Reading]) -> None:
+def test_nothing_of_what_the_catalogue_reads_as_is_left_out_in_french(readings: tuple[Reading, ...]) -> None:
     """English is read back; French must change, or end, with each field that goes back to its default."""
     left = {}
-    for reading in sampled(catalogue_readings(shared_path(CATALOGUE)), 300):
+    for reading in readings:
         said = french(reading, reading.abilities)
         for field, changed in without_one_field(silent(reading.abilities)):
             if said is not None and field not in IMPLIED and french(reading, changed) == said:

@@ -27,16 +27,22 @@ LAZY_FILES = {
     "pictures/sources.py": "requests, when the first picture is asked for",
 }
 
-CROWDED: dict[str, int] = {"language/sentences": 22, "language/sentences/french": 22}
+CROWDED: dict[str, int] = {}
 """Rooms that are still too full, with the most files they may have. Only gets smaller."""
 
 LONG: dict[str, int] = {}
 """Files that are still too long, with the most lines they may have. Only gets smaller."""
 
-MANY_METHODS = {
-    "language/sentences/voice.py: Voice",
+MANY_METHODS: set[str] = set()
+"""Classes with more methods. Only gets smaller."""
+
+
+FOR_TYPES_ONLY = {
+    # An ability holds instructions, and an instruction may give an ability; msgspec reads both by their unions.
+    tuple(f"language/ast/{one}" for one in ("abilities", "card_instructions", "instructions", "play_abilities")),
+    ("gui/games/page_building", "gui/shell/window"),  # pages are made for the window
 }
-"""A class with more methods: it says every node."""
+"""Modules that know each other where only a type checker looks. Only gets smaller."""
 
 
 def _relative(path: Path) -> str:
@@ -91,6 +97,13 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     arrows = {module: set(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
     assert len(arrows) > 500
     assert circles(arrows) == []
+
+
+def test_few_modules_know_each_other_even_for_types() -> None:
+    graph = grimp.build_graph("gatcg_desktop", exclude_type_checking_imports=False, cache_dir=None)
+    arrows = {module: set(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
+    found = {tuple(module.removeprefix("gatcg_desktop.").replace(".", "/") for module in c) for c in circles(arrows)}
+    assert found == FOR_TYPES_ONLY
 
 
 def test_a_circle_is_found() -> None:

@@ -125,7 +125,11 @@ def _told_mutations(report: MutationReport) -> str:
             rate=_percent(report.rate, 2),
         )
     ]
-    ways = [(worded(_WAYS[how]), *_part(report.survived.get(how, 0), tried, 2)) for how, tried in report.tried.items()]
+    lines.append(worded("Read as before, and read as anything:"))
+    ways = [
+        (worded(_WAYS[how]), *_part(report.survived.get(how, 0), tried, 2), *_part(report.accepted[how], tried, 2))
+        for how, tried in report.tried.items()
+    ]
     lines += aligned(ways, inset="  ")
     words = [(str(number), word) for word, number in report.words[:_SHOWN_REASONS]]
     lines += ["", worded("by word"), *aligned(words, right=(0,), inset="  "), "", worded("for example")]

@@ -21,6 +21,6 @@ def ask_concede(page: GamePage) -> None:
     words = translate("Window", "{player}, do you concede the game?")
     box.setText(words.format(player=session.name_of(session.actor)))
     yes = box.addButton(translate("Window", "Concede"), QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(translate("Window", "Play on"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(box.addButton(translate("Window", "Play on"), QMessageBox.ButtonRole.RejectRole))
     yes.clicked.connect(session.concede)
     box.open()

@@ -72,7 +72,7 @@ class LanPlay(QObject):
         """Open the dialog for somebody with that name and deck."""
         self._name = name[:40]
         nearby = GamesNearby(self) if self._announce else None
-        dialog = self.dialog = LanDialog(self._name, source.name, nearby, self.window)
+        dialog = self.dialog = LanDialog(self._name, source.title, nearby, self.window)
         dialog.back_wanted.connect(self.go_on)
         dialog.host_wanted.connect(lambda settings: self._with_deck(source, lambda: self._host(settings)))
         dialog.join_wanted.connect(

@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import px, restyle
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.match.code_tiles import CodeTiles
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
@@ -24,13 +24,15 @@ from gatcg_desktop.lan.messages import protocol as p
 class LobbyPanel(QWidget):
     """Stands in the dialog before a game and beside the table during it.
 
-    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), attention(text): something is asked of the person;
-    attended(): they have answered it, with the keyboard in this panel.
+    Signals: sideboard_wanted(), leave_wanted(), result_wanted(), news(text): something happened that the person should
+    know of at once; attention(text): something is asked of them here; attended(): they have answered it, with the
+    keyboard in this panel.
     """
 
     sideboard_wanted = Signal()
     leave_wanted = Signal()
     result_wanted = Signal()
+    news = Signal(str)
     attention = Signal(str)
     attended = Signal()
 
@@ -41,7 +43,8 @@ class LobbyPanel(QWidget):
         ui = self.ui
         self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
         ui.wish.hide()
-        ui.emote.view().setMinimumWidth(px(150))
+        THEME_CHANGES.changed.connect(self._dress)
+        self._dress()
         self.log = TalkLog(ui.talk, collapse=match.peer is None or not match.peer.spectator)
         ui.emote.addItem("☺")
         for emote in p.EMOTES:
@@ -96,7 +99,7 @@ class LobbyPanel(QWidget):
         ui, match, lobby = self.ui, self.match, self.match.lobby
         stage = lobby.stage if lobby is not None else ""
         ui.status.setText(stage_words(match))
-        seats = [seat_words(seat) for seat in lobby.seats] if lobby is not None else []
+        seats = [seat_words(seat, lobby.stage) for seat in lobby.seats] if lobby is not None else []
         ui.seats.setToolTip("\n".join(map(key_words, lobby.seats)) if lobby is not None else "")
         open_lists = match.peer is not None and match.peer.settings.open_lists
         ui.openListsSaid.setVisible(open_lists)
@@ -235,6 +238,11 @@ class LobbyPanel(QWidget):
         told = self.tr("{name} is muted.") if muted else self.tr("{name} is no longer muted.")
         self.tell(told.format(name=self.tr("Spectators") if number == WATCHING else name))
 
+    def _dress(self) -> None:
+        """The face that opens the emotes is as wide as it needs; they themselves are wider."""
+        self.ui.emote.setMaximumWidth(px(64))
+        self.ui.emote.view().setMinimumWidth(px(150))
+
     def _presence(self, presence: p.Presence) -> None:
         name = self.match.name_of(presence.seat)
         was_away = self._waits.pop(presence.seat, None) is not None
@@ -247,19 +255,19 @@ class LobbyPanel(QWidget):
             if self.match.peer is None or presence.seat != self.match.peer.seat:
                 self.tell(text)
             if was_away:
-                self.attention.emit(text)
+                self.news.emit(text)
             return
         text = self.tr("{name} has lost the connection, and has {time} to come back.").format(
             name=name, time=counted("{count} second", "{count} seconds", round(presence.seconds))
         )
         self.tell(text)
-        self.attention.emit(text)
+        self.news.emit(text)
 
     def _paused(self, paused: p.Paused) -> None:
         """The match waits, which stays to be read in the status, or goes on."""
         text = translate_message(paused.reason)
         self.tell(text)
-        self.attention.emit(text)
+        self.news.emit(text)
 
     def _count_down(self, by: float = 1.0) -> None:
         """How long those who are lost are still waited for. While the match waits, that stands still."""

@@ -71,6 +71,12 @@ def halted_words(match: NetworkMatch) -> str:
     return words.get(state, "")
 
 
+def away_words(match: NetworkMatch) -> str:
+    """Who has lost the connection, in a word or two; "" while all are there."""
+    names = [seat.name for seat in match.lobby.seats if not seat.here] if match.lobby is not None else []
+    return translate("Lobby", "{players} away").format(players=", ".join(names)) if names else ""
+
+
 def key_words(seat: p.SeatInfo) -> str:
     """A seat's key as people compare it."""
     digits = hashlib.sha256(seat.key).hexdigest()[:20]
@@ -78,12 +84,12 @@ def key_words(seat: p.SeatInfo) -> str:
     return translate("Lobby", "Key of {name}: {key}").format(name=seat.name, key=key)
 
 
-def seat_words(seat: p.SeatInfo) -> str:
-    """A seat in a line."""
+def seat_words(seat: p.SeatInfo, stage: str) -> str:
+    """A seat in a line. During a game nobody is asked to be ready."""
     parts = [seat.name, card_name(seat.deck) or translate("Lobby", "no deck yet")]
     if not seat.here:
         parts.append(translate("Lobby", "away"))
-    elif seat.ready:
+    elif seat.ready and stage != "game":
         parts.append(translate("Lobby", "ready"))
     if seat.wins:
         parts.append(counted("{count} game won", "{count} games won", seat.wins))

@@ -14,7 +14,7 @@ from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
-from gatcg_desktop.gui.match.lobby_words import halted_words
+from gatcg_desktop.gui.match.lobby_words import away_words, halted_words
 from gatcg_desktop.gui.match.remote_session import RemoteSession
 from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
@@ -97,8 +97,10 @@ class MatchTable(QObject):
         session.take_back_wanted.connect(lambda: match.send(p.RequestConsent("take_back")))
         self.panel.result_wanted.connect(self.show_result)
         page = self._window.show_match(session, self.panel)
+        page.corner.match_wanted.connect(self._show_panel)
         page.ui.phase_bar.set_played(match.played)
         page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
+        self.panel.news.connect(self._news)
         self.panel.attention.connect(self._attention)
         self.panel.attended.connect(page.table.setFocus)
         page.destroyed.connect(self._page_destroyed)
@@ -143,12 +145,19 @@ class MatchTable(QObject):
             self.panel.refresh()
             self._window.page.toast.say(why if isinstance(why, str) else translate_message(why), "wifi-off")
 
-    def _attention(self, text: str) -> None:
-        page = self._window.page
-        if page is not None and self.panel is not None:
-            page.toast.say(text, "users")
-            page.show_tab(self.panel)
+    def _news(self, text: str) -> None:
+        if self._window.page is not None:
+            self._window.page.toast.say(text, "users")
             QApplication.alert(self._window)
+
+    def _attention(self, text: str) -> None:
+        """What is asked is answered in the drawer, so it opens."""
+        self._news(text)
+        self._show_panel()
+
+    def _show_panel(self) -> None:
+        if self._window.page is not None and self.panel is not None:
+            self._window.page.show_tab(self.panel)
 
     def _pinged(self, said: p.Said) -> None:
         page, session = self.page, self.session
@@ -164,9 +173,9 @@ class MatchTable(QObject):
         """Say at once when the connection is lost, and when it is back. Nobody acts while no answer gets through."""
         page, session, peer = self.page, self.session, self._match.peer
         if page is not None and session is not None:
-            notice = halted_words(self._match)
-            page.ui.phase_bar.set_notice(notice)
-            session.halt(bool(notice))
+            halted = halted_words(self._match)
+            page.ui.phase_bar.set_notice(halted or away_words(self._match))
+            session.halt(bool(halted))
         lost = peer is not None and peer.state == "lost"
         if lost != self._lost and self._window.page is not None and session is not None:
             text = self.tr("The connection is lost. Coming back…") if lost else self.tr("The connection is back.")

@@ -74,7 +74,7 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
             ).format(number=lost)
 
 
-def time_words(move: ChangeByHand, thing: Callable[[int], str]) -> str:
+def time_words(move: ChangeByHand, thing: Callable[[ThingId], str]) -> str:
     """For how long something is changed by hand."""
     match move.until:
         case "turn":

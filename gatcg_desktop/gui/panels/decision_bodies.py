@@ -25,6 +25,7 @@ from gatcg_desktop.gui.session.option_labels import labels_of, subject_of
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick, CostByHand, Number, Place
+from gatcg_desktop.rules.model.fields import ThingId
 
 CHOICE = Qt.ItemDataRole.UserRole
 LIST_KEYS = frozenset(
@@ -36,7 +37,7 @@ LIST_KEYS = frozenset(
 class CostSteps(QWidget):
     """What a cost that hangs on a text by hand is changed with, while it is paid."""
 
-    def __init__(self, session: Session, card: int, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, card: ThingId, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

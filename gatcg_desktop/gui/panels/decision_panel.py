@@ -198,9 +198,14 @@ class DecisionPanel(QFrame):
             )
         if decision.least == decision.most:
             return text
+        sentence = text.removesuffix(".")  # the number belongs to it
         if decision.least == 0:
-            return self.tr("{prompt} (up to {most})").format(prompt=text, most=decision.most)
-        return self.tr("{prompt} ({least} to {most})").format(prompt=text, least=decision.least, most=decision.most)
+            counted = self.tr("{prompt} (up to {most})").format(prompt=sentence, most=decision.most)
+        else:
+            counted = self.tr("{prompt} ({least} to {most})").format(
+                prompt=sentence, least=decision.least, most=decision.most
+            )
+        return counted + text[len(sentence) :]
 
     def labels(self) -> list[str]:
         """The options in words, as listed; for whoever reads the panel."""

@@ -29,7 +29,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.labels import kind_label
 from gatcg_desktop.rulebook import rule, terms
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.fields import PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import ObjectId, ThingId
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.copy_sheet import ChainLink, CopySheet, SheetLine, copy_sheet, planned_copy
@@ -215,7 +215,7 @@ class ExplanationSheet(QDialog):
         thing = session.view.object(id)
         if thing is None or thing.controller != session.actor or not {"ALLY", "CHAMPION"} & set(thing.types):
             return None
-        return may_attack_with(GameQuery(session.state, session.definitions), PlayerId(thing.controller), id)
+        return may_attack_with(GameQuery(session.state, session.definitions), thing.controller, ObjectId(id))
 
     def _tell(self, line: LineList) -> None:
         chosen = line.currentItem()

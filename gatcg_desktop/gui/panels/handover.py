@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.fields import PlayerId
 
 
 class HandOver(QWidget):
@@ -32,7 +33,7 @@ class HandOver(QWidget):
         if session.waiting:
             self.ask(session.waiting)
 
-    def ask(self, player: int) -> None:
+    def ask(self, player: PlayerId) -> None:
         """Cover everything and wait for that player."""
         session = self._session
         name = session.view.player(player).name

@@ -22,11 +22,13 @@ class PromptPanel(QWidget):
 
     The list of what can be picked on the table stays away until it is asked for (`show_list`).
 
-    Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted().
+    Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted(),
+    match_wanted(): what comes after the game.
     """
 
     tools_wanted = Signal()
     new_game_wanted = Signal()
+    match_wanted = Signal()
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
@@ -106,6 +108,8 @@ class PromptPanel(QWidget):
                 self._session.go_live()
             case "new_game":
                 self.new_game_wanted.emit()
+            case "match":
+                self.match_wanted.emit()
             case "cancel":
                 return self._session.cancel()
             case "tools":

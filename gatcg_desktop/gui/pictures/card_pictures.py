@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import itertools
 import logging
 import threading
 from collections import OrderedDict
@@ -148,14 +149,17 @@ class Pictures(QObject):
         self.forget()
 
     def forget(self) -> None:
-        """Make every picture anew when it is next asked for (a setting changed), and say so for each key."""
+        """Make every picture anew when it is next asked for (a setting changed), and say so for each key, also of
+        pictures that were still on their way."""
         with self._guard:
             self._age += 1
+            asked = [*self._under_way, *itertools.chain.from_iterable(self._waiting.values())]
+            asked += [variant for variant, *_ in self._arrived]
             self._under_way.clear()
             self._hopeless.clear()
             self._waiting.clear()
             self._arrived.clear()
-        keys = dict.fromkeys(variant.key for variant in self._kept)
+        keys = sorted({variant.key for variant in (*self._kept, *asked)})
         self._kept.clear()
         self._bytes = 0
         for key in keys:

@@ -32,7 +32,7 @@ takes a second press. idle: there is nothing to press. calm: it can be pressed, 
 MOST_UNDONE = 140
 """How much of a text by hand for which nothing was done is told once more."""
 
-Act = Literal["answer", "forward", "present", "new_game", "cancel", "tools", ""]
+Act = Literal["answer", "forward", "present", "new_game", "match", "cancel", "tools", ""]
 """What a press does; "answer" gives `ActionButton.picks`."""
 
 
@@ -95,6 +95,8 @@ def action_button(session: Session) -> ActionButton:
     if session.over:
         winner = view.player(view.winner).name if view.winner else ""
         said = say("{player} won the game.", player=winner) if winner else say("The game is a draw.")
+        if session.in_match:  # which may have another game, or a rematch
+            return ActionButton(_told(say("On with the match")), _told(said), "calm", "match")
         return ActionButton(_told(say("New game")), _told(said), "calm", "new_game")
     decision = session.decision
     if decision is None:

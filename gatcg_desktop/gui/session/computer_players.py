@@ -180,9 +180,9 @@ class ComputerPlayers(QObject):
             if kind == "thinker":
                 if self._helpers is None and self._processes:
                     self._helpers = Helpers(definitions, self._processes)
-                bot = Thinker(definitions, PlayerId(player), seed, self._helpers).thinking
+                bot = Thinker(definitions, player, seed, self._helpers).thinking
             else:
-                bot = _at_once(make_bot(kind, definitions, PlayerId(player), seed))
+                bot = _at_once(make_bot(kind, definitions, player, seed))
             self._bots[player] = bot
         return bot
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
@@ -15,6 +16,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.events import (
+    AnyEvent,
     Fizzled,
     GameEnded,
     Negated,
@@ -134,7 +136,7 @@ class GameLog:
         match = after.get(MATCH)
         turn = match.turn if isinstance(match, Match) else 0
         kind = kind_of(step)
-        text = translate_message(narrate(step.event, name_of, self._name_of_key))
+        text = translate_message(narrate(cast("AnyEvent", step.event), name_of, self._name_of_key))
         if text.startswith(unnamed):
             text = text[0].upper() + text[1:]
         return Line(text, turn, kind, step.manual, self._depth(number, kind))

@@ -199,7 +199,8 @@ class Window(QMainWindow):
         page.open_drawer(self.settings.drawer)
         self.named_actions["show_side"].setChecked(self.settings.drawer)
         self.named_actions["rules_off"].setChecked(not session.rules_on)
-        self.front.stack.addWidget(page)
+        if self.front.stack.indexOf(page) < 0:
+            self.front.stack.addWidget(page)
         self.front.bring(page)
         return page
 
@@ -233,6 +234,7 @@ class Window(QMainWindow):
         waiting = page is not None and page.session.waiting
         for name in game_actions.BEGINNING:
             self.named_actions[name].setEnabled(not self._preparing)
+        self.named_actions["open_hands"].setEnabled(page is None or not page.session.in_match)
         able: dict[str, bool] = {}
         if page is not None:
             can_save = self.game_files.setup is not None

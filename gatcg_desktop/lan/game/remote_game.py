@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, Refused, Vocabulary
+from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, Refused, Vocabulary
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
@@ -22,9 +23,10 @@ from gatcg_desktop.lan.game.validation import (
     check_steps,
 )
 from gatcg_desktop.lan.messages.protocol import Sync, decision_of
-from gatcg_desktop.rules.model.choices import AnyPick
+from gatcg_desktop.rules.model.choices import AnyPick, PassOpportunity
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.digest import public_digest
@@ -189,12 +191,23 @@ class RemoteGame:
     def fork(self) -> Game:
         """A game of one's own from here on, in which what is hidden has no face and chance is another.
 
-        It stands at the decision that the rules find from the state: in the middle of something, at the last such.
+        It stands at the decision that the rules find from the state. In the middle of what a pass let resolve that is
+        another than is asked here, so the pass is given once more.
         """
-        return self.fork_at(len(self.steps))
+        now = self.fork_at(len(self.steps))
+        if self.decision is None or now.decision == self.decision:
+            return now
+        passes = (number for number in reversed(range(len(self.steps))) if type(self.steps[number].event) is Passed)
+        with suppress(Refused, EngineFault):  # what is hidden here may be needed on the way
+            before = self.fork_at(next(passes, 0))
+            if before.decision is not None:
+                before.answer(Answer(before.decision.player, (PassOpportunity(),)))
+            if before.decision == self.decision:
+                return before
+        return now
 
     def fork_at(self, position: int) -> Game:
-        """The same from an earlier position."""
+        """The same from an earlier position, at the decision that the rules find from the state there."""
         position = max(1, min(position, len(self.steps)))
         writer = self.replica.copy_at(position)
         writer.reseed(b"what if")

@@ -6,6 +6,7 @@ A peer looks at everything here first, before a window or a bot does: what fails
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 import msgspec
 
@@ -25,6 +26,7 @@ from gatcg_desktop.rules.model.entities import (
     PlayedCard,
     Player,
 )
+from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from gatcg_desktop.rules.views.narration import narrate
@@ -87,7 +89,7 @@ def check_state(state: State, definitions: Definitions, viewer: int) -> None:
 def check_steps(steps: Sequence[Step], definitions: Definitions) -> None:
     """Raises whatever telling of such steps leads to."""
     for step in steps:
-        str(narrate(step.event, str, lambda key: definitions[key].name))
+        str(narrate(cast("AnyEvent", step.event), str, lambda key: definitions[key].name))
 
 
 def check_decision(decision: Decision | None, deciding: int, viewer: int, state: State) -> None:

@@ -8,6 +8,7 @@ from typing import Protocol
 from gatcg_desktop.lan.game.seats import Seated
 from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.terms import EndReason
 
 
 class Halting(Protocol):
@@ -70,7 +71,7 @@ class Clocks:
             if decision is not None and decision.player == seat:
                 self._asked_at += given
 
-    def run_out(self, now: float) -> Iterator[tuple[int, str]]:
+    def run_out(self, now: float) -> Iterator[tuple[int, EndReason]]:
         """Whose time is over, and why ("away", "time"), one by one: what follows from the first may save the next."""
         match = self._match
         for player in list(match.seats.values()):

@@ -17,7 +17,7 @@ from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.signing import is_signed
-from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, Wish
+from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, EndReason, Wish
 from gatcg_desktop.lan.verification.record import Agreed
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -26,7 +26,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 class Agreeing(MatchState, Protocol):
     """The match as those who agree change it: what was asked for is put into the game, or the match begins again."""
 
-    def put(self, one: Input, now: float, why: str = "") -> None: ...
+    def put(self, one: Input, now: float, why: EndReason = "") -> None: ...
 
     def begin_rematch(self) -> None: ...
 

@@ -29,6 +29,7 @@ from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.signing import PUBLIC
+from gatcg_desktop.lan.messages.terms import EndReason
 from gatcg_desktop.rules.model.choices import MANUAL
 from gatcg_desktop.rules.model.fields import PlayerId
 
@@ -191,7 +192,7 @@ class MatchServer:
             self._give_up(seat, why, now)
         return self._sent()
 
-    def _give_up(self, seat: int, why: str, now: float) -> None:
+    def _give_up(self, seat: int, why: EndReason, now: float) -> None:
         self.asking.gone(seat)
         if self.stage == "game" and self.game is not None and not self.game.over:
             self.put(Input("answer", PlayerId(seat), (Concede(),)), now, why)
@@ -279,7 +280,7 @@ class MatchServer:
         one = game.input_of(PlayerId(player.seat), message.picks, message.seq)
         self.put(one, now, "conceded" if message.picks == (Concede(),) else "")
 
-    def put(self, one: Input, now: float, why: str = "") -> None:
+    def put(self, one: Input, now: float, why: EndReason = "") -> None:
         """Carry out an input at its time, keep it and tell everybody; `why` the game ended, if it does."""
         game = self.game
         assert game is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.terms import EndReason
 from gatcg_desktop.lan.verification.record import FORMAT, Agreed, Record, encoded, made_by
 
 
@@ -12,8 +13,7 @@ class Results:
     """The score of a match, and the records of its games.
 
     The records go over when the match is over, to those who played; with open lists, to all after every game.
-    Attributes: `records` (by game), `agreed` (what was agreed on in the present game), `why` (the last game ended, see
-    protocol.Ended).
+    Attributes: `records` (by game), `agreed` (what was agreed on in the present game), `why` (the last game ended).
     """
 
     def __init__(self, match: MatchState, dealing: Dealing) -> None:
@@ -21,10 +21,10 @@ class Results:
         self.agreed: list[Agreed] = []
         self._match = match
         self._dealing = dealing
-        self.why = ""
+        self.why: EndReason = ""
 
-    def end_game(self, why: str) -> None:
-        """The present game is over: count it, and say how the match goes on. `why`: see protocol.Ended."""
+    def end_game(self, why: EndReason) -> None:
+        """The present game is over: count it, and say how the match goes on."""
         match = self._match
         game = match.game
         assert game is not None
@@ -36,7 +36,7 @@ class Results:
         match.stage = "over" if self._dealing.history.over else "between"
         self._tell()
 
-    def forfeit(self, seat: int, why: str) -> None:
+    def forfeit(self, seat: int, why: EndReason) -> None:
         """A player stays away between games: the match is over, and all the others have won it."""
         match = self._match
         for player in match.seats.values():

@@ -16,7 +16,7 @@ from gatcg_desktop.lan.messages.greeting import Challenge as Challenge
 from gatcg_desktop.lan.messages.greeting import Knock as Knock
 from gatcg_desktop.lan.messages.greeting import Proof as Proof
 from gatcg_desktop.lan.messages.seeds import deck_commitment
-from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, Hash, Number, Terms, Wish
+from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, EndReason, Hash, Number, Terms, Wish
 from gatcg_desktop.lan.messages.terms import Settings as Settings
 from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -346,13 +346,13 @@ class Paused(msgspec.Struct, frozen=True, tag="paused", forbid_unknown_fields=Tr
 
 
 class Ended(msgspec.Struct, frozen=True, tag="ended", forbid_unknown_fields=True):
-    """A game is over. `winner`: a seat, 0 for a draw. `why`: "" by the rules, "conceded", "time" or "away"."""
+    """A game is over. `winner`: a seat, 0 for a draw."""
 
     game: Number
     winner: SeatOrNone
     wins: Annotated[tuple[Number, ...], msgspec.Meta(max_length=MOST_SEATS)]
     match_over: bool
-    why: Label
+    why: EndReason
 
 
 class Revealed(msgspec.Struct, frozen=True, tag="revealed", forbid_unknown_fields=True):

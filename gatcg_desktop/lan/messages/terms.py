@@ -20,6 +20,8 @@ Format = Literal["free", "standard", "pantheon"]
 Wish = Literal["take_back", "by_hand", "rematch", "open_hands", "deal_anew", "go_back"]
 """What the players may be asked for. "deal_anew": other seeds for a game; "go_back": to go on from what the host still
 has of a game, when it has lost its end."""
+EndReason = Literal["", "conceded", "time", "away"]
+"""Why a game ended: by the rules, by concession, or because a player had no time left or stayed away."""
 BETWEEN_GAMES: tuple[Wish, ...] = ("rematch", "deal_anew")
 """What is signed over the history of the match, and not over the deltas of a game."""
 Hash = Annotated[bytes, msgspec.Meta(max_length=64)]

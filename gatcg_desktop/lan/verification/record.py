@@ -18,7 +18,7 @@ from gatcg_desktop.lan.game.deck_faces import barrier_of
 from gatcg_desktop.lan.game.hosted_game import HostedGameSetup, Input
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.messages.seeds import combined_seed
-from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, Hash, History, Terms
+from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, EndReason, Hash, History, Terms
 from gatcg_desktop.mistakes import UserMistake, decoding_mistake
 from gatcg_desktop.record_format import read_whole
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -54,7 +54,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inputs: Annotated[tuple[Input, ...], msgspec.Meta(max_length=200_000)]
     agreements: Annotated[tuple[Agreed, ...], msgspec.Meta(max_length=10_000)]
     winner: int
-    why: Annotated[str, msgspec.Meta(max_length=20)]
+    why: EndReason
     digest: Hash
 
     @property

@@ -22,6 +22,7 @@ from gatcg_desktop.lan.messages.terms import (
     Format,
     ProtocolViolation,
     Terms,
+    Wish,
     check_settings,
     check_terms,
     who_has_not_signed,
@@ -303,7 +304,7 @@ class Again:
         elif one.player == self._heard.viewer and self._heard.history is not None:
             self._check_given(one)
 
-    def _fitting(self, agreements: list[Agreement], wish: str, asker: PlayerId, deed: Message) -> Agreement:
+    def _fitting(self, agreements: list[Agreement], wish: Wish, asker: PlayerId, deed: Message) -> Agreement:
         for one in agreements:
             if (one.wish, one.asker, one.seq, one.game) == (wish, asker, self._game.seq, self._game.number):
                 return one

@@ -24,7 +24,7 @@ from gatcg_desktop.language.ast.play_abilities import (
     Unnegatable,
 )
 from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
-from gatcg_desktop.language.ast.vocabulary import Cant
+from gatcg_desktop.language.ast.vocabulary import Cant, Replaceable
 
 
 class Mode(Node, frozen=True, tag="mode"):
@@ -200,7 +200,7 @@ class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
     tokens of the key `token` instead of those.
     """
 
-    what: Literal["glimpse", "recover", "counters", "summon", "recollect"]
+    what: Replaceable
     amount: Amount
     who: Literal["any", "you", "opponent"] = "any"
     counter: str = ""

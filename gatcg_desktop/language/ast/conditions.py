@@ -6,7 +6,7 @@ from typing import Literal, Union
 
 from gatcg_desktop.language.ast.marks import FieldNode, GameNode
 from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
-from gatcg_desktop.language.ast.vocabulary import Who
+from gatcg_desktop.language.ast.vocabulary import Comparison, Who
 
 
 class ClassBonus(FieldNode, frozen=True, tag="class_bonus"):
@@ -60,7 +60,7 @@ class Compare(FieldNode, frozen=True, tag="compare"):
     """One amount against another."""
 
     left: Amount
-    operator: Literal["at_least", "at_most", "equal", "more", "less"]
+    operator: Comparison
     right: Amount
 
 

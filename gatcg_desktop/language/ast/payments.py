@@ -6,7 +6,7 @@ from typing import Literal
 
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.language.ast.terms import Amount, Filter
-from gatcg_desktop.language.ast.vocabulary import Aspect
+from gatcg_desktop.language.ast.vocabulary import Aspect, PaidBy
 
 
 class Payment(Node, frozen=True, tag="payment"):
@@ -20,7 +20,7 @@ class Payment(Node, frozen=True, tag="payment"):
     `total`: the reserve costs of all of them add up to that.
     """
 
-    how: Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom", "remove"]
+    how: PaidBy
     filter: Filter
     amount: Amount = 1
     different: Aspect = ""

@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Literal, Union
 
 from gatcg_desktop.language.ast.marks import FieldNode, GameNode, OnField
-from gatcg_desktop.language.ast.vocabulary import Aspect, CardZone, Measure, Verb, Who, Whose
+from gatcg_desktop.language.ast.vocabulary import (
+    Aspect,
+    CardZone,
+    Comparison,
+    Measure,
+    Quality,
+    StatName,
+    SummedStat,
+    Verb,
+    Who,
+    Whose,
+)
 
 # What can be meant ----------------------------------------------------------------------------------------
 
@@ -79,7 +90,7 @@ class Filter(FieldNode, frozen=True, tag="filter"):
 class Alike(GameNode, frozen=True, tag="alike"):
     """What is described shares this with at least one of the things meant: "with the same name as ..."."""
 
-    aspect: Literal["name", "element", "cost", "type", "controller"]
+    aspect: Quality
     to: Ref
 
 
@@ -91,7 +102,7 @@ class Bound(GameNode, frozen=True, tag="bound"):
     """
 
     measure: Measure
-    operator: Literal["at_least", "at_most", "equal", "more", "less", "odd", "even"]
+    operator: Literal[Comparison, "odd", "even"]
     than: Amount = 0
     counter: str = ""
     of: Amount = 0
@@ -245,7 +256,7 @@ class Stat(FieldNode, frozen=True, tag="stat"):
     """A stat of the (first) thing meant, "cost" its reserve cost; last-known information when it is gone."""
 
     of: Ref
-    stat: Literal["power", "life", "level", "damage", "durability", "cost", "base_level"]
+    stat: StatName
 
 
 class Counters(FieldNode, frozen=True, tag="counters"):
@@ -315,7 +326,7 @@ class Among(GameNode, frozen=True, tag="among"):
     memory cost. `of`: only among these, wherever they are by now."""
 
     filter: Filter
-    stat: Literal["power", "life", "level", "cost", "memory", "base_power", "base_life", "counters"]
+    stat: SummedStat
     how: Literal["total", "greatest", "least"] = "total"
     counter: str = ""
     of: Ref | None = None

@@ -23,21 +23,7 @@ the player of the trigger's event, or the one whose turn it is to do what an ins
 the controller of the other side of the trigger's event; "attacking": the attacking player; "defending": the
 defending player; "turn": the turn player."""
 
-Whose = Literal[
-    "any",
-    "you",
-    "opponent",
-    "each",
-    "target",
-    "its_controller",
-    "its_owner",
-    "event",
-    "actor",
-    "hit",
-    "attacking",
-    "defending",
-    "turn",
-]
+Whose = Literal["any", Who]
 """Whose, in a description: anybody's, or as `Who` tells."""
 
 Verb = Literal[
@@ -85,8 +71,11 @@ Duration = Literal[
 """How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
 during it, as long as the controller controls the source, as long as what is changed stays distant."""
 
-Aspect = Literal["", "name", "element", "cost"]
-"""What things chosen together share, or do not share; the cost is the reserve cost."""
+Replaceable = Literal["glimpse", "recover", "counters", "summon", "recollect"]
+"""What an amount is of that may be another instead."""
+
+Comparison = Literal["at_least", "at_most", "equal", "more", "less"]
+"""How one number stands to another."""
 
 Measure = Literal[
     "power",
@@ -102,7 +91,23 @@ Measure = Literal[
     "player",
     "targets",
 ]
-"""What of something is held against an amount: stats, costs, counters, what a player has."""
+"""What of a thing is compared with an amount. "reserve" and "memory" are costs of that kind; "player" is an amount as a
+player sees it; "targets" are those of an activation."""
+
+StatName = Literal["power", "life", "level", "damage", "durability", "cost", "base_level"]
+"""A stat of a thing; "cost" is its reserve cost."""
+
+SummedStat = Literal["power", "life", "level", "cost", "memory", "base_power", "base_life", "counters"]
+"""A stat of several things together; "cost" is the reserve cost, "memory" the memory cost."""
+
+PaidBy = Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "memory", "material", "bottom", "remove"]
+"""What is done with things to pay (`Payment`)."""
+
+Aspect = Literal["", "name", "element", "cost"]
+"""What things chosen together share, or do not share; the cost is the reserve cost."""
+
+Quality = Literal["name", "element", "cost", "type", "controller"]
+"""What two things may have in common."""
 
 Cant = Literal[
     "attack",

@@ -13,6 +13,8 @@ from typing import Any, NamedTuple, TypeVar
 from gatcg_desktop.language.meaning.discourse import Discourse
 
 Meaning = Callable[..., Any]
+Fields = tuple[tuple[str, object], ...]
+"""Fields of a node, by their names."""
 
 F = TypeVar("F", bound=Meaning)
 

@@ -12,7 +12,6 @@ CardEffect: TypeAlias = (
     | t.PutInto
     | t.Discard
     | t.Mill
-    | t.Glimpse
     | t.LookAtTop
     | t.Materialize
     | t.Reveal
@@ -29,7 +28,6 @@ CardEffect: TypeAlias = (
     | t.Shuffle
     | t.PutIntoLineage
     | t.DiscardThese
-    | t.LookAt
     | t.RevealUntil
     | t.TurnCards
 )
@@ -58,24 +56,10 @@ ObjectEffect: TypeAlias = (
     | t.Arrive
 )
 PlayerEffect: TypeAlias = (
-    t.Recover
-    | t.Empower
-    | t.GrantAgility
-    | t.EndPart
-    | t.SkipPhase
-    | t.DistortTime
-    | t.GainMastery
-    | t.SetMasteryMode
-    | t.GainStatus
-    | t.LoseStanding
-    | t.Win
-    | t.Lose
-    | t.RollDie
-    | t.EnableElements
+    t.EndPart | t.SkipPhase | t.GainMastery | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.EnableElements
 )
 LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks | t.Divert
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities
-PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (
     t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX | t.ForEach
 )

@@ -44,6 +44,7 @@ from gatcg_desktop.paths import set_aside
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Instance, Match, Object, Player
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 
 FILE = f"draft{SUFFIX}"
@@ -201,7 +202,7 @@ def _about(one: Expectation) -> tuple[str, str]:
 # What a click on the table expects ------------------------------------------------------------------------------
 
 
-def expectation_of(id: int, game: Game, names: Names) -> Expectation | None:
+def expectation_of(id: ThingId, game: Game, names: Names) -> Expectation | None:
     """What is so about the thing of that id now: an object's state, or the whole Effects Stack. None for others."""
     state = game.state
     if id in state.zone(*STACK):
@@ -237,7 +238,7 @@ def stack_expectation(game: Game, names: Names) -> Expectation:
     return Expectation(stack=tuple(row))
 
 
-def zone_expectation(player: int, zone: str, game: Game, names: Names) -> Expectation:
+def zone_expectation(player: PlayerId, zone: str, game: Game, names: Names) -> Expectation:
     """What is in a player's hand, graveyard ... now; of a deck only how many."""
     state = game.state
     told = f"{state.entity(player, Player).name}'s {zone}"

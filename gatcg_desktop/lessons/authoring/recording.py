@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count, groupby
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -45,6 +45,8 @@ from gatcg_desktop.rules.model.choices import (
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Player, PlayerStatus
+from gatcg_desktop.rules.model.events import AnyEvent
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -136,7 +138,7 @@ def _several(picks: tuple[Any, ...], decision: Decision, state: State, names: Na
             yield f"{verb} " + ", ".join(way[min(place, len(way) - 1)] for way in ways)
 
 
-def _names_of(id: int, state: State, names: Names) -> Iterator[str]:
+def _names_of(id: ThingId, state: State, names: Names) -> Iterator[str]:
     """What a thing may be called, the shortest first."""
     own = names.own_name(id, state)
     if own:
@@ -172,7 +174,7 @@ def board_of(state: State, definitions: Definitions, seed: str = "", real: froze
     return Board(players, state.entity(match.turn_player, Player).name, max(1, match.turn), match.phase.value, seed)  # type: ignore[arg-type]
 
 
-def _player(state: State, player: int, definitions: Definitions) -> PlayerBoard:
+def _player(state: State, player: PlayerId, definitions: Definitions) -> PlayerBoard:
     objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS)]
     things = [(id, one) for id, one in objects if one.controller == player]
     champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
@@ -211,7 +213,7 @@ def _naming_real(one: PlayerBoard, real: frozenset[str]) -> PlayerBoard:
     return msgspec.structs.replace(one, champion=champion, **piles)
 
 
-def _placed(state: State, id: int, one: Object) -> PlacedCard:
+def _placed(state: State, id: ThingId, one: Object) -> PlacedCard:
     links = _named_for_links(state)
     return PlacedCard(
         one.key,
@@ -236,7 +238,7 @@ def _named_for_links(state: State) -> dict[int, str]:
     return {id: f"linked {number}" for number, id in enumerate(linked, start=1)}
 
 
-def _pile(state: State, ids: Iterable[int]) -> tuple[str | PlacedCard, ...]:
+def _pile(state: State, ids: Iterable[ThingId]) -> tuple[str | PlacedCard, ...]:
     keys = [state.entity(id, Card).key for id in ids]
     rows = [(key, len(list(row))) for key, row in groupby(keys)]
     return tuple(key if many == 1 else f"{key} * {min(many, 60)}" for key, many in rows)
@@ -309,7 +311,8 @@ def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) ->
 
 def _told(game: Game, definitions: Definitions, since: int) -> str:
     query = GameQuery(game.state, definitions)
-    lines = [str(narrate(step.event, query.name, lambda key: definitions[key].name)) for step in game.steps[since:]]
+    events = [cast("AnyEvent", step.event) for step in game.steps[since:]]
+    lines = [str(narrate(event, query.name, lambda key: definitions[key].name)) for event in events]
     return " ".join(lines)[:2_900]
 
 

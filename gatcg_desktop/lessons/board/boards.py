@@ -15,6 +15,7 @@ from gatcg_desktop.lessons.files.format import REAL, Board, Pile, PlacedCard, Pl
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import GameBegan
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -201,7 +202,7 @@ class _Builder:
             self._links.append((made, entry.linked, place))
         return made
 
-    def _link(self, thing: int, linked: str, place: tuple[str, ...]) -> None:
+    def _link(self, thing: ThingId, linked: str, place: tuple[str, ...]) -> None:
         """Link an object to one that the board gave a name of its own."""
         other = self._called.get(linked.casefold())
         if other is None or not isinstance(self._writer.state.get(other), Object):
@@ -213,7 +214,7 @@ class _Builder:
             )
         self._writer.change(thing, link=other)
 
-    def _name(self, called: str, id: int, place: tuple[str, ...]) -> None:
+    def _name(self, called: str, id: ThingId, place: tuple[str, ...]) -> None:
         if called:
             known = called.casefold()
             if known in self._called:

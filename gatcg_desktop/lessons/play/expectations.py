@@ -15,7 +15,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
 from gatcg_desktop.rules.query.characteristics import (
     Traits,
@@ -121,16 +121,16 @@ class Position:
             "{what} is {found}, not {wanted}", what=what, found=self._list(found), wanted=", ".join(wanted) or EMPTY
         )
 
-    def _list(self, ids: Iterable[int | str]) -> str | Message:
+    def _list(self, ids: Iterable[ThingId | str]) -> str | Message:
         state = self.game.state
         names = (one if isinstance(one, str) else self.names.called_in(one, state) for one in ids)
         return ", ".join(names) or EMPTY
 
-    def _is_called(self, one: int | str, name: str) -> bool:
+    def _is_called(self, one: ThingId | str, name: str) -> bool:
         """Whether a thing is called so, or a choice that is no thing has these words."""
         return self.names.same(one, name) if isinstance(one, str) else self.names.fits(name, one, self.game.state)
 
-    def _bag(self, what: str | Message, ids: Sequence[int | str], wanted: Expectation) -> UserMistake | None:
+    def _bag(self, what: str | Message, ids: Sequence[ThingId | str], wanted: Expectation) -> UserMistake | None:
         """Whether the things of a zone, or what is offered, are those, in any order."""
         if wanted.count is not None and len(ids) != wanted.count:
             return UserMistake("{what}: {number} instead of {wanted}", what=what, number=len(ids), wanted=wanted.count)
@@ -292,7 +292,7 @@ class Position:
         changed = all_traits(query).get(id)
         one = changed or Traits(query.face(id))
         named = changed.keywords if changed is not None else printed_keywords(query.face(id))
-        found = (card_keyword(query, id, PlayerId(card.owner), key) for key in named)
+        found = (card_keyword(query, id, card.owner, key) for key in named)
         listed = {
             "types": one.types,
             "subtypes": one.subtypes,
@@ -312,12 +312,12 @@ class Position:
                 return UserMistake("who knows {name}: {found}", name=name, found=told or say("nobody"))
         return None
 
-    def _sees(self, player: int, id: int, zone: str, owner: int) -> bool:
+    def _sees(self, player: PlayerId, id: ThingId, zone: str, owner: ThingId) -> bool:
         """Whether a player knows which card it is: as it is shown to them, or where it lies with an object."""
         if zone in ATTACHED:
             return may_see(self.query, player, id, zone, owner)
         shown = project(self.game.state, self.names.definitions, player, self.game.decision)
-        return any(card.id == id and card.known for card in shown.cards(zone, owner))
+        return any(card.id == id and card.known for card in shown.cards(zone, PlayerId(owner)))
 
     def _item(self, name: str, item: InstanceView, wanted: Expectation) -> UserMistake | None:
         said = {field for field in SAYS["object"] if getattr(wanted, field) is not None}

@@ -34,6 +34,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Card, Match, Player
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -91,7 +92,7 @@ def asked(game: Game, names: Names) -> UserMistake:
     return UserMistake("{player} is asked for {kind} ({offers})", player=player, kind=decision.kind, offers=offers)
 
 
-def subject(choice: object) -> int:
+def subject(choice: object) -> ThingId:
     """The id of what a choice is about, 0 for none."""
     for field in ("card", "source", "unit", "id"):
         found = getattr(choice, field, None)

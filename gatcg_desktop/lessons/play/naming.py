@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.entities import (
     PlayedCard,
     Player,
 )
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK, STATUSES
 
 _PLACE = re.compile(
@@ -38,7 +39,7 @@ class NoSuchThing(UserMistake):
 class Names:
     """Finds the things of a game by what a lesson calls them."""
 
-    def __init__(self, cards: LessonCards, called: Mapping[str, int], players: Mapping[int, str]) -> None:
+    def __init__(self, cards: LessonCards, called: Mapping[str, ThingId], players: Mapping[int, str]) -> None:
         self._cards = cards
         self._called = called
         self._players = {name.casefold(): player for player, name in players.items()}
@@ -69,23 +70,23 @@ class Names:
         if not any(plain in names for names in self._cards.names.values()):
             raise NoSuchThing("there is nothing called {name}", name=repr(name))
 
-    def is_named(self, id: int) -> bool:
+    def is_named(self, id: ThingId) -> bool:
         """Whether the lesson gave it a name of its own."""
         return id in self._called.values()
 
-    def player(self, name: str) -> int:
+    def player(self, name: str) -> PlayerId:
         """The player of that name. Raises NoSuchThing."""
         found = self._players.get(name.strip().casefold())
         if found is None:
             raise NoSuchThing("there is no player {name}", name=repr(name.strip()))
-        return found
+        return PlayerId(found)
 
-    def among(self, name: str, ids: Iterable[int], game: Game | State) -> list[int]:
+    def among(self, name: str, ids: Iterable[ThingId], game: Game | State) -> list[ThingId]:
         """Those of the ids that are called so."""
         state = game.state if isinstance(game, Game) else game
         return [id for id in ids if self.fits(name, id, state)]
 
-    def one(self, name: str, game: Game) -> int:
+    def one(self, name: str, game: Game) -> ThingId:
         """The object, stack item, card or player of that name: what is in play before what lies elsewhere.
 
         Raises NoSuchThing for none. Of several alike the first is meant.
@@ -99,7 +100,7 @@ class Names:
                 return found[0]
         raise NoSuchThing("there is nothing called {name}", name=repr(name))
 
-    def card(self, name: str, game: Game) -> int:
+    def card(self, name: str, game: Game) -> ThingId:
         """The card of that name that lies in a zone. Raises NoSuchThing; of several alike the first is meant."""
         cards = [id for id in self._all(game.state) if isinstance(game.state.get(id), Card)]
         found = self.among(name, cards, game)
@@ -107,7 +108,7 @@ class Names:
             raise NoSuchThing("no card called {name} lies in a zone", name=repr(name))
         return found[0]
 
-    def fits(self, name: str, id: int, state: State) -> bool:
+    def fits(self, name: str, id: ThingId, state: State) -> bool:
         """Whether the thing of that id may be called so."""
         name = name.strip()
         thing = state.get(id)
@@ -129,7 +130,7 @@ class Names:
             name = rest
         return self._is(name.casefold(), id, thing, state)
 
-    def _is(self, name: str, id: int, thing: object, state: State) -> bool:
+    def _is(self, name: str, id: ThingId, thing: object, state: State) -> bool:
         if name in self._called:
             waiting = thing.source if isinstance(thing, PendingTrigger) else -1
             if self._called[name] in (id, getattr(thing, "card", -1), self._played(thing, state), waiting):
@@ -155,7 +156,7 @@ class Names:
         return name in self._cards.names.get(getattr(thing, "key", ""), ())
 
     @staticmethod
-    def _played(thing: object, state: State) -> int:
+    def _played(thing: object, state: State) -> ThingId:
         """The card that an instance reads."""
         played = state.get(thing.played) if isinstance(thing, Instance) and thing.played else None
         return played.card if isinstance(played, PlayedCard) else -1
@@ -191,18 +192,18 @@ class Names:
         one, other = one.casefold(), other.casefold()
         return one == other or any(one in names and other in names for names in self._cards.names.values())
 
-    def own_name(self, id: int, state: State) -> str:
+    def own_name(self, id: ThingId, state: State) -> str:
         """The name that the lesson gave a thing, or the card it stands for; "" where it gave none."""
         card = getattr(state.get(id), "card", -1)
         return next((name for name, called in self._called.items() if called in (id, card)), "")
 
-    def owner_of(self, id: int, state: State) -> str:
+    def owner_of(self, id: ThingId, state: State) -> str:
         """Who a thing belongs to, by name; "" where it is nobody's."""
         thing = state.get(id)
         player = self._whose(thing) if thing is not None else 0
         return state.entity(player, Player).name if player else ""
 
-    def called_in(self, id: int, state: State) -> str:
+    def called_in(self, id: ThingId, state: State) -> str:
         """A short name for a thing, for telling people what was found instead of what was expected."""
         thing = state.get(id)
         if isinstance(thing, Player):

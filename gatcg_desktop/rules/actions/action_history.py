@@ -20,8 +20,9 @@ from gatcg_desktop.rules.model.events import (
 )
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ActionRecord
+from gatcg_desktop.rules.model.zones import MoveManner
 
-_BY_HOW: dict[str, Verb] = {
+_BY_HOW: dict[MoveManner, Verb] = {
     "discarded": "discarded",
     "drawn": "drawn",
     "milled": "milled",
@@ -37,7 +38,7 @@ _BY_ZONE: dict[str, Verb] = {"banishment": "banished", "loaded": "loaded"}
 def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
     """What these steps did to what. An object that left the field stands for its card; what it was is known by it."""
     found: dict[Verb, ActionRecord] = {}
-    left: dict[int, str] = {}
+    left: dict[ThingId, str] = {}
 
     def note(verb: Verb, ids: tuple[ThingId, ...], amount: int) -> None:
         before = found.get(verb, ActionRecord())
@@ -75,7 +76,7 @@ def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
     return found
 
 
-def _verbs(how: str, to: str) -> tuple[Verb, ...]:
+def _verbs(how: MoveManner, to: str) -> tuple[Verb, ...]:
     verbs = [_BY_HOW[how]] if how in _BY_HOW else []
     if to in _BY_ZONE and _BY_ZONE[to] not in verbs:
         verbs.append(_BY_ZONE[to])

@@ -9,11 +9,11 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import AmountReplacement
+from gatcg_desktop.language.ast import AmountReplacement, Replaceable
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work
@@ -21,7 +21,9 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
 
-def replaced_amount(query: GameQuery, what: str, player: PlayerId, amount: int, counter: str = "", on: int = 0) -> int:
+def replaced_amount(
+    query: GameQuery, what: Replaceable, player: PlayerId, amount: int, counter: str = "", on: ThingId = 0
+) -> int:
     """The amount after every replacement that must be applied, each once."""
     for context, ability in _concerned(query, what, player, counter, on):
         if not ability.optional and amount > 0:
@@ -29,7 +31,9 @@ def replaced_amount(query: GameQuery, what: str, player: PlayerId, amount: int, 
     return amount
 
 
-def replaced_if_wanted(game: GameWriter, what: str, player: PlayerId, amount: int) -> Generator[Decision, Answer, int]:
+def replaced_if_wanted(
+    game: GameWriter, what: Replaceable, player: PlayerId, amount: int
+) -> Generator[Decision, Answer, int]:
     """The amount after every replacement, those that may be applied too, when their controllers want it."""
     amount = replaced_amount(game, what, player, amount)
     for context, ability in _concerned(game, what, player, "", 0):
@@ -78,7 +82,7 @@ def _new(query: GameQuery, context: ResolutionContext, ability: AmountReplacemen
 
 
 def _concerned(
-    query: GameQuery, what: str, player: PlayerId, counter: str, on: int
+    query: GameQuery, what: Replaceable, player: PlayerId, counter: str, on: ThingId
 ) -> list[tuple[ResolutionContext, AmountReplacement]]:
     found = []
     for context, ability in abilities_at_work(query, AmountReplacement):

@@ -8,7 +8,7 @@ from gatcg_desktop.rules.actions.replacing import level_up_replacement
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import PendingTrigger
 from gatcg_desktop.rules.model.events import LeveledUp
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import FIELD, TRIGGERS
 from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -16,7 +16,7 @@ from gatcg_desktop.rules.query.prohibitions import kept_in_place
 from gatcg_desktop.rules.triggers.noticing import notify_triggers, own_trigger
 
 
-def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: int = 0, played: bool = True) -> bool:
+def level_up(game: GameWriter, player: PlayerId, card: CardId, cause: ThingId = 0, played: bool = True) -> bool:
     """Put a champion card on top of a player's champion (Leveling Up, rules 4 to 7); whether nothing replaced that.
 
     The champion stays the same object: rested or awake, damage and counters stay; the old top card joins the
@@ -62,12 +62,12 @@ def _leveled_alike(game: GameWriter, player: PlayerId, champion: ObjectId) -> No
             game.writer.create(waiting, TRIGGERS)
 
 
-def champions_below(query: GameQuery, player: PlayerId) -> list[int]:
+def champions_below(query: GameQuery, player: PlayerId) -> list[CardId]:
     """The champion cards of the inner lineage, the topmost last."""
     return [card for card in query.lineage(query.champion(player)) if "CHAMPION" in query.face(card).types]
 
 
-def delevel(game: GameWriter, player: PlayerId, cause: int = 0) -> bool:
+def delevel(game: GameWriter, player: PlayerId, cause: ThingId = 0) -> bool:
     """Return the top card of the lineage to the material deck (Deleveling, rule 1). False without an inner lineage.
 
     The champion stays the same object, with its damage and counters, represented by the card below.

@@ -89,7 +89,7 @@ def _mark(game: GameWriter, hit: PendingDamage, rule: str) -> None:
         put_counters(game, hit.target, "durability", -hit.amount, hit.source)
 
 
-def recover(game: GameWriter, player: PlayerId, amount: int, cause: int = 0) -> None:
+def recover(game: GameWriter, player: PlayerId, amount: int, cause: ThingId = 0) -> None:
     """Remove damage counters from a player's champion (game-terms, Recover)."""
     champion = game.champion(player)
     thing = game.object(champion)

@@ -189,7 +189,7 @@ def _concerns(game: GameWriter, id: ThingId, ability: DamageReplacement, hit: Pe
     return ability.condition is None or holds(game, context, ability.condition)
 
 
-def _others(game: GameWriter, context: ResolutionContext, hit: PendingDamage, described: Filter) -> list[int]:
+def _others(game: GameWriter, context: ResolutionContext, hit: PendingDamage, described: Filter) -> list[ThingId]:
     """What could be dealt the damage besides what is dealt it."""
     return [id for id in candidates(game, context, described) if id != hit.target]
 

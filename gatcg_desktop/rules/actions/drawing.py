@@ -7,16 +7,21 @@ from typing import Literal
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import DeckShuffled
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def draw(
-    game: GameWriter, player: PlayerId, amount: int, rule: str, to: Literal["hand", "memory"] = "hand", cause: int = 0
-) -> tuple[int, ...]:
+    game: GameWriter,
+    player: PlayerId,
+    amount: int,
+    rule: str,
+    to: Literal["hand", "memory"] = "hand",
+    cause: ThingId = 0,
+) -> tuple[CardId, ...]:
     """Draw cards; returns those drawn. A draw from an empty deck is remembered for the next check (rule 6)."""
-    drawn: list[int] = []
+    drawn: list[CardId] = []
     for _ in range(amount):
         if forbidden(game, player, "draw"):
             break
@@ -31,7 +36,7 @@ def draw(
     return tuple(drawn)
 
 
-def shuffle(game: GameWriter, player: PlayerId, rule: str, actor: PlayerId, cause: int = 0) -> None:
+def shuffle(game: GameWriter, player: PlayerId, rule: str, actor: PlayerId, cause: ThingId = 0) -> None:
     """Put a player's main deck into a random order, as a step of its own. Nobody can follow a card through it."""
     game.step(DeckShuffled(player), rule, actor, cause)
     for id in game.cards("deck", player):

@@ -19,7 +19,7 @@ from gatcg_desktop.rules.model.entities import Card, GivenUp, Object, Origin
 from gatcg_desktop.rules.model.events import (
     ObjectEntered,
 )
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, ObjectId, PlayerId, ReservedCards, ThingAndMark, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, MoveManner
 from gatcg_desktop.rules.query.amounts import amount_of
@@ -28,7 +28,7 @@ from gatcg_desktop.rules.query.matching import face_fits, object_matches
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def _banished_for(game: GameWriter, given: tuple[GivenUp, ...]) -> tuple[tuple[int, int], ...]:
+def _banished_for(game: GameWriter, given: tuple[GivenUp, ...]) -> tuple[ThingAndMark, ...]:
     """The cards that were banished to pay for an object, with their incarnations."""
     cards = (one.id for one in given if one.verb in ("banished", "paid") and type(game.state.get(one.id)) is Card)
     return tuple((id, game.card(id).incarnation) for id in cards)
@@ -44,17 +44,17 @@ def enter_field(
     origin: Origin,
     rested: bool = False,
     properties: tuple[str, ...] = (),
-    cause: int = 0,
+    cause: ThingId = 0,
     how: MoveManner = "resolved",
     x: int = 0,
-    link: int = 0,
-    paid: tuple[int, ...] = (),
+    link: ThingId = 0,
+    paid: ReservedCards = (),
     transformed: bool = False,
     counters: tuple[str, int] = ("", 0),
     more: tuple[tuple[str, int], ...] = (),
     given: tuple[GivenUp, ...] = (),
     abilities: tuple[Ability, ...] = (),
-) -> int:
+) -> ObjectId:
     """Put an object onto the field and return its id; its On Enter abilities trigger.
 
     With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
@@ -89,7 +89,7 @@ def enter_field(
         came_from=came_from,
         remembered=_banished_for(game, given) if card else (),
     )
-    id = game.writer.create(thing, OBJECTS)
+    id = ObjectId(game.writer.create(thing, OBJECTS))
     if abilities:
         gains = TraitChange(abilities=abilities)
         turn = game.match.turn
@@ -111,7 +111,9 @@ def enter_field(
     return id
 
 
-def kept_off_field(game: GameWriter, key: str, controller: PlayerId, card: CardId = NO_CARD, cause: int = 0) -> bool:
+def kept_off_field(
+    game: GameWriter, key: str, controller: PlayerId, card: CardId = NO_CARD, cause: ThingId = 0
+) -> bool:
     """What would enter the field from anywhere but the Effects Stack goes elsewhere instead, if something says so; a
     token just does not come to be (tokens, rule 4)."""
     ability = entering_replacement(game, controller, game.definitions[key])
@@ -153,7 +155,7 @@ def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:
                 game.change(rule_id, spent=True)
 
 
-def _enter_so(game: GameWriter, id: ThingId, rested: bool, counter: str, counters: int, cause: int) -> None:
+def _enter_so(game: GameWriter, id: ThingId, rested: bool, counter: str, counters: int, cause: ThingId) -> None:
     thing = game.object(id)
     if rested and thing is not None and not thing.rested:
         game.change(id, rested=True)

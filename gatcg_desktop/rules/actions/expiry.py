@@ -116,7 +116,7 @@ def take_control(
     id: ThingId,
     player: PlayerId,
     until: Literal["turn", "permanent", "next_turn", "next_turn_end"],
-    cause: int = 0,
+    cause: ThingId = 0,
 ) -> None:
     """A player takes control of an object; who had it before is kept, for when the turn ends or that player loses."""
     thing = game.object(id)
@@ -146,7 +146,7 @@ def controller_before(game: GameWriter, id: ThingId) -> PlayerId:
     return next((player for player in before if player in game.living_players()), NOBODY)
 
 
-def _taken(game: GameWriter, id: ThingId) -> list[tuple[int, Change]]:
+def _taken(game: GameWriter, id: ThingId) -> list[tuple[ThingId, Change]]:
     """The effects at work by which control of an object was taken, the oldest first."""
     changes = ((one, game.state[one]) for one in game.state.zone(*EFFECTS))
     return [

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from typing import assert_never, get_args
+from typing import Literal, assert_never, get_args
 
 from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import Keyword
+from gatcg_desktop.language.ast import Cant, Keyword
 from gatcg_desktop.language.keywords import NUMBERED, PLAIN
 from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.drawing import draw, shuffle
@@ -142,7 +142,9 @@ def cost_event(game: GameQuery, player: PlayerId, id: ThingId, amount: int) -> N
 def change_event(move: ChangeByHand) -> StatsChanged:
     """What is told of a change by hand."""
     keywords = (move.keyword,) if move.keyword else ()
-    cant = ((move.cant,) if move.cant else ()) + (("must_attack",) if move.must_attack else ())
+    cant: tuple[Literal[Cant, "must_attack"], ...] = (move.cant,) if move.cant else ()
+    if move.must_attack:
+        cant = (*cant, "must_attack")
     return StatsChanged((move.id,), move.power, move.life, move.level, keywords, move.until, cant)
 
 

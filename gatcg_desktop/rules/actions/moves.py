@@ -45,7 +45,7 @@ def move_card(
     index: int | None = None,
     owner: ThingId = 0,
     actor: PlayerId = NOBODY,
-    cause: int = 0,
+    cause: ThingId = 0,
     face_up: bool | None = None,
     final: bool = False,
     preserved: bool = False,
@@ -142,7 +142,7 @@ def leave_field(
     how: MoveManner,
     rule: str,
     *,
-    cause: int = 0,
+    cause: ThingId = 0,
     index: int | None = None,
     face_up: bool | None = None,
     holder: ThingId = 0,
@@ -224,7 +224,7 @@ def _leave_combat(game: GameWriter, id: ThingId) -> None:
         )
 
 
-def destroy(game: GameWriter, id: ThingId, rule: str, cause: int = 0) -> bool:
+def destroy(game: GameWriter, id: ThingId, rule: str, cause: ThingId = 0) -> bool:
     """Destroy an object: from the field to its owner's graveyard. False when it is immortal, or gone already.
 
     An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1); that still counts as
@@ -242,7 +242,7 @@ def destroy(game: GameWriter, id: ThingId, rule: str, cause: int = 0) -> bool:
     return True
 
 
-def sacrifice(game: GameWriter, id: ThingId, rule: str, cause: int = 0) -> bool:
+def sacrifice(game: GameWriter, id: ThingId, rule: str, cause: ThingId = 0) -> bool:
     """Sacrifice an object, or what shields it (Link Shield 2). False when it is immortal, or gone already."""
     if game.object(id) is None or has_keyword(game, id, "Immortality"):
         return False
@@ -250,7 +250,7 @@ def sacrifice(game: GameWriter, id: ThingId, rule: str, cause: int = 0) -> bool:
     return True
 
 
-def put_counters(game: GameWriter, id: ThingId, counter: str, amount: int, cause: int = 0) -> None:
+def put_counters(game: GameWriter, id: ThingId, counter: str, amount: int, cause: ThingId = 0) -> None:
     """Add counters (negative: remove, never below none) to an object, a card, a mastery or an item of the stack.
 
     Buff and debuff counters cancel (counters, Buff 4).
@@ -282,7 +282,7 @@ def put_counters(game: GameWriter, id: ThingId, counter: str, amount: int, cause
             notify_triggers(game, "counters_removed", id, player=whose, amount=before - there, what=counter)
 
 
-def remove_damage(game: GameWriter, id: ThingId, amount: int, cause: int = 0) -> int:
+def remove_damage(game: GameWriter, id: ThingId, amount: int, cause: ThingId = 0) -> int:
     """Remove damage, or damage counters, from an object; returns how much. That is no recovering."""
     thing = game.object(id)
     removed = min(thing.damage, amount) if thing is not None else 0
@@ -292,7 +292,9 @@ def remove_damage(game: GameWriter, id: ThingId, amount: int, cause: int = 0) ->
     return removed
 
 
-def set_rested(game: GameWriter, ids: tuple[ThingId, ...], rested: bool, rule: str, cause: int = 0) -> tuple[int, ...]:
+def set_rested(
+    game: GameWriter, ids: tuple[ThingId, ...], rested: bool, rule: str, cause: ThingId = 0
+) -> tuple[ThingId, ...]:
     """Rest or wake objects; those already so are left alone (properties-and-states, rule 3). Returns the turned."""
     turned = tuple(
         id
@@ -310,7 +312,7 @@ def set_rested(game: GameWriter, ids: tuple[ThingId, ...], rested: bool, rule: s
     return turned
 
 
-def transform(game: GameWriter, id: ThingId, cause: int = 0) -> bool:
+def transform(game: GameWriter, id: ThingId, cause: ThingId = 0) -> bool:
     """Turn a double-faced object over (double-faced-cards, rules 2, 7.2 and 9). False when it has no other face.
 
     Counters and effects stay; static abilities of the new face get a new timestamp. Copies cannot transform.
@@ -330,7 +332,7 @@ def transform(game: GameWriter, id: ThingId, cause: int = 0) -> bool:
     return True
 
 
-def gain_property(game: GameWriter, id: ThingId, name: str, cause: int = 0) -> bool:
+def gain_property(game: GameWriter, id: ThingId, name: str, cause: ThingId = 0) -> bool:
     """Give an object a property such as distant. False when it has it already."""
     thing = game.object(id)
     if thing is None or name in thing.properties:
@@ -351,7 +353,7 @@ def record_action(game: GameWriter, id: ThingId, name: str) -> None:
         game.change(id, action_history=(*thing.action_history, name))
 
 
-def give_control(game: GameWriter, id: ThingId, player: PlayerId, cause: int = 0) -> None:
+def give_control(game: GameWriter, id: ThingId, player: PlayerId, cause: ThingId = 0) -> None:
     """Change who controls an object; it leaves combat (attacking-and-the-combat-phase, rule 10)."""
     thing = game.object(id)
     if thing is None or thing.controller == player:

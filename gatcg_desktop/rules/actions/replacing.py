@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Diversion
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.model.zones import EFFECTS
+from gatcg_desktop.rules.model.zones import EFFECTS, MoveManner
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, all_traits, card_keyword, unlocked
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
@@ -43,7 +43,7 @@ def by_supertype(face: CardDefinition, zone: str) -> str:
     return zone
 
 
-def card_destination(query: GameQuery, card: CardId, zone: str, how: str) -> str:
+def card_destination(query: GameQuery, card: CardId, zone: str, how: MoveManner) -> str:
     """Where a card that is no object goes when it is sent to `zone`."""
     thing = query.card(card)
     face = query.definitions[thing.key]
@@ -101,7 +101,7 @@ def preserves_itself(query: GameQuery, card: CardId) -> bool:
     return not is_object and card_keyword(query, card, thing.owner, "Preserve") is not None
 
 
-def object_destination(query: GameQuery, id: ThingId, zone: str, how: str) -> str:
+def object_destination(query: GameQuery, id: ThingId, zone: str, how: MoveManner) -> str:
     """Where the card of an object that leaves the field goes; for a token, where it would have gone."""
     thing = query.object(id)
     assert thing is not None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from gatcg_desktop.rules.actions.passing_states import pass_into, pass_out
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
 def reveal(
-    game: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: int = 0, origin: str = ""
+    game: GameWriter, player: PlayerId, cards: tuple[CardId, ...], rule: str, cause: ThingId = 0, origin: str = ""
 ) -> None:
     """A player reveals cards, as a step of its own; abilities that watch for it trigger.
 

@@ -54,7 +54,7 @@ def take_off(game: GameWriter, id: InstanceId) -> None:
     release_source(game, instance.played)
 
 
-def release_source(game: GameWriter, played: int, how: Literal["resolved", "negated"] = "resolved") -> None:
+def release_source(game: GameWriter, played: ThingId, how: Literal["resolved", "negated"] = "resolved") -> None:
     """Send a source card to its zone when no instance reads it any more (state-based checks, Resolution)."""
     record = game.state.get(played)
     if type(record) is not PlayedCard or game.instances_of(played):

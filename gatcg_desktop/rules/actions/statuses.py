@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from gatcg_desktop.language.ast import SetMasteryMode
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Origin, PlayerStatus
 from gatcg_desktop.rules.model.events import StatusChanged
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, StatusKind, ThingId
 from gatcg_desktop.rules.model.zones import STATUSES
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -18,10 +16,10 @@ def gain_player_status(
     game: GameWriter,
     player: PlayerId,
     key: str,
-    kind: Literal["mastery", "status", "boon"],
+    kind: StatusKind,
     card: CardId = NO_CARD,
     mode: str = "",
-) -> int:
+) -> ThingId:
     """Give a player a mastery (it replaces the one they have), a status (one of each) or a boon; returns its id.
 
     Their abilities have the timestamp of this moment (Timestamps 1.3 and 1.4).

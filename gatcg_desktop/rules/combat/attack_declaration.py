@@ -80,7 +80,9 @@ def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, An
         move_card(game, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
 
-def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: int) -> Generator[Decision, Answer, bool]:
+def declare_additional_attack(
+    game: GameWriter, unit: ObjectId, resolving: ThingId
+) -> Generator[Decision, Answer, bool]:
     """A unit declares another attack because something that resolves has it do so: it rests nothing and needs no
     weapon. The combat ends before, with all else that is on the stack. False: there is nothing that it could attack.
     """
@@ -173,7 +175,7 @@ def _declare(
     take_next_attack(game, unit)
     _note_attack(game, unit, defenders)
     game.change_match(phase=Phase.COMBAT, stage=BEGINNING, holder=0, passed=0, acted=False)
-    game.step(PhaseBegan("combat", player), "combat.phase", player)
+    game.step(PhaseBegan(Phase.COMBAT, player), "combat.phase", player)
     notify_triggers(game, "attack", unit, player=player, victim=defenders[0])
     unblockable = attack_keyword(game, unit, weapons, game.cards("intent", unit), "Unblockable") >= 0
     for defender in defenders if not cleave and not unblockable else ():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.language.ast import Static
+from gatcg_desktop.language.ast import Cant, Static
 from gatcg_desktop.rules.model.entities import Combat
 from gatcg_desktop.rules.model.fields import CardId, ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -12,7 +12,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 def attack_cannot(
-    query: GameQuery, unit: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...], what: str
+    query: GameQuery, unit: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...], what: Cant
 ) -> bool:
     """Whether something that takes part in an attack says that this cannot be done in it."""
     everything = all_traits(query)
@@ -21,12 +21,12 @@ def attack_cannot(
     return any(card not in everything and _says(query, unit, card, what) for card in cards)
 
 
-def combat_cannot(query: GameQuery, combat: Combat, what: str) -> bool:
+def combat_cannot(query: GameQuery, combat: Combat, what: Cant) -> bool:
     """The same of the attack under way."""
     return attack_cannot(query, combat.attacker, combat.weapons, query.cards("intent", combat.attacker), what)
 
 
-def _says(query: GameQuery, unit: ObjectId, card: CardId, what: str) -> bool:
+def _says(query: GameQuery, unit: ObjectId, card: CardId, what: Cant) -> bool:
     """Whether an attack card that is being declared says so (its characteristics are not derived yet)."""
     thing = query.card(card)
     attacker = query.object(unit)

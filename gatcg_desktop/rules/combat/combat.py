@@ -44,7 +44,7 @@ def can_redirect(query: GameQuery, id: ThingId) -> bool:
     return "be_attacked" not in traits(query, id).cant and attackable_type(traits(query, id))
 
 
-def redirect(game: GameWriter, id: ThingId, instead_of: int = 0) -> bool:
+def redirect(game: GameWriter, id: ThingId, instead_of: ThingId = 0) -> bool:
     """Make an object the target of the attack under way, instead of one of its targets. False when it cannot be."""
     combat = game.combat
     if combat is None or not can_redirect(game, id):
@@ -144,7 +144,7 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
 
 def _kills(game: GameWriter, dealt: list[PendingDamage]) -> None:
     """On Kill: for each unit that this damage kills, its last source that made the damage lethal."""
-    marked: dict[int, int] = {}
+    marked: dict[ThingId, int] = {}
     for hit in dealt:
         thing = game.object(hit.target)
         if thing is None:

@@ -18,7 +18,7 @@ from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Number, Pick, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import MoveManner
@@ -31,7 +31,7 @@ Flow = Generator[Decision, Answer, None]
 def draw_cards(game: GameWriter, context: ResolutionContext, effect: ast.Draw) -> Flow:
     """Draw into hand or memory."""
     amount = amount_of(game, context, effect.amount)
-    drawn: tuple[int, ...] = ()
+    drawn: tuple[ThingId, ...] = ()
     for player in players_meant(game, context, effect.who):
         if effect.least is not None:
             amount = yield from _how_many(game, context, player, effect.least, amount)
@@ -129,7 +129,7 @@ def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) 
     send(game, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
 
 
-def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
+def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]) -> Flow:
     """Put cards on the top or on the bottom of a deck, which the player chooses for all of them or for each."""
     cards = tuple(card for id in ids if (card := card_of(game, context, id)))
     context.it, context.done = (), False
@@ -155,7 +155,7 @@ def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
     else:
         above = tuple(pick.id for pick in answer.picks)
     below = tuple(card for card in cards if card not in above)
-    moved: tuple[int, ...] = ()
+    moved: tuple[ThingId, ...] = ()
     for part, index in ((above, 0), (below, None)):
         ordered = yield from _in_what_order(game, context, part, "deck", False)
         yield from choose_replacements(game, ordered, "deck")
@@ -168,8 +168,8 @@ PLACES: dict[str, tuple[str, int | None]] = {"deck_top": ("deck", 0), "deck_bott
 
 
 def _in_what_order(
-    game: GameWriter, context: ResolutionContext, ids: tuple[int, ...], zone: str, random: bool
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+    game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...], zone: str, random: bool
+) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
     """Several cards put into a deck at once: their owner chooses the order unseen, or chance does (ordering 2, 3).
 
     Who looks at them orders them.
@@ -178,7 +178,7 @@ def _in_what_order(
         return ids
     if random:
         return game.writer.draw_lots(ids, len(ids))
-    found: list[int] = []
+    found: list[ThingId] = []
     owners = {id: thing.owner for id in ids if isinstance(thing := game.state.get(id), (Card, Object))}
     if all(type(game.state[id]) is Card and (id, game.card(id).incarnation) in context.seen for id in owners):
         owners = dict.fromkeys(owners, context.controller)
@@ -202,7 +202,7 @@ def _in_what_order(
     return tuple(found)
 
 
-def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[int, ...]) -> Flow:
+def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]) -> Flow:
     """Cards enter the field without being played: under their owner, or who carries this out.
 
     What becomes no object, and a champion, stays where it is.
@@ -241,7 +241,7 @@ def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
     context.done = bool(entered)
 
 
-def choose_link(game: GameWriter, player: PlayerId, key: str) -> Generator[Decision, Answer, int]:
+def choose_link(game: GameWriter, player: PlayerId, key: str) -> Generator[Decision, Answer, ThingId]:
     """An object with Link that enters from elsewhere than the stack: what it links to is chosen (Link 2.1)."""
     face = game.definitions[key]
     link = face.link
@@ -268,7 +268,7 @@ def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.P
         else (game.champion(context.controller),)
     )
     champion = next((id for id in named if game.object(id) is not None), 0)
-    put: list[int] = []
+    put: list[ThingId] = []
     for id in ids if champion else ():
         thing = game.object(id)
         card = thing.card if thing else card_of(game, context, id)
@@ -297,7 +297,7 @@ def return_to_hand(game: GameWriter, context: ResolutionContext, effect: ast.Ret
 def send(
     game: GameWriter,
     context: ResolutionContext,
-    ids: tuple[int, ...],
+    ids: tuple[ThingId, ...],
     zone: str,
     how: MoveManner,
     index: int | None,
@@ -309,7 +309,7 @@ def send(
     """
     moved = []
     done = False
-    placed: Counter[int] = Counter()  # how many cards lie in each owner's deck already
+    placed: Counter[PlayerId] = Counter()  # how many cards lie in each owner's deck already
     for id in ids:
         thing = game.object(id)
         card = thing.card if thing is not None else card_of(game, context, id)
@@ -341,6 +341,6 @@ def send(
     context.done = done or bool(moved)
 
 
-def _within(game: GameWriter, owner: int, zone: str, index: int | None) -> int | None:
+def _within(game: GameWriter, owner: PlayerId, zone: str, index: int | None) -> int | None:
     """A place in a deck; past its end it is the bottom (ordering-and-tracking, rule 4)."""
     return None if index is None or index >= len(game.state.zone(zone, owner)) else index

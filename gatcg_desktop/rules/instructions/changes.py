@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.effects import (
     Prohibition,
 )
 from gatcg_desktop.rules.model.events import StatsChanged
-from gatcg_desktop.rules.model.fields import NOBODY
+from gatcg_desktop.rules.model.fields import NOBODY, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of
@@ -43,7 +43,7 @@ def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> 
     if effect.alternatives:
         effect = yield from _one_of(game, context, effect)
     described = effect.what.filter if effect.dynamic and isinstance(effect.what, ast.Every) else None
-    ids: tuple[int, ...] = ()
+    ids: tuple[ThingId, ...] = ()
     if described is None:
         ids = yield from resolve_ref(game, context, effect.what)
     objects = tuple(id for id in ids if game.object(id) is not None or game.state.zone_of(id)[0] == "intent")

@@ -13,7 +13,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import describe_filter
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
@@ -25,9 +25,9 @@ def resolve_ref(
     game: GameWriter,
     context: ResolutionContext,
     ref: Ref,
-    fits: Callable[[int], bool] | None = None,
-    stands_for: Callable[[int], int] = int,
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+    fits: Callable[[ThingId], bool] | None = None,
+    stands_for: Callable[[ThingId], ThingId] = int,
+) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
     """The ids a reference means, which become what "it" means next.
 
     What does not `fit` is not offered to choose, and of what `stands_for` the same not more than one can be chosen.
@@ -44,7 +44,7 @@ def resolve_ref(
             found = yield from _in_one_zone(game, context, ref, found)
         context.it = found
         return found
-    chosen: list[int] = []
+    chosen: list[ThingId] = []
     for player in players_meant(game, context, ref.who):
         view = msgspec.structs.replace(context, controller=player)
         options = [id for id in candidates(game, view, ref.filter) if id not in chosen and (fits is None or fits(id))]
@@ -88,8 +88,8 @@ def select(game: GameWriter, context: ResolutionContext, effect: Select) -> Gene
 
 
 def _in_one_zone(
-    game: GameWriter, context: ResolutionContext, ref: Every, cards: tuple[int, ...]
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+    game: GameWriter, context: ResolutionContext, ref: Every, cards: tuple[ThingId, ...]
+) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
     """Those of the cards that are in one of the zones, which the ability's controller chooses."""
     answer = yield Decision(
         context.controller,
@@ -108,15 +108,15 @@ def _related(
     context: ResolutionContext,
     ref: Choose,
     player: PlayerId,
-    options: list[int],
+    options: list[ThingId],
     least: int,
     most: int,
-    stands_for: Callable[[int], int],
-) -> Generator[Decision, Answer, list[int]]:
+    stands_for: Callable[[ThingId], ThingId],
+) -> Generator[Decision, Answer, list[ThingId]]:
     """Things that share something, or do not, chosen one after the other: as many as there are."""
     together = len(set(map(stands_for, most_together(game, ref, options))))
     least, most = min(least, together), min(most, together)
-    picked: list[int] = []
+    picked: list[ThingId] = []
     while len(picked) < most:
         taken = set(map(stands_for, picked))
         left = leading_on(game, ref, [id for id in options if stands_for(id) not in taken], picked, least)
@@ -142,8 +142,8 @@ def _related(
 
 
 def _of_one_player(
-    game: GameWriter, context: ResolutionContext, ref: Choose, options: list[int], least: int, most: int
-) -> Generator[Decision, Answer, tuple[list[int], int, int]]:
+    game: GameWriter, context: ResolutionContext, ref: Choose, options: list[ThingId], least: int, most: int
+) -> Generator[Decision, Answer, tuple[list[ThingId], int, int]]:
     """The options that are in one zone, which is chosen first, and how many of them may be chosen."""
     owners = sorted({game.state.zone_of(id)[1] for id in options})
     if len(owners) > 1:
@@ -164,6 +164,6 @@ def _of_one_player(
     return found, min(least, len(found)), min(most, len(found))
 
 
-def still_objects(game: GameWriter, ids: tuple[int, ...]) -> list[int]:
+def still_objects(game: GameWriter, ids: tuple[ThingId, ...]) -> list[ObjectId]:
     """Those that are objects on the field."""
-    return [id for id in ids if game.object(id) is not None]
+    return [ObjectId(id) for id in ids if game.object(id) is not None]

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.events import IntentCopied
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
@@ -28,7 +28,7 @@ Flow = Generator[Decision, Answer, None]
 
 def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flow:
     """Summon token objects (tokens, rules 1 and 5)."""
-    made: list[int] = []
+    made: list[ObjectId] = []
     amount = amount_of(game, context, effect.amount)
     counters = (effect.counter, amount_of(game, context, effect.counters))
     for player in players_meant(game, context, effect.who):
@@ -50,7 +50,7 @@ def _summoned(
     player: PlayerId,
     rested: bool = False,
     counters: tuple[str, int] = ("", 0),
-) -> tuple[int, ...]:
+) -> tuple[ObjectId, ...]:
     """A token that a player summons, or none where something keeps it off the field."""
     if kept_off_field(game, key, player):
         return ()
@@ -90,7 +90,7 @@ def _which_token(
 def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyObject) -> Flow:
     """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
     ids = yield from resolve_ref(game, context, effect.what)
-    made: list[int] = []
+    made: list[ObjectId] = []
     counters = (effect.counter, amount_of(game, context, effect.counters))
     for id in ids:
         thing = game.last_known(id)
@@ -120,7 +120,7 @@ def copy_on_stack(game: GameWriter, context: ResolutionContext, effect: ast.Copy
     """Copy instances; new targets only where the effect says so (copy, General 5)."""
     ids = yield from resolve_ref(game, context, effect.what)
     times = amount_of(game, context, effect.times)
-    made: list[int] = []
+    made: list[InstanceId] = []
     for id in filter(game.is_instance, ids):
         for _ in range(times):
             made.append(copy_instance(game, id, context.controller, context.instance or context.source))
@@ -164,7 +164,7 @@ def copy_intent(game: GameWriter, context: ResolutionContext, effect: ast.CopyIn
 
 def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flow:
     """Summon ingredients, each one at random (game-terms, Gather)."""
-    made: list[int] = []
+    made: list[ThingId] = []
     tokens = tuple(key for key in effect.tokens if key in game.definitions)
     times = amount_of(game, context, effect.amount) if tokens else 0
     for player in players_meant(game, context, effect.who):

@@ -16,6 +16,7 @@ from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.fields import NO_OBJECT, ObjectId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import obeys
@@ -42,7 +43,7 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
                 game, context.controller, context.instance or context.source, tuple(there), amount
             )
             known = dict(zip(there, found, strict=True))
-        shares = known
+        shares = {id: known[id] for id in there}
     spell = type(instance) is Instance and instance.spell
     hits = [PendingDamage(context.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
     dealt = yield from deal(game, hits, "effects.damage")
@@ -134,10 +135,10 @@ def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.Chan
 
 def _damaged(
     game: GameWriter, context: ResolutionContext, ref: ast.Ref, dynamic: bool
-) -> Generator[Decision, Answer, tuple[ast.Filter | None, list[int]]]:
+) -> Generator[Decision, Answer, tuple[ast.Filter | None, list[ObjectId]]]:
     """What damage is to be looked at: a description that stays open (and no object), or these objects."""
     if dynamic and isinstance(ref, ast.Every):
-        return ref.filter, [0]
+        return ref.filter, [NO_OBJECT]
     ids = yield from resolve_ref(game, context, ref)
     return None, still_objects(game, ids)
 
@@ -146,7 +147,7 @@ def redirect_attack(game: GameWriter, context: ResolutionContext, effect: ast.Re
     """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
     ids = yield from resolve_ref(game, context, effect.to, partial(can_redirect, game))
     combat = game.combat
-    instead: tuple[int, ...] = ()
+    instead: tuple[ThingId, ...] = ()
     if effect.instead_of is not None:
         instead = tuple(
             id for id in referents(game, context, effect.instead_of) if combat is not None and id in combat.targets

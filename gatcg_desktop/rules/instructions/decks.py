@@ -27,7 +27,7 @@ from gatcg_desktop.rules.instructions.starcalling import starcall
 from gatcg_desktop.rules.model.choices import Pick, Place
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import Glimpsed, Noted
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
@@ -41,7 +41,7 @@ Flow = Generator[Decision, Answer, None]
 def mill(game: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow:
     """Cards from the top of the deck into the graveyard, one after the other."""
     amount = amount_of(game, context, effect.amount)
-    moved: list[int] = []
+    moved: list[ThingId] = []
     for player in players_meant(game, context, effect.who):
         for _ in range(amount):
             deck = game.cards("deck", player)
@@ -105,7 +105,7 @@ def _glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse, 
     _let_see(game, seen)
 
 
-def _let_see(game: GameWriter, cards: Iterable[int], *players: int) -> None:
+def _let_see(game: GameWriter, cards: Iterable[ThingId], *players: PlayerId) -> None:
     """These players, and nobody else, may look at the cards from now on."""
     for id in cards:
         game.change(id, seen_by=players)

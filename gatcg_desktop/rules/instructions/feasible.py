@@ -8,6 +8,7 @@ from gatcg_desktop.rules.combat.attack_declaration import can_attack_again
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import can_redirect
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
@@ -62,14 +63,14 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return True
 
 
-def _counters(query: GameQuery, id: int, counter: str) -> int:
+def _counters(query: GameQuery, id: ThingId, counter: str) -> int:
     thing = query.state.get(id)
     if isinstance(thing, Object) and counter == "damage":
         return thing.damage
     return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
 
 
-def _ids(query: GameQuery, context: ResolutionContext, what: ast.Ref) -> tuple[int, ...]:
+def _ids(query: GameQuery, context: ResolutionContext, what: ast.Ref) -> tuple[ThingId, ...]:
     if isinstance(what, ast.Choose):
         found = tuple(candidates(query, context, what.filter))
         if asks_for_relation(what):

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import AwayWhile, DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.events import Noted
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant
@@ -177,7 +177,7 @@ def remove_counters(game: GameWriter, context: ResolutionContext, effect: ast.Re
 
 
 def _how_many(
-    game: GameWriter, context: ResolutionContext, id: int, counter: str, least: int, most: int
+    game: GameWriter, context: ResolutionContext, id: ThingId, counter: str, least: int, most: int
 ) -> Generator[Decision, Answer, int]:
     """How many counters of a kind the player takes off something, as far as there are any."""
     bearer = game.state.get(id)
@@ -201,7 +201,7 @@ def _how_many(
     return picked.value
 
 
-def _take(game: GameWriter, id: int, counter: str, amount: int, cause: int) -> int:
+def _take(game: GameWriter, id: ThingId, counter: str, amount: int, cause: ThingId) -> int:
     """Remove so many counters, or damage, as far as there are; returns how many."""
     if counter == "damage":
         return moves.remove_damage(game, id, amount, cause)

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.choices import Decline, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.fields import CardId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved_cards
 from gatcg_desktop.rules.play.playing import materialize, play
@@ -34,7 +34,7 @@ Flow = Generator[Decision, Answer, None]
 
 def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate) -> Flow:
     """Add cards from outside the game (game-terms, Generate); into a private zone they are revealed first."""
-    made: list[int] = []
+    made: list[CardId] = []
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
         number = amount_of(game, context, effect.amount)
@@ -121,7 +121,7 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
             game.writer.remove(copy)
 
 
-def _copies_where_they_are(game: GameWriter, context: ResolutionContext, ids: Sequence[int]) -> tuple[CardId, ...]:
+def _copies_where_they_are(game: GameWriter, context: ResolutionContext, ids: Sequence[ThingId]) -> tuple[CardId, ...]:
     """Copies of cards in the zones of those, as cards of whoever made them (copy, General 1.2, 1.5 and 3)."""
     player = context.controller
     cards = [id for id in ids if game.is_card(id) and game.state.zone_of(id)[0] not in ("field", "effects_stack")]

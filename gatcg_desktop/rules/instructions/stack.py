@@ -71,7 +71,7 @@ def change_target(game: GameWriter, context: ResolutionContext, effect: ast.Chan
     ids = yield from resolve_ref(game, context, effect.what)
     others = yield from resolve_ref(game, context, effect.to)
     context.done = False
-    for id in ids:
+    for id in filter(game.is_instance, ids):
         for slot, targets in enumerate(game.instance(id).targets):
             old = next(
                 (

@@ -12,7 +12,7 @@ from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import Declared, can_pay_play, play_context
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
@@ -23,7 +23,7 @@ class Offer(NamedTuple):
     """A cost at which a card may be starcalled; `bearer` and `by`: whose ability says so, if not the card's own."""
 
     cost: AlternativeCost
-    bearer: int = 0
+    bearer: ThingId = 0
     by: StarcallingCost | None = None
 
 

@@ -13,19 +13,17 @@ import msgspec
 
 from gatcg_desktop.engine.disclosure import Counted, IncarnationMark
 from gatcg_desktop.engine.entity import DerivedFrom, NotDerivedFrom
-from gatcg_desktop.language.ast import (
-    Ability,
-    TargetLine,
-    Verb,
-)
+from gatcg_desktop.language.ast import Ability, TargetLine, Verb
 from gatcg_desktop.rules.model.fields import (
     NOBODY,
     Amount,
     CardId,
     CountersOf,
+    Defeat,
     FaceKey,
     Id,
     Index,
+    InstanceKind,
     NotReadByDerivation,
     Number,
     ObjectId,
@@ -33,6 +31,7 @@ from gatcg_desktop.rules.model.fields import (
     PlayMethod,
     ReservedCards,
     Short,
+    StatusKind,
     Text,
     ThingAndMark,
     ThingId,
@@ -105,7 +104,7 @@ class Player(NotDerivedFrom, frozen=True, tag="player"):
     empower: NotReadByDerivation[Amount] = 0
     failed_draw: NotReadByDerivation[bool] = False
     had_champion: NotReadByDerivation[bool] = False
-    lost: Word = ""
+    lost: Defeat | Literal[""] = ""
     activated: NotReadByDerivation[Amount] = 0
     activations: tuple[ActivatedFace, ...] = ()
     aenean: NotReadByDerivation[Amount] = 0
@@ -212,7 +211,7 @@ class PlayerStatus(Object, frozen=True, tag="standing"):
     `mode` is what a mastery is set to.
     """
 
-    kind: Literal["mastery", "status", "boon"] = "mastery"
+    kind: StatusKind = "mastery"
     mode: Word = ""
 
 
@@ -270,7 +269,6 @@ class Kept(msgspec.Struct, frozen=True):
 Manner = Literal["", "reflexive", "delayed"]
 """What sort of trigger it is: an ordinary one, one that followed an action, one made earlier."""
 
-InstanceKind = PlayMethod | Literal["activated", "triggered"]
 PLAYS: frozenset[str] = frozenset(get_args(PlayMethod))
 
 

@@ -5,21 +5,28 @@ from __future__ import annotations
 from typing import Annotated, Literal, Union
 
 from gatcg_desktop.engine.disclosure import Identifying
+from gatcg_desktop.language.ast import Cant, Duration
+from gatcg_desktop.rules.model.choices import TimeByHand
 from gatcg_desktop.rules.model.combat_events import AttackDeclared, CombatEnded, Retaliated, TargetRedirected
 from gatcg_desktop.rules.model.fields import (
     Amount,
     CardId,
+    Defeat,
     FaceKey,
     InstanceId,
+    InstanceKind,
     PlayerId,
+    PlayMethod,
     PublicMessage,
     Short,
+    StatusKind,
     Text,
     ThingId,
     Turn,
     Word,
 )
 from gatcg_desktop.rules.model.game_event import GameEvent
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import MoveManner
 
 
@@ -35,7 +42,7 @@ class TurnBegan(GameEvent, frozen=True, tag="turn_began"):
 class PhaseBegan(GameEvent, frozen=True, tag="phase_began"):
     """A phase of that player's turn began."""
 
-    phase: Word
+    phase: Phase
     player: PlayerId
 
 
@@ -72,7 +79,7 @@ class PlayAnnounced(GameEvent, frozen=True, tag="announced"):
     card: CardId
     key: Annotated[Short, Identifying("card")]
     player: PlayerId
-    method: Word
+    method: PlayMethod
 
 
 class CostPaid(GameEvent, frozen=True, tag="paid"):
@@ -90,7 +97,7 @@ class PutOnStack(GameEvent, frozen=True, tag="put"):
 
     instance: InstanceId
     number: Amount
-    kind: Word
+    kind: InstanceKind
     key: FaceKey
     player: PlayerId
     copy: bool
@@ -145,7 +152,7 @@ class ObjectLeft(GameEvent, frozen=True, tag="left"):
     object: ThingId
     key: FaceKey
     to_zone: Word
-    how: Word
+    how: MoveManner
 
 
 class TokenCeased(GameEvent, frozen=True, tag="ceased"):
@@ -153,7 +160,7 @@ class TokenCeased(GameEvent, frozen=True, tag="ceased"):
 
     object: ThingId
     key: FaceKey
-    how: Word
+    how: MoveManner
 
 
 class LeveledUp(GameEvent, frozen=True, tag="leveled"):
@@ -216,7 +223,7 @@ class StatusChanged(GameEvent, frozen=True, tag="standing"):
 
     player: PlayerId
     key: FaceKey
-    kind: Literal["mastery", "status", "boon"]
+    kind: StatusKind
     gained: bool
 
 
@@ -224,7 +231,7 @@ class PhaseSkipped(GameEvent, frozen=True, tag="phase_skipped"):
     """A phase that would have begun does not."""
 
     player: PlayerId
-    phase: Word
+    phase: Phase
 
 
 class PartEnded(GameEvent, frozen=True, tag="part_ended"):
@@ -269,8 +276,8 @@ class StatsChanged(GameEvent, frozen=True, tag="modified"):
     life: Amount
     level: Amount
     keywords: tuple[Word, ...]
-    until: Word
-    cant: tuple[Word, ...] = ()
+    until: Literal[Duration, TimeByHand]
+    cant: tuple[Literal[Cant, "must_attack"], ...] = ()
 
 
 class ControlChanged(GameEvent, frozen=True, tag="control"):
@@ -322,10 +329,6 @@ class ByHandAnnounced(GameEvent, frozen=True, tag="by_hand"):
     key: FaceKey
     text: Text
     player: PlayerId
-
-
-Defeat = Literal["champion_died", "no_champion", "deck_empty", "conceded", "effect"]
-"""Why a player lost."""
 
 
 class PlayerLost(GameEvent, frozen=True, tag="lost"):

@@ -69,6 +69,12 @@ PublicMessage = Annotated[Message, Public()]
 """A sentence for everybody: it names no card that somebody may not know."""
 PlayMethod = Literal["activation", "materialization", "bestowment"]
 """How a card is played."""
+InstanceKind = PlayMethod | Literal["activated", "triggered"]
+"""What an item of the Effects Stack is: a play, or an ability."""
+StatusKind = Literal["mastery", "status", "boon"]
+"""What a player may have that is no object."""
+Defeat = Literal["champion_died", "no_champion", "deck_empty", "conceded", "effect"]
+"""Why a player lost."""
 
 # Numbers.
 

@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.language.ast import Verb
 from gatcg_desktop.rules.model.entities import GivenUp
-from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, PlayerId, ThingAndMark, ThingId
 
 
 class ActionRecord(msgspec.Struct, frozen=True):
@@ -51,7 +51,7 @@ class ResolutionContext(msgspec.Struct):
     paid: int = 0
     given: tuple[GivenUp, ...] = ()
     spell: bool = False
-    left: frozenset[int] = frozenset()
+    left: frozenset[ThingId] = frozenset()
 
     subject: ThingId = 0
     amount: int = 0
@@ -59,12 +59,12 @@ class ResolutionContext(msgspec.Struct):
     event_player: PlayerId = NOBODY
     subject_mark: int = -1
 
-    it: tuple[int, ...] = ()
+    it: tuple[ThingId, ...] = ()
     done: bool = True
     count: int = 0
     action_history: dict[Verb, ActionRecord] = {}
-    seen: tuple[tuple[int, int], ...] = ()
-    peeked: tuple[tuple[int, int], ...] = ()
+    seen: tuple[ThingAndMark, ...] = ()
+    peeked: tuple[ThingAndMark, ...] = ()
     actor: PlayerId = NOBODY
     chosen: tuple[str, ...] = ()
 

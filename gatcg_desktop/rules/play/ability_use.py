@@ -27,8 +27,8 @@ from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.entities import Instance, InstanceKind
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.fields import InstanceKind, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
@@ -60,7 +60,7 @@ from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def activated_abilities(query: GameQuery, source: int) -> list[tuple[int, Activated | ByHand]]:
+def activated_abilities(query: GameQuery, source: ThingId) -> list[tuple[int, Activated | ByHand]]:
     """The activated abilities of an object, mastery or boon (or a card where one works), with their positions."""
     if query.bearer(source) is not None:
         abilities = traits(query, source).abilities
@@ -102,7 +102,7 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     return msgspec.structs.replace(ability.cost, reserve=max(0, reserve))
 
 
-def label_of(query: GameQuery, source: int, ability: Activated) -> str:
+def label_of(query: GameQuery, source: ThingId, ability: Activated) -> str:
     """The label that an activated ability of something bears (game-terms, Label Keywords), or ""."""
     if query.bearer(source) is not None:
         abilities = traits(query, source).abilities
@@ -114,7 +114,7 @@ def label_of(query: GameQuery, source: int, ability: Activated) -> str:
     return ""
 
 
-def _times_activated(query: GameQuery, source: int, ability: Activated) -> int:
+def _times_activated(query: GameQuery, source: ThingId, ability: Activated) -> int:
     """How often an ability whose cost asks for that was activated."""
     for index, one in activated_abilities(query, source) if _counts_times(ability) else ():
         if one is ability:
@@ -154,12 +154,12 @@ def _has_x(ability: Activated) -> bool:
     return any(type(node) is X for node in nodes(ability.cost))
 
 
-def times_used(query: GameQuery, source: int, index: int) -> int:
+def times_used(query: GameQuery, source: ThingId, index: int) -> int:
     """How often an ability was activated since its source is where it is."""
     return dict((query.bearer(source) or query.card(source)).times).get(index, 0)
 
 
-def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int) -> Explained | None:
+def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: int) -> Explained | None:
     """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
     thing = query.bearer(source)
     name = query.name(source)
@@ -217,7 +217,7 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: int, index: int)
     return None
 
 
-def use_ability(game: GameWriter, player: PlayerId, source: int, index: int) -> Generator[Decision, Answer, None]:
+def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int) -> Generator[Decision, Answer, None]:
     """Activate an ability: modes and targets, costs, then onto the stack."""
     refuse_unless(may_use_ability(game, player, source, index), source)
     ability = dict(activated_abilities(game, source))[index]

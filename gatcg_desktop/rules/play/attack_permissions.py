@@ -9,7 +9,7 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.play.attackable import attackable_targets
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, may_afford_attack
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve, play_cost
@@ -40,7 +40,7 @@ def _last_in_first_cycle(query: GameQuery) -> int:
     return match.players[at - 1]
 
 
-def may_use_attack_card(query: GameQuery, player: PlayerId, card: int, face: CardDefinition) -> Explained | None:
+def may_use_attack_card(query: GameQuery, player: PlayerId, card: CardId, face: CardDefinition) -> Explained | None:
     """Whether an attack card's additional cost can be paid: an awake champion (or ally, for a Command)."""
     reason = may_attack_at_all(query, player)
     if reason is not None:
@@ -73,7 +73,9 @@ def command_of(face: CardDefinition) -> Keyword | None:
     return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
 
 
-def could_perform_command(query: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False) -> list[int]:
+def could_perform_command(
+    query: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False
+) -> list[ObjectId]:
     """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
     command = command_of(face)
     word = command.word.upper() if command else ""
@@ -87,7 +89,7 @@ def could_perform_command(query: GameQuery, player: PlayerId, face: CardDefiniti
     ]
 
 
-def payable_performers(query: GameQuery, player: PlayerId, card: int) -> list[int]:
+def payable_performers(query: GameQuery, player: PlayerId, card: CardId) -> list[ObjectId]:
     """The allies that could be rested for a Command in hand without leaving its reserve cost unpaid."""
     cost = play_cost(query, player, card)
     return [
@@ -97,14 +99,14 @@ def payable_performers(query: GameQuery, player: PlayerId, card: int) -> list[in
     ]
 
 
-def obeys(query: GameQuery, id: int) -> bool:
+def obeys(query: GameQuery, id: ThingId) -> bool:
     """Whether an object obeys its controller (game-terms, Obedience; Pride)."""
     pride = all_traits(query)[id].keywords.get("Pride", 0)
     thing = query.object(id)
     return thing is not None and (not pride or champion_level(query, thing.controller) >= pride)
 
 
-def may_attack_with(query: GameQuery, player: PlayerId, unit: int) -> Explained | None:
+def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Explained | None:
     """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
     name = query.name(unit)
     slow = slow_allowed(query, player)

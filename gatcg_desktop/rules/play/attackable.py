@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import Static
 from gatcg_desktop.rules.model.entities import Combat, Object
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.query.attack_power import attack_keyword
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -15,7 +15,7 @@ from gatcg_desktop.rules.query.matching import object_matches
 
 
 def attackable_targets(
-    query: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+    query: GameQuery, player: PlayerId, attacker: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
     found = attackable_all(query, player, attacker, weapons, cards)
@@ -33,7 +33,7 @@ def taunting_first(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
 
 
 def attackable_all(
-    query: GameQuery, player: PlayerId, attacker: int, weapons: tuple[int, ...], cards: tuple[CardId, ...]
+    query: GameQuery, player: PlayerId, attacker: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...]
 ) -> list[ObjectId]:
     """Everything attackable, taunt or not (Cleave attacks them all)."""
     true_sight = attack_keyword(query, attacker, weapons, cards, "True Sight") >= 0
@@ -62,7 +62,7 @@ def attackable_type(one: Traits) -> bool:
     return "ALLY" in one.types or "CHAMPION" in one.types or ("DOMAIN" in one.types and "SIEGEABLE" in one.subtypes)
 
 
-def may_stay_target(query: GameQuery, combat: Combat, id: int) -> bool:
+def may_stay_target(query: GameQuery, combat: Combat, id: ThingId) -> bool:
     """Whether a defender can still be attacked (attacking-and-the-combat-phase, rule 4.2; Stealth).
 
     A change of type alone does not take the role away (rule 11).

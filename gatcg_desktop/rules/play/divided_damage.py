@@ -16,7 +16,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Instance
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import flat_abilities
@@ -26,7 +26,7 @@ _PAID = (ast.X, ast.Done, ast.Paid)
 """Amounts that are known only when the costs have been paid."""
 
 
-def most_targets(query: GameQuery, id: int, line: int) -> int | None:
+def most_targets(query: GameQuery, id: InstanceId, line: int) -> int | None:
     """How many targets a line may have, as each gets at least 1 of what is divided; None: any number."""
     for slot, damage in _divided(query, query.instance(id)):
         if slot == line and not any(isinstance(node, _PAID) for node in nodes((damage,))):
@@ -34,7 +34,7 @@ def most_targets(query: GameQuery, id: int, line: int) -> int | None:
     return None
 
 
-def declare_shares(game: GameWriter, id: int, cancellable: bool = False) -> Generator[Decision, Answer, None]:
+def declare_shares(game: GameWriter, id: InstanceId, cancellable: bool = False) -> Generator[Decision, Answer, None]:
     """Let the controller divide the damage of an item among its targets, where that is not done yet."""
     instance = game.instance(id)
     for slot, damage in _divided(game, instance):
@@ -53,7 +53,12 @@ def declare_shares(game: GameWriter, id: int, cancellable: bool = False) -> Gene
 
 
 def divide_damage(
-    game: GameWriter, player: PlayerId, source: int, ids: tuple[int, ...], amount: int, cancellable: bool = False
+    game: GameWriter,
+    player: PlayerId,
+    source: ThingId,
+    ids: tuple[ThingId, ...],
+    amount: int,
+    cancellable: bool = False,
 ) -> Generator[Decision, Answer, tuple[int, ...]]:
     """How much of an amount each of these gets, as the player says: at least 1, if there is enough."""
     least = 1 if amount >= len(ids) else 0
@@ -85,7 +90,7 @@ def divide_damage(
     return tuple(shares)
 
 
-def declared_shares(instance: Instance) -> dict[int, int]:
+def declared_shares(instance: Instance) -> dict[ThingId, int]:
     """How much each target of an item gets of what was divided among them."""
     return {
         target: share

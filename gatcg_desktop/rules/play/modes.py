@@ -15,6 +15,7 @@ from gatcg_desktop.language.ast import Activated, Mode, OnResolve, TargetLine, T
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import InstanceId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import context_of, enough_targets, spell_instance
 from gatcg_desktop.rules.query.characteristics import flat_abilities, position_of, traits
@@ -76,7 +77,7 @@ def how_many(query: GameQuery, context: ResolutionContext, ability: Modal) -> tu
     return ability.choose_modes
 
 
-def taken_modes(query: GameQuery, source: int, ability: Modal) -> tuple[int, ...]:
+def taken_modes(query: GameQuery, source: ThingId, ability: Modal) -> tuple[int, ...]:
     """The modes that were chosen before, for an ability that remembers them (ability-tracking)."""
     bearer = query.bearer(source)
     if bearer is None or isinstance(ability, OnResolve) or not ability.unchosen:
@@ -85,17 +86,17 @@ def taken_modes(query: GameQuery, source: int, ability: Modal) -> tuple[int, ...
     return tuple(mode for where, mode in bearer.chosen_modes if where == index)
 
 
-def ability_position(query: GameQuery, source: int, ability: Modal) -> int:
+def ability_position(query: GameQuery, source: ThingId, ability: Modal) -> int:
     """Where an ability stands among those of its source (the same one, or one like it)."""
     return position_of(traits(query, source).abilities, ability)
 
 
 def choose_modes(
     game: GameWriter,
-    id: int,
+    id: InstanceId,
     ability: Modal,
     targets: tuple[TargetLine, ...],
-    source: int = 0,
+    source: ThingId = 0,
     cancellable: bool = False,
 ) -> Generator[Decision, Answer, bool]:
     """Let the controller choose modes for an instance and set its target lines. False: too few legal modes.
@@ -119,7 +120,7 @@ def choose_modes(
 
 
 def choose_further(
-    game: GameWriter, id: int, ability: OnResolve, cancellable: bool
+    game: GameWriter, id: InstanceId, ability: OnResolve, cancellable: bool
 ) -> Generator[Decision, Answer, None]:
     """Choose the modes that paying has added (1.8.2); what was chosen before stays."""
     before = game.instance(id).modes
@@ -136,7 +137,7 @@ def choose_further(
         game.change(id, modes=(*now.modes, *chosen), lines=now.lines + _lines(ability.modes, chosen))
 
 
-def put_modes_last(game: GameWriter, id: int, first: int, after: int) -> None:
+def put_modes_last(game: GameWriter, id: InstanceId, first: int, after: int) -> None:
     """The lines from `first` up to `after` are of modes: those behind them, of a part that paying has added, go before
     them, since whatever reads an item finds the lines of its modes after all others."""
     instance = game.instance(id)
@@ -154,7 +155,7 @@ def _turned(of_lines: tuple[T, ...], first: int, after: int) -> tuple[T, ...]:
     return of_lines[:first] + of_lines[after:] + of_lines[first:after]
 
 
-def lose_locked_modes(game: GameWriter, id: int) -> bool:
+def lose_locked_modes(game: GameWriter, id: InstanceId) -> bool:
     """A mode of a played card whose restriction is not met any more is not chosen any more, and its targets are none;
     it does not come back with the restriction (1.4.1). Returns whether any mode was removed."""
     instance = game.instance(id)
@@ -194,7 +195,7 @@ def _but(gone: set[int], of_lines: tuple[T, ...]) -> tuple[T, ...]:
 
 def _choose(
     game: GameWriter,
-    id: int,
+    id: InstanceId,
     ability: Modal,
     lines: tuple[TargetLine, ...],
     least: int,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import Unnegatable
 from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.fields import InstanceId
 from gatcg_desktop.rules.play.play_changes import applies_to_play, play_changes
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, unlocked
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def unnegatable(query: GameQuery, id: int) -> bool:
+def unnegatable(query: GameQuery, id: InstanceId) -> bool:
     """Whether an activation on the stack can't be negated."""
     instance = query.instance(id)
     if instance.kind not in ("activation", "materialization"):
@@ -25,7 +26,7 @@ def unnegatable(query: GameQuery, id: int) -> bool:
     )
 
 
-def _by_its_text(query: GameQuery, id: int, instance: Instance) -> bool:
+def _by_its_text(query: GameQuery, id: InstanceId, instance: Instance) -> bool:
     face = query.definitions[instance.key]
     context = context_of(query, id)
     if any(type(one) is Unnegatable and one.applies is None for one in unlocked(query, face, context)):

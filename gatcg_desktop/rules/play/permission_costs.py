@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import AdditionalCost, AlternativeCost, Cost
 from gatcg_desktop.rules.model.effects import AllowedPlay
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -24,7 +24,7 @@ def permissions_of(query: GameQuery, player: PlayerId) -> list[AllowedPlay]:
     ]
 
 
-def _controls(query: GameQuery, player: PlayerId, source: int) -> bool:
+def _controls(query: GameQuery, player: PlayerId, source: ThingId) -> bool:
     bearer = query.bearer(source)
     return bearer is not None and bearer.controller == player
 
@@ -37,13 +37,13 @@ def still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
     return [card for card, mark in allowed.cards if query.card(card).incarnation == mark]
 
 
-def permission_costs(query: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
+def permission_costs(query: GameQuery, player: PlayerId, card: CardId) -> list[AdditionalCost]:
     """What the effects by which a player may activate a card ask for besides."""
     allowed = permissions_of(query, player)
     return [AdditionalCost(one.extra) for one in allowed if one.extra is not None and card in still_there(query, one)]
 
 
-def free_permissions(query: GameQuery, player: PlayerId, card: int) -> list[AlternativeCost]:
+def free_permissions(query: GameQuery, player: PlayerId, card: CardId) -> list[AlternativeCost]:
     """What the effects by which a player may activate a card without paying for it make of its cost."""
     allowed = permissions_of(query, player)
     return [

@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
     Ability,
     Activated,
     AlternativeCost,
+    Cant,
     Cost,
     Keyword,
     LevelsAlike,
@@ -25,7 +26,7 @@ from gatcg_desktop.language.ast import (
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
@@ -64,7 +65,7 @@ FREE = AlternativeCost(Cost(), fixed=True)
 """Without its reserve or memory cost: additional costs are paid all the same."""
 
 
-def may_activate(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
+def may_activate(query: GameQuery, player: PlayerId, card: CardId) -> Explained | None:
     """Whether a player with Opportunity may activate a card now, costs and targets included."""
     face = query.face(card)
     if not activatable_here(query, player, card):
@@ -80,7 +81,7 @@ def may_activate(query: GameQuery, player: PlayerId, card: int) -> Explained | N
     return may_play(query, player, card, face)
 
 
-def activatable_here(query: GameQuery, player: PlayerId, card: int) -> bool:
+def activatable_here(query: GameQuery, player: PlayerId, card: CardId) -> bool:
     """Whether a card is where its player may activate it from: the hand, or elsewhere by a permission (1.9.1)."""
     zone, owner = query.state.zone_of(card)
     if zone == "hand":
@@ -101,12 +102,12 @@ def permitted_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     return found
 
 
-def _any_element(query: GameQuery, player: PlayerId, card: int) -> bool:
+def _any_element(query: GameQuery, player: PlayerId, card: CardId) -> bool:
     """Whether an effect lets a player play a card whatever elements they have enabled."""
     return any(one.any_element and card in still_there(query, one) for one in permissions_of(query, player))
 
 
-def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | None:
+def may_bestow(query: GameQuery, player: PlayerId, card: CardId) -> Explained | None:
     """Whether a player may bestow a boon now (bestowing-boons, rules 3.1 to 3.4)."""
     face = query.face(card)
     if query.state.zone_of(card) != ("pantheon", player):
@@ -122,7 +123,7 @@ def may_bestow(query: GameQuery, player: PlayerId, card: int) -> Explained | Non
     return may_play(query, player, card, face)
 
 
-def missing_elements(query: GameQuery, player: PlayerId, card: int) -> set[str]:
+def missing_elements(query: GameQuery, player: PlayerId, card: CardId) -> set[str]:
     """The elements that count of a card, which are those it has on the Effects Stack (1.1), and are not enabled."""
     missing = set((face := query.face(card)).elements) - enabled_elements(query, player)
     if not missing or "CHAMPION" in face.types or _any_element(query, player, card):
@@ -133,7 +134,7 @@ def missing_elements(query: GameQuery, player: PlayerId, card: int) -> set[str]:
 def may_play(
     query: GameQuery,
     player: PlayerId,
-    card: int,
+    card: CardId,
     face: CardDefinition,
     free: bool = False,
     any_element: bool = False,
@@ -154,13 +155,13 @@ def may_play(
     locked = _locked(query, player, face)
     if locked is not None:
         return locked
-    if kept_in_place(query, CardId(card)):
+    if kept_in_place(query, card):
         return refusal("permission.cant", "{card}: an effect forbids you to do this now.", card=face.name)
     if "ATTACK" in face.types and not (free or free_permissions(query, player, card)):
         reason = may_use_attack_card(query, player, card, face)
         if reason is not None:
             return reason
-    what = "materialize" if face.cost_kind == "memory" else "activate"
+    what: Cant = "materialize" if face.cost_kind == "memory" else "activate"
     if forbidden(query, player, what, card):
         return refusal("permission.cant", "{card}: an effect forbids you to do this now.", card=face.name)
     abilities = card_abilities(query, card, context)
@@ -199,7 +200,7 @@ def may_play(
 
 
 def _cost_refusal(
-    query: GameQuery, player: PlayerId, card: int, face: CardDefinition, context: ResolutionContext
+    query: GameQuery, player: PlayerId, card: CardId, face: CardDefinition, context: ResolutionContext
 ) -> Explained:
     """What of the costs of a card that cannot be afforded is the hindrance: the first that fails by itself."""
     extras = additional_costs(query, player, card)
@@ -288,7 +289,7 @@ def _some_mode(
     return True
 
 
-def can_afford(query: GameQuery, player: PlayerId, card: int, declared: Declared = Declared()) -> bool:  # noqa: B008
+def can_afford(query: GameQuery, player: PlayerId, card: CardId, declared: Declared = Declared()) -> bool:  # noqa: B008
     """Whether a card's costs can be paid; where its targets decide what it costs, with some that it may have."""
     context = play_context(query, player, card, declared.x)
     if not depends_on_targets(query, card, context):
@@ -297,13 +298,15 @@ def can_afford(query: GameQuery, player: PlayerId, card: int, declared: Declared
     modes = [mode for ability in abilities if type(ability) is OnResolve for mode in ability.modes]
     lines = (*lines_of(abilities), *(line for mode in modes for line in mode.targets))
     spell = is_spell(query, context.key)
-    aims: list[tuple[int, ...]] = [(target,) for line in lines for target in legal_targets(query, context, line, spell)]
+    aims: list[tuple[ThingId, ...]] = [
+        (target,) for line in lines for target in legal_targets(query, context, line, spell)
+    ]
     if not any(line.least for line in lines_of(abilities)):
         aims.append(())
     return any(can_pay_play(query, player, card, declared, (aim,)) for aim in aims)
 
 
-def may_materialize(query: GameQuery, player: PlayerId, card: int, free: bool = False) -> Explained | None:
+def may_materialize(query: GameQuery, player: PlayerId, card: CardId, free: bool = False) -> Explained | None:
     """Whether a card may be materialized now, or `free` of its memory cost (the phase's permission is the caller's)."""
     face = query.face(card)
     if face.cost_kind == "none" and not free and "CHAMPION" not in face.types:

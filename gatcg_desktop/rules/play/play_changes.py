@@ -12,7 +12,7 @@ from gatcg_desktop.language.ast import Filter, IgnoreElements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import PlayChange
-from gatcg_desktop.rules.model.fields import PlayerId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
@@ -30,7 +30,7 @@ def method_of(face: CardDefinition) -> Method:
 
 def play_changes(
     query: GameQuery, player: PlayerId, face: CardDefinition, zone: str = "", method: Method | None = None
-) -> Iterator[tuple[int, PlayChange]]:
+) -> Iterator[tuple[ThingId, PlayChange]]:
     """The effects that change how a player would play a card with this face now, from a zone, in the usual way or
     that one."""
     method = method or method_of(face)
@@ -43,7 +43,7 @@ def play_changes(
                 yield id, change
 
 
-def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[int, PlayChange]]:
+def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[ThingId, PlayChange]]:
     """The effects that change how a player would use an ability with that label now."""
     found = [(id, query.state.entities[id]) for id in query.state.zones.get(EFFECTS, ())]
     return [
@@ -78,7 +78,7 @@ def applies_to_play(
 
 
 def elements_ignored(
-    query: GameQuery, player: PlayerId, card: int, face: CardDefinition, context: ResolutionContext
+    query: GameQuery, player: PlayerId, card: CardId, face: CardDefinition, context: ResolutionContext
 ) -> bool:
     """Whether the elemental requirements of a card do not count for this player (card activation 1.2)."""
     for ability in card_abilities(query, card, context):

@@ -32,7 +32,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
 from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import PlayAnnounced
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, InstanceId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, payable_performers
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
@@ -261,10 +261,10 @@ def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
 def _modes_and_targets(
     game: GameWriter,
     card: CardId,
-    instance: int,
+    instance: InstanceId,
     abilities: list[Ability],
     cancellable: bool,
-    affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
+    affordable: Callable[[tuple[tuple[ThingId, ...], ...]], bool] | None = None,
 ) -> Flow:
     """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
     before = game.instance(instance)
@@ -314,7 +314,7 @@ def _pay(
     return (yield from pay_parts(game, context, parts, cancellable))
 
 
-def _rest_for_attack(game: GameWriter, player: PlayerId, card: CardId, instance: int, cancellable: bool) -> Flow:
+def _rest_for_attack(game: GameWriter, player: PlayerId, card: CardId, instance: InstanceId, cancellable: bool) -> Flow:
     """The additional cost of an attack card: rest the champion, or an ally for a Command."""
     face = game.face(card)
     if command_of(face) is None:

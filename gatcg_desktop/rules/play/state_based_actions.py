@@ -20,8 +20,8 @@ from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import ArrivalRule, AwayWhile
 from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, PlayerStatus
-from gatcg_desktop.rules.model.events import Defeat, GameEnded, PlayerLeft, PlayerLost
-from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId
+from gatcg_desktop.rules.model.events import GameEnded, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.fields import NOBODY, Defeat, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
@@ -107,7 +107,7 @@ def check_losers(game: GameWriter) -> bool:
     if match.outcome:
         return False
     losing: list[tuple[PlayerId, Defeat]] = []
-    winners: list[int] = []
+    winners: list[PlayerId] = []
     checked = _checked(game)
     for player in match.players:
         if player in match.losers:
@@ -195,15 +195,15 @@ def _dead(thing: Object, one: Traits) -> bool:
     return one.life is not None and (one.life <= 0 or thing.damage >= one.life)
 
 
-def _doomed_champion(game: GameWriter, id: int) -> bool:
+def _doomed_champion(game: GameWriter, id: ThingId) -> bool:
     one = all_traits(game)[id]
     return _dead(game.state.entity(id, Object), one) and "Immortality" not in one.keywords
 
 
-def _doomed(game: GameWriter) -> list[tuple[int, str]]:
+def _doomed(game: GameWriter) -> list[tuple[ObjectId, str]]:
     """The objects that die now, each with the rule that says so."""
     everything = all_traits(game)
-    doomed: list[tuple[int, str]] = []
+    doomed: list[tuple[ObjectId, str]] = []
     for id, thing in game.objects():
         one = everything[id]
         if _dead(thing, one) and ("ALLY" in one.types or _spare_champion(game, thing.controller, one.types)):
@@ -213,7 +213,7 @@ def _doomed(game: GameWriter) -> list[tuple[int, str]]:
     return doomed
 
 
-def _destroy(game: GameWriter, doomed: list[tuple[int, str]]) -> Generator[Decision, Answer, bool]:
+def _destroy(game: GameWriter, doomed: list[tuple[ObjectId, str]]) -> Generator[Decision, Answer, bool]:
     changed = False
     yield from choose_replacements(game, [id for id, _ in doomed], "graveyard")
     for id, rule in doomed:
@@ -304,7 +304,7 @@ def _stack(game: GameWriter) -> bool:
     return changed
 
 
-def _restrictions(game: GameWriter, id: int) -> bool:
+def _restrictions(game: GameWriter, id: InstanceId) -> bool:
     """A part or mode of a played card whose restriction is not met any more is lost for good (checks 10.1)."""
     instance = game.instance(id)
     if not instance.played:
@@ -324,7 +324,7 @@ def _restrictions(game: GameWriter, id: int) -> bool:
     return lose_locked_modes(game, id) or bool(lost)
 
 
-def update_targets(game: GameWriter, id: int) -> bool:
+def update_targets(game: GameWriter, id: InstanceId) -> bool:
     """Targets that became illegal are no targets any more (checks, rules 2 and 8). Whether any did."""
     instance = game.instance(id)
     if not instance.lines or len(instance.targets) < len(instance.lines):
@@ -342,7 +342,7 @@ def update_targets(game: GameWriter, id: int) -> bool:
     return True
 
 
-def _necessary(game: GameWriter, id: int) -> list[int]:
+def _necessary(game: GameWriter, id: InstanceId) -> list[ThingId]:
     """The necessary targets of an instance, 0 for one that became illegal ("up to" targets are not necessary).
 
     Those of a part that was lost do not count (restriction abilities, Types of Restrictions 1.2).
@@ -372,13 +372,13 @@ def _lost_lines(game: GameWriter, instance: Instance) -> set[int]:
     return lost
 
 
-def some_target_left(game: GameWriter, id: int) -> bool:
+def some_target_left(game: GameWriter, id: InstanceId) -> bool:
     """Whether an instance has a legal necessary target left, or never needed one (checks, rule 2.1)."""
     needed = _necessary(game, id)
     return not needed or any(needed)
 
 
-def all_targets_legal(game: GameWriter, id: int) -> bool:
+def all_targets_legal(game: GameWriter, id: InstanceId) -> bool:
     """Whether every necessary target is legal, as it must be when the instance resolves (Checking Resolution 1.4.1)."""
     return all(_necessary(game, id))
 

@@ -15,7 +15,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
 from gatcg_desktop.rules.play.targeting import (
@@ -38,10 +38,10 @@ MOST_SETS = 200
 
 def choose_targets(
     game: GameWriter,
-    id: int,
+    id: InstanceId,
     cancellable: bool = False,
     anew: bool = False,
-    affordable: Callable[[tuple[tuple[int, ...], ...]], bool] | None = None,
+    affordable: Callable[[tuple[tuple[ThingId, ...], ...]], bool] | None = None,
 ) -> Generator[Decision, Answer, bool]:
     """Let the controller choose targets for every line that has none yet. False: one lacks them.
 
@@ -52,7 +52,7 @@ def choose_targets(
     """
     instance = game.instance(id)
     old, old_marks = instance.targets, instance.target_marks
-    chosen: list[tuple[int, ...]] = [] if anew else list(old)
+    chosen: list[tuple[ThingId, ...]] = [] if anew else list(old)
     marks: list[tuple[int, ...]] = [] if anew else list(old_marks)
     spell = spell_instance(game, instance)
     for line in instance.lines[len(chosen) :]:
@@ -81,7 +81,7 @@ def choose_targets(
         divided = most_targets(game, id, len(chosen))
         if divided is not None:
             most = max(line.least, min(most, divided))
-        picks: tuple[int, ...] = ()
+        picks: tuple[ThingId, ...] = ()
         if line.single and legal and most > 0:
             owners = of_single_owner(game, legal, line.least)
             if len(owners) > 1:
@@ -102,8 +102,8 @@ def choose_targets(
         if not at_once:
 
             def leading(
-                picked: Sequence[int], line: TargetLine = line, among: Sequence[int] = tuple(legal)
-            ) -> Sequence[int]:
+                picked: Sequence[ThingId], line: TargetLine = line, among: Sequence[ThingId] = tuple(legal)
+            ) -> Sequence[ThingId]:
                 found = leading_on(game, line, among, picked, line.least) if asks_for_relation(line) else among
                 return _leading(game, context_of(game, id), left, spell, chosen, picked, found)  # noqa: B023
 
@@ -144,10 +144,10 @@ def _leading(
     context: ResolutionContext,
     lines: Sequence[TargetLine],
     spell: bool,
-    chosen: Sequence[tuple[int, ...]],
-    picked: Sequence[int],
-    among: Sequence[int],
-) -> list[int]:
+    chosen: Sequence[tuple[ThingId, ...]],
+    picked: Sequence[ThingId],
+    among: Sequence[ThingId],
+) -> list[ThingId]:
     """The targets after which, besides those of lines before and those picked for the first of these lines, all of the
     lines can still have what they need."""
     taken = (*(target for earlier in chosen for target in earlier), *picked)
@@ -166,8 +166,8 @@ def _bound(
     context: ResolutionContext,
     lines: Sequence[TargetLine],
     spell: bool,
-    chosen: Sequence[tuple[int, ...]],
-    legal: Sequence[int],
+    chosen: Sequence[tuple[ThingId, ...]],
+    legal: Sequence[ThingId],
     most: int,
 ) -> tuple[bool, int]:
     """Whether the targets of a line can be chosen at once, and how many: the most that leave other lines what they
@@ -186,15 +186,15 @@ def _bound(
 
 def _one_by_one(
     game: GameWriter,
-    id: int,
+    id: InstanceId,
     line: TargetLine,
-    leading: Callable[[Sequence[int]], Sequence[int]],
+    leading: Callable[[Sequence[ThingId]], Sequence[ThingId]],
     most: int,
-    chooser: int,
+    chooser: PlayerId,
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
     """Targets chosen one after the other, where one that is picked decides what else can be."""
-    picked: list[int] = []
+    picked: list[ThingId] = []
     while len(picked) < most and (left := leading(picked)):
         answer = yield Decision(
             chooser,
@@ -212,7 +212,7 @@ def _one_by_one(
     return tuple(picked)
 
 
-def redirect_targets(game: GameWriter, id: int, chooser: PlayerId) -> Generator[Decision, Answer, None]:
+def redirect_targets(game: GameWriter, id: InstanceId, chooser: PlayerId) -> Generator[Decision, Answer, None]:
     """Let a player make other legal targets of those an item has (objects-and-targeting, Redirect 1 and 2).
 
     One after the other: of several each may stay as it is, and each hands on what it would have got of what is divided.
@@ -237,7 +237,7 @@ def redirect_targets(game: GameWriter, id: int, chooser: PlayerId) -> Generator[
                 redirect_target(game, id, slot, old, pick.id)
 
 
-def other_targets(query: GameQuery, id: int, slot: int, old: int) -> list[int]:
+def other_targets(query: GameQuery, id: InstanceId, slot: int, old: ThingId) -> list[ThingId]:
     """What a target of an item can be redirected to: what is legal beside the rest and no target of it already."""
     instance = query.instance(id)
     line = instance.lines[slot]
@@ -253,13 +253,13 @@ def other_targets(query: GameQuery, id: int, slot: int, old: int) -> list[int]:
     ]
 
 
-def may_be_redirected(query: GameQuery, id: int) -> bool:
+def may_be_redirected(query: GameQuery, id: InstanceId) -> bool:
     """Whether any target of an item can become another."""
     targets = query.instance(id).targets
     return any(other_targets(query, id, slot, old) for slot, aimed in enumerate(targets) for old in aimed if old)
 
 
-def redirect_target(game: GameWriter, id: int, slot: int, old: int, new: int) -> None:
+def redirect_target(game: GameWriter, id: InstanceId, slot: int, old: ThingId, new: ThingId) -> None:
     """Another thing becomes a target of an item in the place of one that it has."""
     instance = game.instance(id)
     place = instance.targets[slot].index(old)
@@ -276,7 +276,7 @@ def _with(of_lines: tuple[tuple[int, ...], ...], slot: int, place: int, value: i
     return (*of_lines[:slot], (*line[:place], value, *line[place + 1 :]), *of_lines[slot + 1 :])
 
 
-def target_prompt(query: GameQuery, id: int, line: TargetLine) -> Message:
+def target_prompt(query: GameQuery, id: InstanceId, line: TargetLine) -> Message:
     """The question for one target line."""
     what = describe_filter(line.filter)
     if line.most == 1:

@@ -13,7 +13,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard, Player
-from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
 from gatcg_desktop.rules.query.amounts import left_since
@@ -25,7 +25,7 @@ from gatcg_desktop.rules.query.relations import asks_for_relation, most_together
 from gatcg_desktop.rules.triggers.delayed import restore_references
 
 
-def legal_targets(query: GameQuery, context: ResolutionContext, line: TargetLine, spell: bool) -> list[int]:
+def legal_targets(query: GameQuery, context: ResolutionContext, line: TargetLine, spell: bool) -> list[ThingId]:
     """What may be targeted now by an ability of `context` (`spell`: it is a Spell)."""
     found = candidates(query, context, line.filter)
     if line.filter.kind not in ("object", "player"):
@@ -38,11 +38,11 @@ def enough_targets(
     context: ResolutionContext,
     lines: Sequence[TargetLine],
     spell: bool,
-    taken: Sequence[int] = (),
+    taken: Sequence[ThingId] = (),
 ) -> TargetLine | None:
     """The first line that cannot have its necessary targets, each a different one (Target 1.1) and none of those that
     are `taken`; None: all can."""
-    wanted: list[list[int]] = []
+    wanted: list[list[ThingId]] = []
     for line in lines:
         if line.least == 0:
             continue
@@ -57,19 +57,19 @@ def enough_targets(
     return None
 
 
-def of_single_owner(query: GameQuery, cards: list[int], least: int) -> list[int]:
+def of_single_owner(query: GameQuery, cards: list[ThingId], least: int) -> list[ThingId]:
     """Whose zones hold so many of the cards."""
     owners = [query.state.zone_of(id)[1] for id in cards]
     return sorted({owner for owner in owners if owners.count(owner) >= max(1, least)})
 
 
-def _all_different(wanted: list[list[int]], taken: set[int]) -> bool:
+def _all_different(wanted: list[list[ThingId]], taken: set[ThingId]) -> bool:
     if not wanted:
         return True
     return any(_all_different(wanted[1:], taken | {id}) for id in wanted[0] if id not in taken)
 
 
-def shrouded(query: GameQuery, id: int, spell: bool) -> bool:
+def shrouded(query: GameQuery, id: ThingId, spell: bool) -> bool:
     """Whether Omnishroud, or Spellshroud against a Spell, keeps an object or a player from being targeted."""
     if type(query.state.get(id)) is Player:
         player = PlayerId(id)
@@ -90,7 +90,7 @@ def spell_instance(query: GameQuery, instance: Instance) -> bool:
     return instance.spell or is_spell(query, instance.key)
 
 
-def context_of(query: GameQuery, id: int) -> ResolutionContext:
+def context_of(query: GameQuery, id: InstanceId) -> ResolutionContext:
     """The context in which an instance on the stack is read."""
     instance = query.instance(id)
     source = instance.source
@@ -109,7 +109,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
         instance.controller,
         source,
         instance.key,
-        InstanceId(id),
+        id,
         instance.targets,
         x=instance.x,
         properties=instance.properties,
@@ -131,7 +131,7 @@ def context_of(query: GameQuery, id: int) -> ResolutionContext:
     return context
 
 
-def still_legal(query: GameQuery, id: int, line: int, target: int, mark: int) -> bool:
+def still_legal(query: GameQuery, id: InstanceId, line: int, target: ThingId, mark: int) -> bool:
     """Whether a target chosen earlier is still a legal one."""
     instance = query.instance(id)
     thing = query.state.get(target)
@@ -145,7 +145,7 @@ def still_legal(query: GameQuery, id: int, line: int, target: int, mark: int) ->
     return not (filter.kind in ("object", "player") and shrouded(query, target, spell_instance(query, instance)))
 
 
-def incarnation_of(query: GameQuery, target: int) -> int:
+def incarnation_of(query: GameQuery, target: ThingId) -> int:
     """The incarnation to remember for a target (0 for objects: their ids are never used again)."""
     thing = query.state.get(target)
     return thing.incarnation if type(thing) is Card else 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.model.choices import Explained
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.play_changes import play_changes
 from gatcg_desktop.rules.query.characteristics import card_keyword
@@ -37,7 +37,7 @@ def slow_allowed(query: GameQuery, player: PlayerId) -> Explained | None:
     return None
 
 
-def is_fast(query: GameQuery, player: PlayerId, card: int) -> bool:
+def is_fast(query: GameQuery, player: PlayerId, card: CardId) -> bool:
     """Whether a card may be activated at fast speed."""
     face = query.face(card)
     if face.speed == "fast":
@@ -47,7 +47,7 @@ def is_fast(query: GameQuery, player: PlayerId, card: int) -> bool:
     return any(change.fast for _, change in play_changes(query, player, face))
 
 
-def refuse_unless(allowed: Explained | None, subject: int) -> None:
+def refuse_unless(allowed: Explained | None, subject: ThingId) -> None:
     """Raise the reason, if there is one."""
     if allowed is not None:
         raise Refused(allowed.message, allowed.rule, subject)

@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
@@ -62,13 +62,13 @@ def _against_play(
         return refusal("play.gone", "That is not there any more.")
     found: Explained | None
     if isinstance(choice, DeclareAttack):
-        found = may_attack_with(query, player, subject)
+        found = may_attack_with(query, player, choice.unit)
     elif isinstance(choice, ActivateAbility):
         found = may_use_ability(query, player, choice.source, choice.index)
     elif choice.method == "materialization":
         if query.state.zone_of(subject) != ("material", player):
             return refusal("materialization.zone", "{card} is not in your material deck.", card=query.name(subject))
-        found = may_materialize(query, player, subject)
+        found = may_materialize(query, player, choice.card)
         if found is None and decision.kind != DecisionKind.MATERIALIZE:
             return refusal(
                 "materialization.timing",
@@ -76,9 +76,9 @@ def _against_play(
                 card=query.name(subject),
             )
     elif choice.method == "bestowment":
-        found = may_bestow(query, player, subject)
+        found = may_bestow(query, player, choice.card)
     else:
-        found = may_activate(query, player, subject)
+        found = may_activate(query, player, choice.card)
     if found is None and decision.kind != DecisionKind.OPPORTUNITY:
         return refusal("play.busy", "{card}: first answer what is asked now.", card=query.name(subject))
     return found
@@ -86,10 +86,11 @@ def _against_play(
 
 def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explained:
     name = query.name(choice.id)
-    if decision.kind == DecisionKind.TARGETS and isinstance(query.state.get(decision.source), Instance):
-        instance = query.instance(decision.source)
+    source = decision.source
+    if decision.kind == DecisionKind.TARGETS and query.is_instance(source):
+        instance = query.instance(source)
         line = instance.lines[min(len(instance.targets), len(instance.lines) - 1)]
-        context = context_of(query, decision.source)
+        context = context_of(query, source)
         if not matches(query, context, choice.id, line.filter):
             return refusal(
                 "targets.filter",

@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
@@ -75,7 +75,7 @@ def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
         one.must_attack
         and (thing := query.object(id)) is not None
         and "attempted" not in thing.properties
-        and may_attack_with(query, player, id) is None
+        and may_attack_with(query, player, ObjectId(id)) is None
         for id, one in all_traits(query).items()
     )
 

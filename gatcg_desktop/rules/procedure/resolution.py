@@ -36,7 +36,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import Resolved, Resolving
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into
@@ -272,7 +272,7 @@ KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "starcalled", "ephemeral", "p
 
 def _choose_copied(
     game: GameWriter, context: ResolutionContext, ability: EntersAsCopy
-) -> Generator[Decision, Answer, int]:
+) -> Generator[Decision, Answer, ThingId]:
     options = candidates(game, context, ability.filter)
     if not options:
         return 0

@@ -41,7 +41,7 @@ def set_up_game(game: GameWriter) -> Generator[Decision, Answer, None]:
     order = game.match.players[at:] + game.match.players[:at]
     for player in order:  # pre-game actions, in turn order (Standard Games 5)
         yield from _pre_game(game, player)
-    chosen: dict[int, CardId] = {}
+    chosen: dict[PlayerId, CardId] = {}
     for player in order:
         starts = [
             card for card in game.cards("material", player) if begins_a_game(game.definitions[game.card(card).key])

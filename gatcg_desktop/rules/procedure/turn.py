@@ -115,12 +115,12 @@ def _enter_phase(game: GameWriter, phase: Phase) -> None:
     player = game.match.turn_player
     late = phase is Phase.MATERIALIZE and game.match.phase is Phase.MAIN
     while _skipped(game, player, phase, late):
-        game.step(PhaseSkipped(player, phase.value), "turn.skip", player)
+        game.step(PhaseSkipped(player, phase), "turn.skip", player)
         if phase is Phase.END:
             game.change_match(phase=Phase.END, stage=EndPart.NEXT_TURN, holder=0, passed=0, acted=False, late=False)
             return
         phase, late = (Phase.END, False) if late else (NEXT[phase], False)
-    game.step(PhaseBegan(phase.value, player), f"turn.{phase.value}", player)
+    game.step(PhaseBegan(phase, player), f"turn.{phase.value}", player)
     game.change_match(phase=phase, stage=BEGINNING, holder=0, passed=0, acted=False, late=late)
 
 
@@ -166,7 +166,7 @@ def _wake_up(game: GameWriter, stage: int) -> Flow:
             game.change(
                 id, properties=tuple(name for name in game.state.entity(id, Object).properties if name != "dormant")
             )
-    begin_phase(game, "wake_up")
+    begin_phase(game, Phase.WAKE_UP)
     yield from run_state_based_actions(game)
 
 
@@ -217,7 +217,7 @@ def _recollection(game: GameWriter, stage: int) -> Flow:
     player = game.match.turn_player
     if stage == RecollectionPart.TRIGGERS:
         add_charge_counters(game, player)
-        begin_phase(game, "recollection")
+        begin_phase(game, Phase.RECOLLECTION)
         yield from run_state_based_actions(game)
         game.change_match(stage=RecollectionPart.RECOLLECT)
         if not game.match.outcome:
@@ -244,7 +244,7 @@ def _main(game: GameWriter, stage: int) -> Flow:
     if stage == MainPart.TRIGGERS:
         game.change_match(stage=MainPart.OPPORTUNITY)
         pay_for_wither_counters(game, game.match.turn_player)
-        begin_phase(game, "main")
+        begin_phase(game, Phase.MAIN)
         yield from run_state_based_actions(game)
         return
     give_opportunity(game, game.match.turn_player)
@@ -310,7 +310,7 @@ def _end(game: GameWriter, stage: int) -> Flow:
     if stage == EndPart.TRIGGERS:
         for owner in game.living_players():
             _agility(game, owner)
-        begin_phase(game, "end")
+        begin_phase(game, Phase.END)
         yield from run_state_based_actions(game)
         game.change_match(stage=EndPart.CLEAN_UP)
         if not game.match.outcome:

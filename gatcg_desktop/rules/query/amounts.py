@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import assert_never
+from typing import Literal, assert_never
 
 from gatcg_desktop.language.ast import (
     Activated,
@@ -40,13 +40,14 @@ from gatcg_desktop.language.ast import (
     TimesThisTurn,
     Top,
     Triggered,
+    Verb,
     Victim,
     X,
     ZoneSize,
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -139,7 +140,7 @@ def _has_stat(query: GameQuery, context: ResolutionContext, amount: Stat) -> boo
     return measure == "damage" or measure_of(query, found[0], measure, "") is not None
 
 
-def _number(query: GameQuery, ids: list[int], by: str) -> int:
+def _number(query: GameQuery, ids: list[ThingId], by: str) -> int:
     """How many things these are; or how many different names or costs they have, or how many share one.
 
     A cost is what the card has, reserve or memory (parts-of-a-card-cost, rule 1); X is 0 (rule 9.1).
@@ -202,7 +203,7 @@ def _among(query: GameQuery, context: ResolutionContext, amount: Among) -> int:
             assert_never(amount.how)
 
 
-def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[int, ...]:
+def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[ThingId, ...]:
     """The things a reference means, without asking anybody (a Choose means nothing here).
 
     Illegal targets are left out. Things that are gone are given too, for their last-known information.
@@ -263,7 +264,7 @@ def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[i
             assert_never(ref)
 
 
-def _in_zone(query: GameQuery, id: int, zone: str) -> tuple[int, ...]:
+def _in_zone(query: GameQuery, id: ThingId, zone: str) -> tuple[CardId, ...]:
     """A card, or the card of an object that has just left, if it lies in that zone."""
     thing = query.state.entities.get(id)
     if type(thing) is LastKnown:
@@ -272,7 +273,7 @@ def _in_zone(query: GameQuery, id: int, zone: str) -> tuple[int, ...]:
     return (id,) if query.is_card(id) and query.state.zone_of(id)[0] == zone else ()
 
 
-def _end_of_deck(query: GameQuery, player: PlayerId, count: int, bottom: bool) -> tuple[int, ...]:
+def _end_of_deck(query: GameQuery, player: PlayerId, count: int, bottom: bool) -> tuple[CardId, ...]:
     deck = query.cards("deck", player)
     count = max(0, min(count, len(deck)))
     return deck[len(deck) - count :] if bottom else deck[:count]
@@ -280,7 +281,7 @@ def _end_of_deck(query: GameQuery, player: PlayerId, count: int, bottom: bool) -
 
 def _on_stack(
     query: GameQuery, context: ResolutionContext, filter: Filter, targeting: Ref | None, of: Ref | None
-) -> tuple[int, ...]:
+) -> tuple[ThingId, ...]:
     """The items of the Effects Stack that fit, of those that target or come from what is meant."""
     found = candidates(query, context, filter)
     if targeting is not None:
@@ -292,7 +293,7 @@ def _on_stack(
     return tuple(found)
 
 
-def _given(query: GameQuery, context: ResolutionContext, verb: str) -> tuple[int, ...]:
+def _given(query: GameQuery, context: ResolutionContext, verb: Literal[Verb, "paid"]) -> tuple[ThingId, ...]:
     """What was given up so to pay for what resolves, or for the activation that the source came from."""
     source = query.last_known(context.source)
     given = context.given or (source.given if isinstance(source, (Object, Card)) else ())
@@ -305,7 +306,7 @@ def _source_followed(query: GameQuery, context: ResolutionContext) -> bool:
     return context.source_mark < 0 or type(thing) is not Card or thing.incarnation - context.source_mark in (0, 1)
 
 
-def left_since(query: GameQuery, instance: Instance) -> frozenset[int]:
+def left_since(query: GameQuery, instance: Instance) -> frozenset[ThingId]:
     """The objects an ability speaks of that have left the field, and neither by its event nor by its own cost: its
     source, and for a delayed or reflexive trigger also what "it" and the targets were, unless they had left as it was
     made.
@@ -331,7 +332,7 @@ _LEAVING = frozenset({"banished", "death", "destroyed", "leave", "sacrificed", "
 """Events by which their subject leaves the field: an ability that they trigger looks for it where it went."""
 
 
-def card_of(query: GameQuery, context: ResolutionContext, id: int) -> CardId:
+def card_of(query: GameQuery, context: ResolutionContext, id: ThingId) -> CardId:
     """The card itself, or the card of an object that has just left, as far as the words of an ability reach it."""
     if query.is_card(id):
         return id

@@ -8,13 +8,16 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Combat
+from gatcg_desktop.rules.model.fields import CardId, ObjectId
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, card_keyword
 from gatcg_desktop.rules.query.continuous.durations import awaits_attack
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def attack_keyword(query: GameQuery, attacker: int, weapons: tuple[int, ...], cards: tuple[int, ...], name: str) -> int:
+def attack_keyword(
+    query: GameQuery, attacker: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...], name: str
+) -> int:
     """The strength of a keyword of an attack (-1: it has none): of the unit, what it wields, its intent, the attack."""
     everything = all_traits(query)
     found = [everything[id].keywords[name] for id in weapons if id in everything and name in everything[id].keywords]

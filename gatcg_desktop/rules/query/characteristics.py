@@ -13,6 +13,7 @@ from gatcg_desktop.language.ast import (
     AdditionalCost,
     Condition,
     CostChange,
+    EventKind,
     Inherited,
     Keyword,
     OnResolve,
@@ -23,7 +24,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import LOST, REDUNDANT, keyword_abilities
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -88,7 +89,7 @@ class Traits:
         self.base = face.power, face.life
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
-        self.inherited: list[tuple[int, Ability, int]] = []
+        self.inherited: list[tuple[int, Ability, CardId]] = []
         self.attack = 0
         self.by_life = False
         self.attack_keywords: dict[str, int] = {}
@@ -106,12 +107,9 @@ class Traits:
         twin.classes, twin.elements, twin.level, twin.power = self.classes, self.elements, self.level, self.power
         twin.life, twin.by_life, twin.attack, twin.cant = self.life, self.by_life, self.attack, self.cant
         twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
-        twin.abilities = self.abilities.copy()
-        twin.inherited = self.inherited.copy()
-        twin.keywords = self.keywords.copy()
-        twin.attack_keywords = self.attack_keywords.copy()
-        twin.barred, twin.base = self.barred, self.base
-        twin.shared = False
+        twin.abilities, twin.inherited = self.abilities.copy(), self.inherited.copy()
+        twin.keywords, twin.attack_keywords = self.keywords.copy(), self.attack_keywords.copy()
+        twin.barred, twin.base, twin.shared = self.barred, self.base, False
         return twin
 
     def add(self, ability: Ability) -> None:
@@ -136,7 +134,7 @@ class Traits:
             if since > timestamp:
                 self.add(ability)
 
-    def lose_inherited(self, card: int) -> None:
+    def lose_inherited(self, card: ThingId) -> None:
         """Take away what comes of a card below, which has lost its abilities."""
         for _, ability, below in self.inherited:
             if below == card and any(ability is one for one in self.abilities):
@@ -196,7 +194,7 @@ def unrestricted(face: CardDefinition) -> list[Ability] | None:
     return None if any(conditions for conditions, _ in flat) else [ability for _, ability in flat]
 
 
-def card_keyword(query: GameQuery, card: int, controller: PlayerId, name: str) -> Keyword | None:
+def card_keyword(query: GameQuery, card: ThingId, controller: PlayerId, name: str) -> Keyword | None:
     """An unlocked keyword of a card that is not an object (in hand, graveyard, Effects Stack ...)."""
     changed = all_traits(query).get(card)
     if changed is not None:
@@ -223,7 +221,7 @@ def printed_keywords(face: CardDefinition) -> dict[str, list[tuple[tuple[Conditi
     return found
 
 
-def card_abilities(query: GameQuery, card: int, context: ResolutionContext) -> list[Ability]:
+def card_abilities(query: GameQuery, card: ThingId, context: ResolutionContext) -> list[Ability]:
     """The unlocked abilities of a card that is not an object, continuous effects on cards in its zone included."""
     changed = all_traits(query).get(card)
     return changed.abilities if changed is not None else unlocked(query, query.face(card), context)
@@ -258,7 +256,7 @@ def _printed(face: CardDefinition) -> Printed:
     return one, tuple(a for a in one.abilities if type(a) is Static) if always else None
 
 
-def writable_traits(everything: dict[int, Traits], id: int) -> Traits:
+def writable_traits(everything: dict[ThingId, Traits], id: ThingId) -> Traits:
     """The characteristics of one thing, to be changed: from now on its own, where they were shared by its face."""
     one = everything[id]
     if one.shared:
@@ -266,24 +264,24 @@ def writable_traits(everything: dict[int, Traits], id: int) -> Traits:
     return one
 
 
-def traits(query: GameQuery, id: int) -> Traits:
+def traits(query: GameQuery, id: ThingId) -> Traits:
     """The characteristics of an object on the field now."""
     return all_traits(query)[id]
 
 
-def all_traits(query: GameQuery) -> dict[int, Traits]:
+def all_traits(query: GameQuery) -> dict[ThingId, Traits]:
     """The characteristics of everything on the field, found together because they depend on each other.
 
     Masteries, statuses, boons and intents are among them, and cards in other zones that a continuous effect reaches.
     """
-    found: dict[int, Traits] | None = query.state.derived.get("traits")
+    found: dict[ThingId, Traits] | None = query.state.derived.get("traits")
     if found is not None:
         return found
     EVALUATION.find_traits(query)
-    return cast("dict[int, Traits]", query.state.derived["traits"])
+    return cast("dict[ThingId, Traits]", query.state.derived["traits"])
 
 
-def has_keyword(query: GameQuery, id: int, name: str) -> bool:
+def has_keyword(query: GameQuery, id: ThingId, name: str) -> bool:
     """Whether something has a keyword now: an object, a card wherever it lies, an item of the Effects Stack; of an
     object that is gone, whether it had. A card's restrictions are met or not for its owner."""
     found = all_traits(query).get(id)
@@ -317,13 +315,13 @@ def face_has_keyword(query: GameQuery, player: PlayerId, face: CardDefinition, n
     return any(type(one) is Keyword and one.name == name for one in unlocked(query, face, context))
 
 
-def abilities_of_type(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
+def abilities_of_type(query: GameQuery, kind: type[A]) -> list[tuple[ThingId, A]]:
     """The abilities of one type that objects, masteries, statuses, boons and intents have now, with their sources.
 
     What they mean by their words is asked of `source_context`.
     """
     derived = query.state.derived
-    index: dict[type, list[tuple[int, Any]]] | None = derived.get("abilities_of_type")
+    index: dict[type, list[tuple[ThingId, Any]]] | None = derived.get("abilities_of_type")
     if index is None:
         index = {}
         entities = query.state.entities
@@ -336,7 +334,7 @@ def abilities_of_type(query: GameQuery, kind: type[A]) -> list[tuple[int, A]]:
     return index.get(kind, [])
 
 
-def source_context(query: GameQuery, id: int) -> ResolutionContext | None:
+def source_context(query: GameQuery, id: ThingId) -> ResolutionContext | None:
     """What the abilities at work of an object, mastery, status, boon or intent (abilities, rule 6) mean by their words:
     those of an intent are of the player who attacks. None for anything else."""
     bearer = query.bearer(id)
@@ -358,7 +356,7 @@ def abilities_at_work(query: GameQuery, kind: type[A]) -> list[tuple[ResolutionC
     ]
 
 
-def uses_this_turn(query: GameQuery, id: int) -> dict[int, int]:
+def uses_this_turn(query: GameQuery, id: ThingId) -> dict[int, int]:
     """How often abilities were used this turn, by position; of an intent, since it is one (combat ends before the
     turn)."""
     thing = query.state.entities.get(id)
@@ -367,7 +365,7 @@ def uses_this_turn(query: GameQuery, id: int) -> dict[int, int]:
     return dict(thing.times) if type(thing) is Card else {}
 
 
-def triggers_on(query: GameQuery, kind: str) -> list[tuple[int, Triggered]]:
+def triggers_on(query: GameQuery, kind: EventKind) -> list[tuple[ThingId, Triggered]]:
     """The triggered abilities at work that watch for a kind of event."""
     return [pair for pair in abilities_of_type(query, Triggered) if pair[1].event.kind == kind]
 

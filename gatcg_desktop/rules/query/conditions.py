@@ -37,7 +37,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
-from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, players_meant, referents
 from gatcg_desktop.rules.query.characteristics import traits, uses_this_turn
@@ -140,13 +140,13 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             assert_never(condition)
 
 
-def resolved_times(query: GameQuery, id: int) -> int:
+def resolved_times(query: GameQuery, id: ThingId) -> int:
     """How often the ability that an item of the stack is has resolved this turn, as far as its source counts that."""
     place = place_of_ability(query, id)
     return uses_this_turn(query, query.instance(InstanceId(id)).source).get(place, 0) if place >= 0 else 0
 
 
-def place_of_ability(query: GameQuery, id: int) -> int:
+def place_of_ability(query: GameQuery, id: ThingId) -> int:
     """Where the ability that an item of the stack is stands among those of its source, if that is still there."""
     instance = query.state.get(id)
     if type(instance) is not Instance or query.bearer(instance.source) is None:
@@ -161,7 +161,7 @@ def _speaks_of_something(query: GameQuery, context: ResolutionContext, condition
     return all(referents(query, context, node.of) for node in nodes(condition) if isinstance(node, about))
 
 
-def _came_from(query: GameQuery, context: ResolutionContext, id: int, played: bool) -> str:
+def _came_from(query: GameQuery, context: ResolutionContext, id: ThingId, played: bool) -> str:
     """The zone something was played from, or as an object entered from ("" for what did not)."""
     thing = query.last_known(id)
     if not played:
@@ -171,7 +171,7 @@ def _came_from(query: GameQuery, context: ResolutionContext, id: int, played: bo
     return record.from_zone if type(record) is PlayedCard else ""
 
 
-def has_property(query: GameQuery, context: ResolutionContext, id: int, property: str) -> bool:
+def has_property(query: GameQuery, context: ResolutionContext, id: ThingId, property: str) -> bool:
     """Whether something has a property or state (properties-and-states); of what is gone, whether it had."""
     if id == context.source and property in context.properties:
         return True

@@ -10,13 +10,14 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import CostAdjustment
 from gatcg_desktop.rules.model.entities import Card, Object
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 _OF_COSTS = re.compile(r"\bcosts?\b")
 
 
-def says_what_costs(query: GameQuery, id: int) -> bool:
+def says_what_costs(query: GameQuery, id: ThingId) -> bool:
     """Whether a text by hand, on the card or object or on anything on the field, speaks of costs."""
     thing = query.state.get(id)
     here = (query.state.entities[one] for zone in (OBJECTS, STATUSES) for one in query.state.zones.get(zone, ()))
@@ -24,7 +25,7 @@ def says_what_costs(query: GameQuery, id: int) -> bool:
     return any(speaks_of_costs(query.definitions[key]) for key in keys if key in query.definitions)
 
 
-def adjustment(query: GameQuery, id: int) -> int:
+def adjustment(query: GameQuery, id: ThingId) -> int:
     """By how much more than the rules say the next play of a card, or use of an object, costs."""
     effects = (query.state.entities[one] for one in query.state.zones.get(EFFECTS, ()))
     return sum(one.amount for one in effects if type(one) is CostAdjustment and one.thing == id)

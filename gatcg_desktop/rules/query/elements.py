@@ -6,13 +6,13 @@ from typing import cast
 
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS
 from gatcg_desktop.rules.model.effects import ElementRule
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import all_traits, applies_to_player, player_rules
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def elements_of(query: GameQuery, card: int) -> tuple[str, ...]:
+def elements_of(query: GameQuery, card: CardId) -> tuple[str, ...]:
     """The elements of a card or an object as it is now: what reaches it may have changed them."""
     return all_traits(query).get(card, query.face(card)).elements
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gatcg_desktop.language.ast import Amount, Condition, Filter, Ref
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -23,9 +24,9 @@ class Evaluation:
 
     holds: Callable[[GameQuery, ResolutionContext, Condition], bool]
     amount_of: Callable[[GameQuery, ResolutionContext, Amount], int]
-    referents: Callable[[GameQuery, ResolutionContext, Ref], tuple[int, ...]]
-    matches: Callable[[GameQuery, ResolutionContext, int, Filter], bool]
-    object_matches: Callable[[GameQuery, ResolutionContext, int, Filter], bool]
+    referents: Callable[[GameQuery, ResolutionContext, Ref], tuple[ThingId, ...]]
+    matches: Callable[[GameQuery, ResolutionContext, ThingId, Filter], bool]
+    object_matches: Callable[[GameQuery, ResolutionContext, ThingId, Filter], bool]
     find_traits: Callable[[GameQuery], None]
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 
 from gatcg_desktop.language.ast import Bound, Filter
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.query.characteristics import Traits, face_has_keyword, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compare_numbers, printed_measure
@@ -30,7 +30,7 @@ def face_matches(face: CardDefinition, filter: Filter, has: Callable[[str], bool
     return characteristics_fit(face, filter) and cost_fits(face, filter)
 
 
-def print_matches(query: GameQuery, id: int, filter: Filter) -> bool:
+def print_matches(query: GameQuery, id: ThingId, filter: Filter) -> bool:
     """Whether what is printed on something fits, and its keywords as they are unlocked now."""
     return face_matches(query.face(id), filter, partial(has_keyword, query, id))
 
@@ -49,7 +49,7 @@ def _measure_fits(face: CardDefinition, bound: Bound) -> bool:
     value = printed_measure(face, bound.measure)
     if value is None:
         return False
-    if bound.operator in ("odd", "even"):
+    if bound.operator == "odd" or bound.operator == "even":
         return value % 2 == (bound.operator == "odd")
     return isinstance(bound.than, int) and compare_numbers(value, bound.operator, bound.than)
 

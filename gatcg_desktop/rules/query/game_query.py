@@ -21,7 +21,16 @@ from gatcg_desktop.rules.model.entities import (
     Player,
     PlayerStatus,
 )
-from gatcg_desktop.rules.model.fields import NO_OBJECT, NOBODY, CardId, InstanceId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import (
+    NO_OBJECT,
+    NOBODY,
+    CardId,
+    InstanceId,
+    ObjectId,
+    PlayerId,
+    StatusKind,
+    ThingId,
+)
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, PLAYED, STACK, STATUSES, UNORDERED
 
 
@@ -47,7 +56,7 @@ class GameQuery:
         found = self.state.entities.get(COMBAT)
         return found if type(found) is Combat else None
 
-    def attacks(self, id: int) -> bool:
+    def attacks(self, id: ThingId) -> bool:
         """Whether a unit attacks: as the attacker of the combat, or while its attack with a card is being declared."""
         combat = self.combat
         if combat is None:
@@ -66,33 +75,33 @@ class GameQuery:
             for card in self.cards("intent", unit)
         ]
 
-    def player(self, player: int) -> Player:
+    def player(self, player: ThingId) -> Player:
         """The player of that id. KeyError for what does not exist."""
         found = self.state.entities[player]
         assert type(found) is Player
         return found
 
-    def card(self, card: int) -> Card:
+    def card(self, card: ThingId) -> Card:
         """The card of that id, for whoever knows that it is one (`is_card`). KeyError for what does not exist."""
         found = self.state.entities[card]
         assert type(found) is Card
         return found
 
-    def is_card(self, id: int) -> TypeGuard[CardId]:
+    def is_card(self, id: ThingId) -> TypeGuard[CardId]:
         """Whether that is a card, wherever it is."""
         return type(self.state.entities.get(id)) is Card
 
-    def is_instance(self, id: int) -> TypeGuard[InstanceId]:
+    def is_instance(self, id: ThingId) -> TypeGuard[InstanceId]:
         """Whether that is an item of the Effects Stack."""
         return type(self.state.entities.get(id)) is Instance
 
-    def cards(self, zone: str, owner: int) -> tuple[CardId, ...]:
+    def cards(self, zone: str, owner: ThingId) -> tuple[CardId, ...]:
         """The cards of a zone, in its order."""
         ids: Any = self.state.zones.get((zone, owner), ())
         found: tuple[CardId, ...] = ids
         return found
 
-    def cards_in(self, zone: str, owner: int) -> tuple[CardId, ...]:
+    def cards_in(self, zone: str, owner: ThingId) -> tuple[CardId, ...]:
         """The cards of a zone, for whoever goes through all of them.
 
         Where cards lie in no order this is none in which they came there: those that somebody can tell come first.
@@ -100,11 +109,11 @@ class GameQuery:
         ids = self.cards(zone, owner)
         return tuple(sorted(ids, key=self._told_first)) if zone in UNORDERED else ids
 
-    def _told_first(self, id: int) -> tuple[bool, tuple[int, ...], str]:
+    def _told_first(self, id: ThingId) -> tuple[bool, tuple[PlayerId, ...], str]:
         card = self.card(id)
         return not (card.face_up or card.seen_by), card.seen_by, card.key
 
-    def instance(self, instance: int) -> Instance:
+    def instance(self, instance: ThingId) -> Instance:
         """The item of the stack of that id, for whoever knows that it is one. KeyError if it is gone."""
         found = self.state.entities[instance]
         assert type(found) is Instance
@@ -117,17 +126,17 @@ class GameQuery:
         found: tuple[InstanceId, ...] = ids
         return found
 
-    def object(self, id: int) -> Object | None:
+    def object(self, id: ThingId) -> Object | None:
         """The object of that id if it is on the field."""
         entity = self.state.entities.get(id)
         return entity if type(entity) is Object else None
 
-    def bearer(self, id: int) -> Object | None:
+    def bearer(self, id: ThingId) -> Object | None:
         """The object on the field, mastery, status or boon of that id: what bears abilities of its own."""
         entity = self.state.entities.get(id)
         return entity if isinstance(entity, Object) else None
 
-    def statuses(self, controller: PlayerId, kind: str) -> list[tuple[int, PlayerStatus]]:
+    def statuses(self, controller: PlayerId, kind: StatusKind) -> list[tuple[ThingId, PlayerStatus]]:
         """A player's masteries, statuses or boons, the oldest first."""
         found = [(id, cast(PlayerStatus, self.state.entities[id])) for id in self.state.zones.get(STATUSES, ())]
         return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]
@@ -146,12 +155,12 @@ class GameQuery:
             derived[key] = found
         return found
 
-    def last_known(self, id: int) -> Entity | None:
+    def last_known(self, id: ThingId) -> Entity | None:
         """The entity of that id; of an object that is gone, the object it was; None where there never was one."""
         thing = self.state.entities.get(id)
         return thing.object if type(thing) is LastKnown else thing
 
-    def face(self, id: int) -> CardDefinition:
+    def face(self, id: ThingId) -> CardDefinition:
         """The printed face of a card, object, instance or played card (of its last-known self, if gone)."""
         thing: Any = self.state.entities.get(id)
         if type(thing) is LastKnown:
@@ -183,7 +192,7 @@ class GameQuery:
     def champions(self, player: PlayerId) -> tuple[ObjectId, ...]:
         """The player's champion objects, those that an effect made champions among them."""
         derived = self.state.derived
-        found: dict[int, tuple[ObjectId, ...]] | None = derived.get("champions")
+        found: dict[PlayerId, tuple[ObjectId, ...]] | None = derived.get("champions")
         if found is None:
             made = _made_champions(self.state)
             printed = self.definitions.of_kind("champions", lambda face: "CHAMPION" in face.types)
@@ -198,29 +207,29 @@ class GameQuery:
         champions = self.champions(player)
         return champions[0] if champions else NO_OBJECT
 
-    def lineage(self, champion: int) -> tuple[CardId, ...]:
+    def lineage(self, champion: ThingId) -> tuple[CardId, ...]:
         """The cards of the inner lineage, the lowest first."""
         return self.cards("lineage", champion)
 
-    def instances_of(self, played: int) -> tuple[InstanceId, ...]:
+    def instances_of(self, played: ThingId) -> tuple[InstanceId, ...]:
         """The instances on the stack that read a played card."""
         return tuple(id for id in self.stack if self.instance(id).played == played)
 
-    def played_card(self, card: int) -> int:
+    def played_card(self, card: ThingId) -> ThingId:
         """The Played entity of a card in the Effects Stack, or 0."""
         for id, thing in self.state.entities.items():
             if type(thing) is PlayedCard and thing.card == card and self.card(card).incarnation == thing.incarnation:
                 return id
         return 0
 
-    def source_there(self, played: int) -> bool:
+    def source_there(self, played: ThingId) -> bool:
         """Whether the source card of a play is still in the Effects Stack (playing-cards, rule 8)."""
         record = self.state.entities.get(played)
         if type(record) is not PlayedCard:
             return False
         return self.state.zone_of(record.card) == PLAYED and self.card(record.card).incarnation == record.incarnation
 
-    def name(self, id: int) -> str:
+    def name(self, id: ThingId) -> str:
         """What to call a card, object, instance or player; "something" for what is no more."""
         thing = self.last_known(id)
         if type(thing) is Player:
@@ -230,9 +239,9 @@ class GameQuery:
         return definition.name if definition else "something"
 
 
-def _made_champions(state: State) -> dict[int, bool]:
+def _made_champions(state: State) -> dict[ThingId, bool]:
     """The objects whose type an effect set or added: whether they are champions because of it."""
-    made: dict[int, bool] = {}
+    made: dict[ThingId, bool] = {}
     for id in state.zones.get(EFFECTS, ()):
         change = state.entities[id]
         if type(change) is Change and change.traits is not None:

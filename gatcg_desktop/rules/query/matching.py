@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Filter, Keyword, Ref, Triggered
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingAndMark, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, flat_abilities, has_keyword
@@ -24,7 +24,7 @@ from gatcg_desktop.rules.query.relations import shares_with_any
 from gatcg_desktop.rules.query.visibility import is_blank
 
 
-def candidates(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
+def candidates(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[ThingId]:
     """Everything that fits a description now, in a fixed order."""
     if filter.kind == "object":
         return [id for id in query.state.zones.get(OBJECTS, ()) if object_matches(query, context, id, filter)]
@@ -44,7 +44,7 @@ def candidates(query: GameQuery, context: ResolutionContext, filter: Filter) -> 
     ]
 
 
-def matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def matches(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether one thing fits a description now."""
     thing = query.state.entities.get(id)
     if filter.kind == "object":
@@ -56,11 +56,11 @@ def matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filte
     return type(thing) is Card and card_matches(query, context, id, filter)
 
 
-def _player_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def _player_matches(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     return _whose(query, context, PlayerId(id), filter) and _within_bounds(query, context, id, filter)
 
 
-def object_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def object_matches(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether an object on the field fits; type words alone mean objects (objects-and-targeting, heading)."""
     thing = query.object(id)
     if thing is None or (filter.other and id == context.source):
@@ -101,7 +101,7 @@ def object_matches(query: GameQuery, context: ResolutionContext, id: int, filter
     return cost_fits(query.definitions[thing.key], filter)
 
 
-def card_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def card_matches(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether a card in the described zone fits."""
     zone, owner = query.state.zone_of(id)
     if zone not in (filter.zones or (filter.zone,)) and filter.zone != "anywhere":
@@ -121,7 +121,7 @@ def card_matches(query: GameQuery, context: ResolutionContext, id: int, filter: 
     return _card_fits(query, context, id, filter, blank)
 
 
-def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Filter, blank: bool = False) -> bool:
+def _card_fits(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter, blank: bool = False) -> bool:
     """Whether a card fits, wherever it is and whosever; `blank`: it has no characteristics but that it is a card
     (public-vs-private-information, rule 8)."""
     if filter.other and id == context.source:
@@ -160,7 +160,7 @@ def _card_fits(query: GameQuery, context: ResolutionContext, id: int, filter: Fi
     return characteristics_fit(all_traits(query).get(id, face), filter) and cost_fits(face, filter)
 
 
-def matches_last_known(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def matches_last_known(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether something that was meant fits, wherever it is by now: of an object that is gone, what it was."""
     thing = query.state.entities.get(id)
     if type(thing) is LastKnown:
@@ -174,7 +174,9 @@ def matches_last_known(query: GameQuery, context: ResolutionContext, id: int, fi
     return matches(query, context, id, filter)
 
 
-def _last_known_fits(query: GameQuery, context: ResolutionContext, id: int, known: LastKnown, filter: Filter) -> bool:
+def _last_known_fits(
+    query: GameQuery, context: ResolutionContext, id: ThingId, known: LastKnown, filter: Filter
+) -> bool:
     """Whether an object that has left fitted as it was last (information, Last-Known Information)."""
     thing = known.object
     face = query.definitions[thing.key]
@@ -206,7 +208,7 @@ def _last_known_fits(query: GameQuery, context: ResolutionContext, id: int, know
     return characteristics_fit(one, filter) and cost_fits(face, filter)
 
 
-def _within_bounds(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def _within_bounds(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether every measure is as it should be; what has no such measure does not fit."""
     for bound in filter.bounds:
         if bound.measure == "player":
@@ -215,7 +217,7 @@ def _within_bounds(query: GameQuery, context: ResolutionContext, id: int, filter
             value = measure_of(query, id, bound.measure, bound.counter)
         if value is None:
             return False
-        if bound.operator in ("odd", "even"):
+        if bound.operator == "odd" or bound.operator == "even":
             if value % 2 != (bound.operator == "odd"):
                 return False
         elif not compare_numbers(value, bound.operator, EVALUATION.amount_of(query, context, bound.than)):
@@ -223,7 +225,7 @@ def _within_bounds(query: GameQuery, context: ResolutionContext, id: int, filter
     return True
 
 
-def _as_seen(query: GameQuery, context: ResolutionContext, id: int, amount: Amount) -> int | None:
+def _as_seen(query: GameQuery, context: ResolutionContext, id: ThingId, amount: Amount) -> int | None:
     """An amount as a player sees it, or the player whose thing it is."""
     thing = query.last_known(id)
     player = id if type(thing) is Player else thing.controller if isinstance(thing, (Object, Instance)) else 0
@@ -234,7 +236,7 @@ def _as_seen(query: GameQuery, context: ResolutionContext, id: int, amount: Amou
     return EVALUATION.amount_of(query, context.seen_by(PlayerId(player)), amount)
 
 
-def object_property(query: GameQuery, context: ResolutionContext, id: int, thing: Object, name: str) -> bool:
+def object_property(query: GameQuery, context: ResolutionContext, id: ThingId, thing: Object, name: str) -> bool:
     """Whether an object has a property or is in a state: loaded, unloaded, rested, or linked to by the source."""
     match name:
         case "loaded" | "unloaded":
@@ -268,13 +270,13 @@ def object_property(query: GameQuery, context: ResolutionContext, id: int, thing
             return name in thing.properties or name in thing.action_history
 
 
-def _is_unplayed(query: GameQuery, champion: Object, id: int) -> bool:
+def _is_unplayed(query: GameQuery, champion: Object, id: ThingId) -> bool:
     """Whether the card on top of a champion's lineage was not played: put there by an effect or as the game began."""
     below = any("CHAMPION" in query.face(card).types for card in query.lineage(id))
     return champion.card != 0 and (query.card(champion.card).unplayed or not below)
 
 
-def _relates(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def _relates(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether it is none of what it must not be, and shares with others what it must share."""
     if filter.besides is None and filter.alike is None and filter.among is None:
         return True
@@ -287,20 +289,20 @@ def _relates(query: GameQuery, context: ResolutionContext, id: int, filter: Filt
     return shares_with_any(query, id, filter.alike.aspect, EVALUATION.referents(query, context, filter.alike.to))
 
 
-def _held_by(query: GameQuery, context: ResolutionContext, holder: Ref) -> tuple[int, ...]:
+def _held_by(query: GameQuery, context: ResolutionContext, holder: Ref) -> tuple[ThingId, ...]:
     return EVALUATION.referents(query, context, holder)
 
 
-def _put_aside(query: GameQuery, context: ResolutionContext) -> tuple[tuple[int, int], ...]:
+def _put_aside(query: GameQuery, context: ResolutionContext) -> tuple[ThingAndMark, ...]:
     """The cards that the source keeps track of, with their incarnations then."""
     bearer = query.last_known(context.source) if context.source else None
     return bearer.remembered if isinstance(bearer, Object) else ()
 
 
-def _card_of_source(query: GameQuery, context: ResolutionContext) -> int:
+def _card_of_source(query: GameQuery, context: ResolutionContext) -> CardId:
     """The card that represents the source, or represented it when it left."""
     bearer = query.last_known(context.source) if context.source else None
-    return bearer.card if isinstance(bearer, Object) else 0
+    return bearer.card if isinstance(bearer, Object) else NO_CARD
 
 
 def _chosen_name(query: GameQuery, context: ResolutionContext) -> str:
@@ -320,7 +322,7 @@ def _of_chosen_sort(query: GameQuery, context: ResolutionContext, one: Traits | 
     return not set(there).isdisjoint(chosen_words(query, context))
 
 
-def instance_matches(query: GameQuery, context: ResolutionContext, id: int, filter: Filter) -> bool:
+def instance_matches(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether an item of the Effects Stack fits."""
     instance = query.instance(id)
     if id == context.instance or not _whose(query, context, instance.controller, filter):

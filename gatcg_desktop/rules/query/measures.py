@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.language.ast import Comparison, Measure, StatName, SummedStat
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, Player
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 UNCOUNTED = "uncounted"
 """In what is derived: power and life are not raised yet by the counters on the field."""
-PRINTED = {"base_power": "power", "base_life": "life", "base_level": "level", "cost": "reserve"}
+PRINTED: dict[str, Measure] = {"base_power": "power", "base_life": "life", "base_level": "level", "cost": "reserve"}
 """The stats that are read from the face, and which of the face they are. A "cost" is a reserve cost."""
 
 
-def compare_numbers(left: int, operator: str, right: int) -> bool:
+def compare_numbers(left: int, operator: Comparison, right: int) -> bool:
     """Whether one number stands to another as the operator says."""
     match operator:
         case "at_least":
@@ -29,7 +31,7 @@ def compare_numbers(left: int, operator: str, right: int) -> bool:
             return left < right
 
 
-def printed_measure(face: CardDefinition, measure: str) -> int | None:
+def printed_measure(face: CardDefinition, measure: Measure) -> int | None:
     """A printed stat or cost, None if there is none (a cost that is X is 0: parts-of-a-card-cost)."""
     match measure:
         case "cost" | "reserve" | "memory":
@@ -45,7 +47,7 @@ def printed_measure(face: CardDefinition, measure: str) -> int | None:
             return None
 
 
-def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | None:
+def measure_of(query: GameQuery, id: ThingId, measure: Measure, counter: str) -> int | None:
     """A measure of something that is described, as it is now; None if it has no such measure."""
     thing = query.last_known(id)
     if measure == "targets":
@@ -65,7 +67,7 @@ def measure_of(query: GameQuery, id: int, measure: str, counter: str) -> int | N
     return found
 
 
-def _derived(query: GameQuery, id: int, stat: str) -> int | None:
+def _derived(query: GameQuery, id: ThingId, stat: str) -> int | None:
     """A stat of an object as far as it is derived. A champion's level is right at any time on the way, and counters
     count in power and life before they are applied: whoever asks means the stats that players see."""
     one = all_traits(query)[id]
@@ -78,7 +80,7 @@ def _derived(query: GameQuery, id: int, stat: str) -> int | None:
     return found
 
 
-def durability_of(query: GameQuery, id: int) -> int | None:
+def durability_of(query: GameQuery, id: ThingId) -> int | None:
     """The durability counters of an object that has durability: a weapon, a siegeable domain, or whatever prints it
     (card-types-weapon, 4.2). None for any other, and for what is no object on the field."""
     thing = query.object(id)
@@ -89,7 +91,7 @@ def durability_of(query: GameQuery, id: int) -> int | None:
     return thing.count("durability") if has_some else None
 
 
-def stat_of(query: GameQuery, id: int, stat: str) -> int:
+def stat_of(query: GameQuery, id: ThingId, stat: StatName | SummedStat) -> int:
     """A stat of something as it is now, or was last; 0 where it has none."""
     thing = query.state.entities.get(id)
     if stat == "cost" and type(thing) is Instance and thing.played and query.face(id).cost is None:

@@ -6,7 +6,7 @@ from typing import assert_never
 
 from gatcg_desktop.language.ast import Who
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, Player
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OF_OBJECTS
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -44,7 +44,7 @@ def players_meant(query: GameQuery, context: ResolutionContext, who: Who) -> tup
             assert_never(who)
 
 
-def controller_of_card(query: GameQuery, card: int) -> PlayerId:
+def controller_of_card(query: GameQuery, card: ThingId) -> PlayerId:
     """Who "you" is for a card that is no object: for an intent the player who attacks with it (resolution, 7 and
     9), for a card below an object or loaded whoever controls that object, for any other its owner."""
     zone, place = query.state.zone_of(card)
@@ -55,7 +55,7 @@ def controller_of_card(query: GameQuery, card: int) -> PlayerId:
     return bearer.controller if bearer is not None else query.card(card).owner
 
 
-def _side(query: GameQuery, id: int, owner: bool) -> PlayerId:
+def _side(query: GameQuery, id: ThingId, owner: bool) -> PlayerId:
     thing = query.last_known(id)
     if isinstance(thing, Object):
         return thing.owner if owner else thing.controller

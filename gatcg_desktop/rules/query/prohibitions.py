@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.ast import Filter, Static
+from gatcg_desktop.language.ast import Cant, Filter, Static
 from gatcg_desktop.rules.model.effects import Prohibition
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
@@ -15,7 +15,7 @@ from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def forbidden(query: GameQuery, player: PlayerId, what: str, card: int = 0) -> bool:
+def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_CARD) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
 
     def fits(cards: Filter | None) -> bool:
@@ -66,7 +66,7 @@ def has_expired(query: GameQuery, prohibition: Prohibition) -> bool:
     return prohibition.until == "during_next_turn" and _in_force(query, prohibition)
 
 
-def _covers(cant: str, what: str) -> bool:
+def _covers(cant: Cant, what: Cant) -> bool:
     """To play a card is to activate or to materialize it."""
     return cant == what or (cant == "play" and what in ("activate", "materialize"))
 
@@ -86,7 +86,7 @@ def _in_force(query: GameQuery, prohibition: Prohibition) -> bool:
     )
 
 
-def _so_often(query: GameQuery, player: PlayerId, what: str, most: int) -> bool:
+def _so_often(query: GameQuery, player: PlayerId, what: Cant, most: int) -> bool:
     """Whether the player has done it as often as they may this turn (0: they may not do it at all)."""
     if not most:
         return True

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gatcg_desktop.language.ast import Choose, Payment, TargetLine
+from gatcg_desktop.language.ast import Choose, Payment, Quality, TargetLine
 from gatcg_desktop.rules.model.entities import Instance, LastKnown, Object
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import is_blank
@@ -20,7 +21,7 @@ def asks_for_relation(what: Related) -> bool:
     return bool(what.different or what.alike)
 
 
-def aspects_of(query: GameQuery, id: int, aspect: str) -> frozenset[object]:
+def aspects_of(query: GameQuery, id: ThingId, aspect: Quality) -> frozenset[object]:
     """What is compared of a thing, as it is now; empty where it has nothing of the sort."""
     face = query.face(id)
     known = query.state.entities[id]
@@ -36,14 +37,14 @@ def aspects_of(query: GameQuery, id: int, aspect: str) -> frozenset[object]:
     return frozenset(one.elements if aspect == "element" else one.types)
 
 
-def shares_with_any(query: GameQuery, id: int, aspect: str, others: Iterable[int]) -> bool:
+def shares_with_any(query: GameQuery, id: ThingId, aspect: Quality, others: Iterable[ThingId]) -> bool:
     """Whether a thing has what is compared in common with one of the others; a card face down has nothing of it."""
     own = aspects_of(query, id, aspect)
     shown = (other for other in others if other != id and not is_blank(query, other))
     return any(not own.isdisjoint(aspects_of(query, other, aspect)) for other in shown)
 
 
-def may_be_chosen_together(query: GameQuery, what: Related, ids: Sequence[int]) -> bool:
+def may_be_chosen_together(query: GameQuery, what: Related, ids: Sequence[ThingId]) -> bool:
     """Whether these may be chosen together."""
     if what.alike:
         sorts = [aspects_of(query, id, what.alike) for id in ids]
@@ -55,18 +56,20 @@ def may_be_chosen_together(query: GameQuery, what: Related, ids: Sequence[int]) 
     return True
 
 
-def most_together(query: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int] = ()) -> list[int]:
+def most_together(
+    query: GameQuery, what: Related, options: Iterable[ThingId], picked: Sequence[ThingId] = ()
+) -> list[ThingId]:
     """The most of the options that may be chosen together, besides what was picked."""
     fitting = [id for id in options if id not in picked and may_be_chosen_together(query, what, (*picked, id))]
-    groups: dict[object, list[int]] = {}
+    groups: dict[object, list[ThingId]] = {}
     for id in fitting:
         groups.setdefault(aspects_of(query, id, what.alike) if what.alike else "", []).append(id)
     if what.different:
-        groups = {sort: _one_of_each(query, what, ids) for sort, ids in groups.items()}
+        groups = {sort: _one_of_each(query, what.different, ids) for sort, ids in groups.items()}
     return max(groups.values(), key=len, default=[])
 
 
-def may_add_up(query: GameQuery, total: int, least: int, picked: Sequence[int], options: Iterable[int]) -> bool:
+def may_add_up(query: GameQuery, total: int, least: int, picked: Sequence[ThingId], options: Iterable[ThingId]) -> bool:
     """Whether the reserve costs of what was picked and of some of the options add up to a total, and so many of them
     are at least picked. What has no reserve cost adds nothing up."""
     costs = [sum(aspects_of(query, id, "cost")) for id in picked]  # type: ignore[arg-type]
@@ -81,8 +84,8 @@ def may_add_up(query: GameQuery, total: int, least: int, picked: Sequence[int], 
 
 
 def leading_on(
-    query: GameQuery, what: Related, options: Iterable[int], picked: Sequence[int], wanted: int
-) -> list[int]:
+    query: GameQuery, what: Related, options: Iterable[ThingId], picked: Sequence[ThingId], wanted: int
+) -> list[ThingId]:
     """The options with which, besides what was picked, so many can be chosen in all."""
     options = list(options)
     return [
@@ -94,7 +97,7 @@ def leading_on(
     ]
 
 
-def link_shield_of(query: GameQuery, id: int) -> int:
+def link_shield_of(query: GameQuery, id: ThingId) -> ThingId:
     """The first object with Link Shield that is linked to an object, or 0."""
     return next(
         (
@@ -108,15 +111,15 @@ def link_shield_of(query: GameQuery, id: int) -> int:
     )
 
 
-def given_up(query: GameQuery, id: int) -> int:
+def given_up(query: GameQuery, id: ThingId) -> ThingId:
     """What leaves as something is sacrificed: what shields an object in its place (Link Shield 2), else itself. It
     counts for one, so nothing is sacrificed together with what stands for the same (2.1)."""
     shield = 0 if query.object(id) is None or has_keyword(query, id, "Immortality") else link_shield_of(query, id)
     return given_up(query, shield) if shield else id
 
 
-def _one_of_each(query: GameQuery, what: Related, ids: list[int]) -> list[int]:
-    found: dict[object, int] = {}
+def _one_of_each(query: GameQuery, aspect: Quality, ids: list[ThingId]) -> list[ThingId]:
+    found: dict[object, ThingId] = {}
     for id in ids:
-        found.setdefault(aspects_of(query, id, what.different), id)
+        found.setdefault(aspects_of(query, id, aspect), id)
     return list(found.values())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.ast import Filter
+from gatcg_desktop.language.ast import Filter, Quality
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import referents
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -34,7 +34,7 @@ def settled(query: GameQuery, context: ResolutionContext, filter: Filter) -> Fil
     return filter
 
 
-def _with(filter: Filter, aspect: str, words: tuple[str, ...]) -> Filter:
+def _with(filter: Filter, aspect: Quality, words: tuple[str, ...]) -> Filter:
     """What is described and has one of these words."""
     match aspect:
         case "element":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -15,7 +15,7 @@ OMNISCIENT = -1
 PUBLIC = frozenset({"graveyard", "banishment", "lineage", "loaded", "intent", "effects_stack", "field"})
 
 
-def may_see(query: GameQuery, viewer: int, id: int, zone: str, zone_owner: int) -> bool:
+def may_see(query: GameQuery, viewer: int, id: ThingId, zone: str, zone_owner: ThingId) -> bool:
     """Whether a viewer may know which card this is (public-vs-private-information, rules 1, 2, 6)."""
     if viewer == OMNISCIENT:
         return True
@@ -34,14 +34,14 @@ def may_see(query: GameQuery, viewer: int, id: int, zone: str, zone_owner: int) 
     return zone in UNORDERED and viewer == zone_owner
 
 
-def is_blank(query: GameQuery, id: int) -> bool:
+def is_blank(query: GameQuery, id: ThingId) -> bool:
     """Whether this is a card that lies face down where cards lie open: it has no characteristics but that it is a card
     (public-vs-private-information, rule 8)."""
     thing = query.state.entities.get(id)
     return type(thing) is Card and thing.face_up is False and query.state.zone_of(id)[0] in PUBLIC
 
 
-def known_in(reader: GameQuery, viewer: int, zone: str, owner: int) -> list[int]:
+def known_in(reader: GameQuery, viewer: int, zone: str, owner: ThingId) -> list[CardId]:
     """The cards of a zone of which a viewer may know which they are, in its order. Asked of a deck this is quicker than
     `may_see` for each card."""
     ids = reader.cards(zone, owner)
@@ -60,12 +60,12 @@ def known_in(reader: GameQuery, viewer: int, zone: str, owner: int) -> list[int]
     ]
 
 
-def keeps_order_secret(viewer: int, zone: str, owner: int) -> bool:
+def keeps_order_secret(viewer: int, zone: str, owner: ThingId) -> bool:
     """Whether a viewer may not know in which order the cards of a zone lie, which tells when each came there."""
     return zone in UNORDERED and viewer not in (owner, OMNISCIENT)
 
 
-def _top_lies_open(query: GameQuery, id: int, owner: int) -> bool:
+def _top_lies_open(query: GameQuery, id: ThingId, owner: ThingId) -> bool:
     """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
     if query.cards("deck", owner)[:1] != (id,):
         return False

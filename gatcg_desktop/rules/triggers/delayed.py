@@ -7,7 +7,8 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Kept, KeptAction, LastKnown
-from gatcg_desktop.rules.model.fields import NOBODY
+from gatcg_desktop.rules.model.fields import NOBODY, ThingId
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ActionRecord, ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
@@ -22,7 +23,7 @@ def kept_of(query: GameQuery, context: ResolutionContext, effects: tuple[Effect,
     """What the words of an ability mean now, for a trigger that it makes, which does these effects later."""
     looked_back_at = {node.verb for node in nodes(effects) if type(node) is Done}
 
-    def mark(id: int) -> int:
+    def mark(id: ThingId) -> int:
         thing = query.state.get(id)
         return thing.incarnation if type(thing) is Card else 0
 
@@ -49,7 +50,7 @@ def kept_of(query: GameQuery, context: ResolutionContext, effects: tuple[Effect,
 def restore_references(query: GameQuery, context: ResolutionContext, kept: Kept) -> None:
     """Let the words of a trigger mean what they meant when it was made; cards that have moved since are left out."""
 
-    def there(id: int, mark: int) -> bool:
+    def there(id: ThingId, mark: int) -> bool:
         thing = query.state.get(id)
         return type(thing) is not Card or thing.incarnation == mark
 
@@ -87,7 +88,7 @@ def consider_delayed(game: GameWriter, now: Occurrence) -> None:
             _consider(game, id, delayed, delayed.event, now)
 
 
-def _consider(game: GameWriter, id: int, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
+def _consider(game: GameWriter, id: ThingId, delayed: DelayedTrigger, event: Event, now: Occurrence) -> None:
     if delayed.subjects and now.subject not in delayed.subjects:
         return
     if delayed.player not in (NOBODY, now.player):
@@ -107,7 +108,7 @@ def _consider(game: GameWriter, id: int, delayed: DelayedTrigger, event: Event, 
         _trigger(game, delayed, event, now)
 
 
-def delayed_until(game: GameWriter, phase: str) -> None:
+def delayed_until(game: GameWriter, phase: Phase) -> None:
     """Let what waits for the beginning of a phase trigger."""
     turn_player = game.match.turn_player
     for id in game.state.zone(*EFFECTS):

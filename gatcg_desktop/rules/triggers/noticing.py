@@ -5,12 +5,15 @@ Carries abilities-triggered-abilities, rule 3 (intervening condition).
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.model.entities import Kept, PlayerStatus
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import (
     flat_abilities,
@@ -64,12 +67,12 @@ ANYBODYS = frozenset(
 def notify_triggers(
     game: GameWriter,
     kind: EventKind,
-    subject: int,
+    subject: ThingId,
     *,
     player: PlayerId = NOBODY,
     amount: int = 0,
-    phase: str = "",
-    victim: int = 0,
+    phase: Phase | Literal[""] = "",
+    victim: ThingId = 0,
     modes: tuple[str, ...] = (),
     origin: str = "",
     what: str = "",
@@ -116,7 +119,7 @@ def _counted(game: GameWriter, kind: EventKind, player: PlayerId) -> int:
     return done[kind]
 
 
-def _consider(game: GameWriter, source: int, ability: Triggered, now: Occurrence) -> None:
+def _consider(game: GameWriter, source: ThingId, ability: Triggered, now: Occurrence) -> None:
     context = source_context(game, source)
     if context is None or ability.zone != "field":
         return
@@ -174,7 +177,7 @@ def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, n
         queue_trigger(game, context.controller, source, context.key, ability, now, context.properties, mode, kept=kept)
 
 
-def _next_time(game: GameWriter, source: int, ability: Triggered) -> int:
+def _next_time(game: GameWriter, source: ThingId, ability: Triggered) -> int:
     """The position of the mode of a Cascade ability: how often it has triggered before (keywords, Cascade 1)."""
     index = position_of(traits(game, source).abilities, ability)
     times = _times(game, source)
@@ -184,7 +187,7 @@ def _next_time(game: GameWriter, source: int, ability: Triggered) -> int:
     return min(before, len(ability.modes) - 1)
 
 
-def _first_charge(game: GameWriter, source: int, ability: Triggered, counters: int) -> bool:
+def _first_charge(game: GameWriter, source: ThingId, ability: Triggered, counters: int) -> bool:
     """On Charge N triggers once, the first time that many counters are there (keywords, On Charge 1.1)."""
     index = position_of(traits(game, source).abilities, ability)
     times = _times(game, source)
@@ -194,12 +197,12 @@ def _first_charge(game: GameWriter, source: int, ability: Triggered, counters: i
     return True
 
 
-def _waits_already(game: GameWriter, source: int, ability: Triggered) -> bool:
+def _waits_already(game: GameWriter, source: ThingId, ability: Triggered) -> bool:
     """ "Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
     return any(one.source == source and one.ability is ability for _, one in pending_triggers(game))
 
 
-def _happened_together(game: GameWriter, source: int, ability: Triggered, subject: int) -> bool:
+def _happened_together(game: GameWriter, source: ThingId, ability: Triggered, subject: ThingId) -> bool:
     """Whether an ability that speaks of all that happened together waits already: this is one of them then."""
     for id, one in pending_triggers(game) if speaks_of_all(ability) else ():
         if one.source == source and one.ability is ability and one.kept is not None:
@@ -209,7 +212,7 @@ def _happened_together(game: GameWriter, source: int, ability: Triggered, subjec
     return False
 
 
-def _uses(game: GameWriter, source: int, subject: int, kind: str) -> bool:
+def _uses(game: GameWriter, source: ThingId, subject: ThingId, kind: EventKind) -> bool:
     """On weapons, On Attack and On Hit mean attacks in which they are wielded, on intents the attack they are for."""
     combat = game.combat
     if combat is None or kind not in ATTACK_EVENTS or subject != combat.attacker:
@@ -217,7 +220,7 @@ def _uses(game: GameWriter, source: int, subject: int, kind: str) -> bool:
     return source in combat.weapons or source in game.cards("intent", combat.attacker)
 
 
-def _used_up(game: GameWriter, source: int, ability: Triggered) -> bool:
+def _used_up(game: GameWriter, source: ThingId, ability: Triggered) -> bool:
     index = position_of(traits(game, source).abilities, ability)
     if uses_this_turn(game, source).get(index, 0) >= ability.limit:
         return True
@@ -225,7 +228,7 @@ def _used_up(game: GameWriter, source: int, ability: Triggered) -> bool:
     return False
 
 
-def _used_up_forever(game: GameWriter, source: int, ability: Triggered) -> bool:
+def _used_up_forever(game: GameWriter, source: ThingId, ability: Triggered) -> bool:
     """ "Trigger this ability only once": the count lasts as long as its bearer is there."""
     index = position_of(traits(game, source).abilities, ability)
     times = _times(game, source)
@@ -235,12 +238,12 @@ def _used_up_forever(game: GameWriter, source: int, ability: Triggered) -> bool:
     return False
 
 
-def _times(game: GameWriter, source: int) -> dict[int, int]:
+def _times(game: GameWriter, source: ThingId) -> dict[int, int]:
     """How often abilities of a source at work were used since it is there, by position."""
     return dict((game.bearer(source) or game.card(source)).times)
 
 
-def own_trigger(game: GameWriter, id: int, kind: EventKind) -> None:
+def own_trigger(game: GameWriter, id: ThingId, kind: EventKind) -> None:
     """Trigger the abilities of an object's own card for an event that concerns only itself (a champion card's On
     Enter): those that it has now, after restrictions and whatever takes abilities away."""
     thing = game.object(id)
@@ -253,7 +256,7 @@ def own_trigger(game: GameWriter, id: int, kind: EventKind) -> None:
                 queue_trigger(game, thing.controller, id, thing.key, ability, now)
 
 
-def trigger_as_if(game: GameWriter, id: int, kind: EventKind, times: int) -> None:
+def trigger_as_if(game: GameWriter, id: ThingId, kind: EventKind, times: int) -> None:
     """Let the abilities that an object itself has for an event trigger, so often, as if it happened to the object."""
     thing = game.object(id)
     if thing is None:
@@ -267,7 +270,7 @@ def trigger_as_if(game: GameWriter, id: int, kind: EventKind, times: int) -> Non
                 _consider(game, source, ability, now)
 
 
-def begin_phase(game: GameWriter, phase: str) -> None:
+def begin_phase(game: GameWriter, phase: Phase) -> None:
     """Trigger what happens at the beginning of a phase, delayed triggers included."""
     notify_triggers(game, "phase", 0, player=game.match.turn_player, phase=phase)
     delayed_until(game, phase)

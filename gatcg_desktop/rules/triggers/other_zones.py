@@ -12,7 +12,7 @@ from gatcg_desktop.language.ast import Ability, Inherited, Restricted, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
@@ -39,7 +39,7 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
                 _tell(game, id, card, card.owner, zone, now)
 
 
-def _tell(game: GameWriter, id: int, card: Card, player: PlayerId, zone: str, now: Occurrence) -> None:
+def _tell(game: GameWriter, id: ThingId, card: Card, player: PlayerId, zone: str, now: Occurrence) -> None:
     """Tell a card what happened. Its abilities are those of the player who has it, or has played it."""
     context = ResolutionContext(player, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
     for ability in card_abilities(game, id, context):

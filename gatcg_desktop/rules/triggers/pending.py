@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 import msgspec
 
@@ -11,7 +12,8 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import abilities_of_type
@@ -30,11 +32,11 @@ class Occurrence(msgspec.Struct, frozen=True):
     `modes` from which to which a mastery was turned."""
 
     kind: EventKind
-    subject: int
+    subject: ThingId
     player: PlayerId = NOBODY
     amount: int = 0
-    phase: str = ""
-    victim: int = 0
+    phase: Phase | Literal[""] = ""
+    victim: ThingId = 0
     modes: tuple[str, ...] = ()
     origin: str = ""
     what: str = ""
@@ -50,7 +52,7 @@ def speaks_of_all(ability: Triggered) -> bool:
 def queue_trigger(
     game: GameWriter,
     controller: PlayerId,
-    source: int,
+    source: ThingId,
     key: str,
     ability: Triggered,
     now: Occurrence,
@@ -88,13 +90,13 @@ def queue_trigger(
         )
 
 
-def pending_triggers(query: GameQuery, controller: PlayerId = NOBODY) -> list[tuple[int, PendingTrigger]]:
+def pending_triggers(query: GameQuery, controller: PlayerId = NOBODY) -> list[tuple[ThingId, PendingTrigger]]:
     """The triggered abilities that wait to be put onto the stack, of one player or of all, in the order they came."""
     waiting = [(id, query.state.entity(id, PendingTrigger)) for id in query.state.zone(*TRIGGERS)]
     return [(id, one) for id, one in waiting if controller in (NOBODY, one.controller)]
 
 
-def _again(game: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:
+def _again(game: GameWriter, ability: Triggered, now: Occurrence) -> list[ThingId]:
     """What makes an "On ..." ability trigger an additional time: weapons that the attack is made with."""
     combat = game.combat
     if combat is None or now.subject != combat.attacker or ability.event.subject is not None:
@@ -102,7 +104,7 @@ def _again(game: GameWriter, ability: Triggered, now: Occurrence) -> list[int]:
     return [id for id, one in abilities_of_type(game, TriggersAgain) if id in combat.weapons and now.kind in one.events]
 
 
-def subject_fits(game: GameWriter, context: ResolutionContext, subject: int, described: Filter) -> bool:
+def subject_fits(game: GameWriter, context: ResolutionContext, subject: ThingId, described: Filter) -> bool:
     """Whether what an event happened to fits the description."""
     if described.kind == "object" and type(game.state.get(subject)) is Object:
         return object_matches(game, context, subject, described)
@@ -164,7 +166,7 @@ def _attacks_with(game: GameWriter, context: ResolutionContext, used: Filter) ->
     return any(matches(game, context, card, used) for card in game.cards("intent", combat.attacker))
 
 
-def _which(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> int:
+def _which(game: GameWriter, context: ResolutionContext, event: Event, now: Occurrence) -> ThingId:
     """The so-manieth of its kind that this was for its player in this turn; where it is described, of those
     that fit."""
     if event.kind == "activate" and event.subject is not None:

@@ -53,7 +53,7 @@ class CopySheet(msgspec.Struct, frozen=True):
     copied: tuple[SheetLine, ...]
     not_copied: tuple[SheetLine, ...]
     chain: tuple[ChainLink, ...]
-    copies: tuple[int, ...]
+    copies: tuple[ThingId, ...]
     planned: bool = False
 
 
@@ -62,7 +62,7 @@ def copy_sheet(query: GameQuery, steps: Iterable[Step], id: ThingId) -> CopyShee
 
     `steps` are those that led to the state, to find stack items that have left it.
     """
-    puts: dict[int, PutOnStack] = {
+    puts: dict[ThingId, PutOnStack] = {
         step.event.instance: step.event for step in steps if isinstance(step.event, PutOnStack)
     }
     thing = query.state.get(id)
@@ -122,8 +122,8 @@ def _object(query: GameQuery, id: ThingId) -> Object | None:
     return thing if type(thing) is Object else None
 
 
-def _copies_of(query: GameQuery, id: ThingId) -> tuple[int, ...]:
-    found: list[int] = [
+def _copies_of(query: GameQuery, id: ThingId) -> tuple[ThingId, ...]:
+    found: list[ThingId] = [
         other for other, thing in query.objects() if thing.origin.kind == "copy" and thing.origin.of == id
     ]
     for zone, ids in query.state.zones.items():
@@ -139,10 +139,10 @@ def _copies_of(query: GameQuery, id: ThingId) -> tuple[int, ...]:
 # The way back -----------------------------------------------------------------------------------------------
 
 
-def _chain(query: GameQuery, puts: dict[int, PutOnStack], id: ThingId) -> tuple[ChainLink, ...]:
+def _chain(query: GameQuery, puts: dict[ThingId, PutOnStack], id: ThingId) -> tuple[ChainLink, ...]:
     """From a thing back to the first original, through copies of copies (Copying Objects 5)."""
     links: list[ChainLink] = []
-    seen: set[int] = set()
+    seen: set[ThingId] = set()
     while id and id not in seen:
         seen.add(id)
         thing = query.last_known(id)
@@ -209,7 +209,7 @@ def _face_lines(face: CardDefinition) -> tuple[SheetLine, ...]:
     return tuple(lines)
 
 
-def _left_out(query: GameQuery, thing: Object, puts: dict[int, PutOnStack]) -> tuple[SheetLine, ...]:
+def _left_out(query: GameQuery, thing: Object, puts: dict[ThingId, PutOnStack]) -> tuple[SheetLine, ...]:
     if thing.origin.kind == "token":
         return (SheetLine(say("A card"), say("none: it exists on the field only"), "tokens.cease"),)
     lines: list[SheetLine] = []

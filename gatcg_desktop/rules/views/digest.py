@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, View
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -19,7 +20,7 @@ def public_digest(view: View) -> bytes:
     Ids of cards are not in it, nor which card something refers to: viewers call cards otherwise, and some can follow a
     card that others have lost from sight.
     """
-    things: set[int] = {thing.id for thing in (*view.objects, *view.statuses)}
+    things: set[ThingId] = {thing.id for thing in (*view.objects, *view.statuses)}
     things.update(item.id for item in view.stack)
     things.update(player.id for player in view.players)
     public = (
@@ -78,7 +79,7 @@ def _object(one: ObjectView) -> tuple[Any, ...]:
     )
 
 
-def _instance(one: InstanceView, things: set[int]) -> tuple[Any, ...]:
+def _instance(one: InstanceView, things: set[ThingId]) -> tuple[Any, ...]:
     return (
         one.id,
         one.number,

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.model.combat_events import TargetRedirected
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
-from gatcg_desktop.rules.model.fields import InstanceId
+from gatcg_desktop.rules.model.fields import InstanceId, ThingId
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.differences import differences
@@ -78,7 +78,7 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
         yield first if alike or first.chance else msgspec.structs.replace(first, chance=True)
 
 
-def redirection(game: Game) -> tuple[int, int] | None:
+def redirection(game: Game) -> tuple[ThingId, ThingId] | None:
     """Which target of the attack under way would give its place to which object, if whoever may do what is asked now
     does it (Intercept); None where no such thing is asked.
 
@@ -109,7 +109,7 @@ def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
     for _ in range(MOST_ITEMS):
         top = fork.state.zone(*STACK)[-1]
         draws = fork.state.entity(DICE, Dice).draws
-        assumed, unfinished = _resolve(fork, top)
+        assumed, unfinished = _resolve(fork, InstanceId(top))
         after = project(fork.state, definitions, EVERYBODY)
         told = tuple(differences(before, _without_news(before, after)))
         results = object_results(before, after)
@@ -120,7 +120,7 @@ def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
         before = after
 
 
-def _resolve(fork: Game, top: int) -> tuple[tuple[Message, ...], bool]:
+def _resolve(fork: Game, top: InstanceId) -> tuple[tuple[Message, ...], bool]:
     """Resolve that item. Gives what had to be assumed for it, and whether it was broken off."""
     assumed: list[Message] = []
     for _ in range(MOST_ANSWERS):

@@ -9,8 +9,9 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model import combat_events as c
 from gatcg_desktop.rules.model import events as e
+from gatcg_desktop.rules.model.fields import Defeat, ThingId
 
-NameOf = Callable[[int], str]
+NameOf = Callable[[ThingId], str]
 NameOfKey = Callable[[str], str]
 
 
@@ -357,6 +358,6 @@ LOST = {
 }
 
 
-def lost_words(why: str, player: str) -> Message:
+def lost_words(why: Defeat, player: str) -> Message:
     """Why a player is out of the game, as the log and the end of the game say it."""
     return say(LOST[why], player=player)

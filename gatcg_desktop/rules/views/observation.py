@@ -17,7 +17,7 @@ from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
-from gatcg_desktop.rules.model.fields import PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.turn_counters import asked_by
 from gatcg_desktop.rules.query.visibility import keeps_order_secret, known_in
@@ -39,7 +39,9 @@ class Observation:
     that they have in the game. Made by `observe`, and not changed by what becomes of the game.
     """
 
-    def __init__(self, viewer: PlayerId, query: GameQuery, decision: Decision | None, meant: Mapping[int, int]) -> None:
+    def __init__(
+        self, viewer: PlayerId, query: GameQuery, decision: Decision | None, meant: Mapping[ThingId, ThingId]
+    ) -> None:
         self.viewer = viewer
         self.query = query
         self.decision = decision
@@ -60,7 +62,7 @@ def observe(state: State, definitions: Definitions, viewer: PlayerId, decision: 
     for id, value in state.entities.items():
         if type(value) is not Card:
             seen.entity(id, value)
-    meant: dict[int, int] = {}
+    meant: dict[ThingId, ThingId] = {}
     if decision is not None:
         asked = {id for option in decision.options for id in ids_in(option) if id in seen.hidden}
         if asked:
@@ -83,12 +85,12 @@ class _Observed:
 
     def __init__(self, query: GameQuery, viewer: PlayerId) -> None:
         self.state = State()
-        self.hidden: dict[int, Zone] = {}
+        self.hidden: dict[ThingId, Zone] = {}
         self._query = query
-        self._backs: dict[Zone, list[int]] = {}
+        self._backs: dict[Zone, list[ThingId]] = {}
         self._faces: set[str] = set()
         self._asked: frozenset[str | int] | None = None
-        known: list[int] = []
+        known: list[CardId] = []
         for zone in sorted(query.state.zones):
             known += self._zone(zone, query.state.zones[zone], viewer)
         for id in known:  # once it is known which cards are hidden
@@ -96,7 +98,7 @@ class _Observed:
             self._faces.add(card.key)
             self.entity(id, card)
 
-    def _zone(self, zone: Zone, ids: tuple[ThingId, ...], viewer: PlayerId) -> list[int]:
+    def _zone(self, zone: Zone, ids: tuple[ThingId, ...], viewer: PlayerId) -> list[CardId]:
         """Put a zone into the state, with backs. Gives the cards in it that the viewer knows."""
         entities, state = self._query.state.entities, self.state
         if not ids or type(entities[ids[0]]) is not Card:
@@ -132,11 +134,11 @@ class _Observed:
         else:
             self.state.entities[id] = REDACTION.redacted(value, self, id)
 
-    def by_lot(self, asked: set[int]) -> dict[int, int]:
+    def by_lot(self, asked: set[ThingId]) -> dict[ThingId, ThingId]:
         """Which hidden cards the backs of the zones of these stand for: those asked about first, else by lot."""
         state = self._query.state
         seed = state.entity(DICE, Dice).seed
-        meant: dict[int, int] = {}
+        meant: dict[ThingId, ThingId] = {}
         for zone in {self.hidden[id] for id in asked}:
             cards = [id for id in state.zone(*zone) if id in self.hidden]
             cards.sort(key=lambda id: (id not in asked, lot_of(seed, state.version, id)))
@@ -145,7 +147,7 @@ class _Observed:
 
     # How the viewer knows things ----------------------------------------------------------------------------
 
-    def name_of(self, id: ThingId) -> int:
+    def name_of(self, id: ThingId) -> ThingId:
         """The same id; 0 for a hidden card."""
         return 0 if id in self.hidden else id
 

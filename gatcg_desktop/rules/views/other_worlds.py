@@ -31,7 +31,7 @@ class Unknown(msgspec.Struct, frozen=True):
 def unknown_cards(game: Game, definitions: Definitions, viewer: int) -> list[Unknown]:
     """For each player the cards that `viewer` does not know."""
     query = GameQuery(game.state, definitions)
-    unknown: dict[int, list[int]] = {}
+    unknown: dict[ThingId, list[ThingId]] = {}
     for (zone, owner), ids in game.state.zones.items():
         if zone in DEALT:
             known = set(known_in(query, viewer, zone, owner))

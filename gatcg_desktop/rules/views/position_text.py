@@ -6,9 +6,10 @@ from collections.abc import Callable
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
 
-NameOf = Callable[[int], str]
+NameOf = Callable[[ThingId], str]
 NameOfKey = Callable[[str], str]
 
 

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.entities import (
     Player,
     PlayerStatus,
 )
-from gatcg_desktop.rules.model.fields import CardId, InstanceId, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
 from gatcg_desktop.rules.play.ability_use import activated_abilities
 from gatcg_desktop.rules.play.divided_damage import declared_shares
@@ -67,7 +67,7 @@ def project(state: State, definitions: Definitions, viewer: int, decision: Decis
 
 def _projected(query: GameQuery, viewer: int) -> View:
     state, match = query.state, query.match
-    zones: dict[tuple[str, int], tuple[CardView, ...]] = {}
+    zones: dict[tuple[str, ThingId], tuple[CardView, ...]] = {}
     for player in match.players:
         for zone in LISTED:
             zones[zone, player] = _cards(query, viewer, zone, player)
@@ -81,7 +81,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
         if state.zone("pantheon", player):
             zones["pantheon", player] = _cards(query, viewer, "pantheon", player)
     living = query.living_players()
-    passed: tuple[int, ...] = ()
+    passed: tuple[PlayerId, ...] = ()
     if match.holder in living:
         at = living.index(match.holder)
         passed = tuple(living[(at - 1 - back) % len(living)] for back in range(min(match.passed, len(living))))
@@ -89,7 +89,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
         viewer=viewer,
         turn=match.turn,
         turn_player=match.turn_player,
-        phase=match.phase.value,
+        phase=match.phase,
         players=tuple(_player(query, player) for player in match.players),
         zones=zones,
         objects=tuple(_object(query, viewer, ObjectId(id)) for id in state.zone(*OBJECTS)),
@@ -98,7 +98,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
         combat=_combat(query),
         holder=match.holder,
         passed=passed,
-        deciding=0,
+        deciding=NOBODY,
         decision=None,
         outcome=match.outcome,
         winner=match.winner,
@@ -219,7 +219,7 @@ def _origin(query: GameQuery, viewer: int, origin: Origin) -> Origin:
     return Origin(origin.kind, _known(query, viewer, origin.of), _known(query, viewer, origin.by))
 
 
-def _known(query: GameQuery, viewer: int, id: ThingId) -> int:
+def _known(query: GameQuery, viewer: int, id: ThingId) -> ThingId:
     """An id that something refers to; of a card that its viewer may not know where it is by now, 0."""
     return id if not query.is_card(id) or may_see(query, viewer, id, *query.state.zone_of(id)) else 0
 

@@ -20,7 +20,7 @@ from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.replica import AnyEntity
 
 S = TypeVar("S", bound=msgspec.Struct)
-IdOf = Callable[[int], int]
+IdOf = Callable[[ThingId], ThingId]
 """The id that a viewer has for a card; what is no card is called the same by everybody."""
 
 REDACTION = Redaction(Union[AnyEntity, AnyEvent, AnyPick], (Node,))
@@ -51,11 +51,11 @@ def with_ids(value: S, id_of: IdOf) -> S:
     return REDACTION.redacted(value, Renaming(id_of))
 
 
-def ids_in(value: msgspec.Struct) -> list[int]:
+def ids_in(value: msgspec.Struct) -> list[ThingId]:
     """The ids in an event or choice, of whatever they are."""
-    found: list[int] = []
+    found: list[ThingId] = []
 
-    def note(id: ThingId) -> int:
+    def note(id: ThingId) -> ThingId:
         found.append(id)
         return id
 
@@ -63,7 +63,7 @@ def ids_in(value: msgspec.Struct) -> list[int]:
     return found
 
 
-def renamed_decision(decision: Decision, id_of: IdOf, hidden: frozenset[int]) -> Decision:
+def renamed_decision(decision: Decision, id_of: IdOf, hidden: frozenset[ThingId]) -> Decision:
     """A decision with its options as the player who is asked has their ids.
 
     `hidden`: the cards that this player does not know. Options that name them come in the order of the player's own

@@ -45,7 +45,7 @@ from gatcg_desktop.rules.model.entities import (
     PlayerStatus,
 )
 from gatcg_desktop.rules.model.events import AnyEvent
-from gatcg_desktop.rules.model.fields import Id, Short
+from gatcg_desktop.rules.model.fields import Id, Short, ThingId
 
 AnyEntity = Union[
     Match,
@@ -96,7 +96,7 @@ class StepDelta(msgspec.Struct, frozen=True, array_like=True):
     zones: Annotated[tuple[tuple[tuple[Short, Id], tuple[Id, ...]], ...], msgspec.Meta(max_length=MOST_CHANGES)]
 
 
-_ALWAYS: dict[int, type] = {MATCH: Match, DICE: Dice, IDS: Ids, COMBAT: Combat}
+_ALWAYS: dict[ThingId, type] = {MATCH: Match, DICE: Dice, IDS: Ids, COMBAT: Combat}
 """The ids that are the same in every game, and what has them."""
 _STAYING = frozenset((Match, Dice, Ids, Player))
 """What never goes, and never becomes anything else."""

@@ -33,7 +33,7 @@ class Followed(msgspec.Struct, frozen=True):
     """A card that the viewer can follow: its name, its incarnation when it got that, and whether the viewer knows its
     face."""
 
-    name: int
+    name: ThingId
     since: int
     known: bool
 
@@ -53,26 +53,26 @@ class Sight:
 
     def __init__(self, viewer: int, definitions: Definitions, state: State) -> None:
         self.viewer = viewer
-        self.cards: set[int] = set()
-        self.followed: Mapping[int, Followed] = {}
+        self.cards: set[ThingId] = set()
+        self.followed: Mapping[ThingId, Followed] = {}
         self._definitions = definitions
         self._state = state
-        self._named: dict[int, int] = {}
-        self._backs: dict[Zone, list[int]] = {}
-        self._zone_of_back: dict[int, Zone] = {}
-        self._blind: frozenset[int] = frozenset()
+        self._named: dict[ThingId, ThingId] = {}
+        self._backs: dict[Zone, list[ThingId]] = {}
+        self._zone_of_back: dict[ThingId, Zone] = {}
+        self._blind: frozenset[ThingId] = frozenset()
         self._next = FIRST_NAME
 
     # How the viewer knows things ----------------------------------------------------------------------------
 
-    def name_of(self, id: ThingId) -> int:
+    def name_of(self, id: ThingId) -> ThingId:
         """The viewer's id for something; 0 for a card that the viewer cannot follow now."""
         if id not in self.cards:
             return id
         one = self.followed.get(id)
         return one.name if one is not None else 0
 
-    def shown_as(self, id: ThingId) -> int:
+    def shown_as(self, id: ThingId) -> ThingId:
         """The viewer's id for something that somebody would do something to: for a card that cannot be followed the
         first back of its zone, which says where it lies and nothing more. 0 when there is no such id."""
         name = self.name_of(id)
@@ -133,12 +133,12 @@ class Sight:
         if followed != self.followed:
             self.follow(followed)
 
-    def follow(self, followed: Mapping[int, Followed]) -> None:
+    def follow(self, followed: Mapping[ThingId, Followed]) -> None:
         """Know these cards from now on."""
         self.followed = followed
         self._named = {one.name: id for id, one in followed.items()}
 
-    def listed(self, zone: Zone) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    def listed(self, zone: Zone) -> tuple[tuple[ThingId, ...], tuple[ThingId, ...], tuple[ThingId, ...]]:
         """What lies in a zone by the viewer's ids; the backs among it; and those backs that are not there now.
 
         Where the viewer may not know an order, cards that can be followed come first.
@@ -159,7 +159,7 @@ class Sight:
 
     # What the viewer says -----------------------------------------------------------------------------------
 
-    def card_of(self, name: int) -> int:
+    def card_of(self, name: ThingId) -> ThingId:
         """The id of what the viewer calls so. A name that nothing has, and the id of a card, give 0.
 
         Of a back it is one of the hidden cards of its zone by lot: nobody can pick one by where it lies.
@@ -185,7 +185,7 @@ class Sight:
         }
         return renamed_decision(decision, lambda id: self.name_of(id) or backs.get(id, 0), self._blind)
 
-    def _by_lot(self, zone: Zone) -> list[int]:
+    def _by_lot(self, zone: Zone) -> list[ThingId]:
         """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about."""
         seed, moment = self._state.entity(DICE, Dice).seed, self._state.version
 

@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.characteristics import Traits
-from gatcg_desktop.rules.query.continuous.layer_effects import ContinuousEffect
+from gatcg_desktop.rules.query.continuous.layer_effects import AllTraits, ContinuousEffect
 from gatcg_desktop.rules.query.continuous.layers import watch_derivation
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -34,7 +34,7 @@ def stat_changes(query: GameQuery, id: ThingId) -> tuple[StatChange, ...]:
     found: dict[ContinuousEffect | None, StatChange] = {}
     before: list[Traits] = []
 
-    def watch(effect: ContinuousEffect | None, everything: dict[int, Traits]) -> None:
+    def watch(effect: ContinuousEffect | None, everything: AllTraits) -> None:
         now = everything.get(id)
         if now is None:
             return

@@ -19,7 +19,7 @@ from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card
 from gatcg_desktop.rules.model.events import AnyEvent
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.turn_counters import asked_by
 from gatcg_desktop.rules.views.redaction import REDACTION
@@ -41,7 +41,7 @@ class _Mark(msgspec.Struct, frozen=True):
 
     step: Step
     writes: int
-    followed: Mapping[int, Followed]
+    followed: Mapping[ThingId, Followed]
 
 
 class _Changes:
@@ -49,10 +49,10 @@ class _Changes:
 
     def __init__(self, replica: Replica) -> None:
         self._theirs = replica.state
-        self._values: dict[int, AnyEntity | None] = {}
-        self._lists: dict[Zone, tuple[int, ...]] = {}
+        self._values: dict[ThingId, AnyEntity | None] = {}
+        self._lists: dict[Zone, tuple[ThingId, ...]] = {}
 
-    def value(self, name: int, value: AnyEntity | None) -> None:
+    def value(self, name: ThingId, value: AnyEntity | None) -> None:
         """Something has that value now."""
         if self._theirs.entities.get(name) != value:
             self._values[name] = value
@@ -63,7 +63,7 @@ class _Changes:
             self._lists[zone] = ids
 
     def as_delta(
-        self, event: AnyEvent | None, rule: str = "", actor: int = 0, cause: int = 0, manual: bool = False
+        self, event: AnyEvent | None, rule: str = "", actor: PlayerId = NOBODY, cause: ThingId = 0, manual: bool = False
     ) -> StepDelta | None:
         """All of it as a step; None when nothing has happened. What is gone comes first, and all by its ids."""
         values = sorted(self._values.items(), key=lambda pair: (pair[1] is not None, pair[0]))
@@ -89,7 +89,7 @@ class ViewerStream:
         self.sight = Sight(viewer, definitions, self._state)
         self._asked: set[str | int] = set()
         self._marks: list[_Mark] = []
-        self._names_in: dict[int, tuple[Any, dict[int, int]]] = {}
+        self._names_in: dict[int, tuple[Any, dict[ThingId, ThingId]]] = {}
 
     def asks_for(self, what: str | int) -> bool:
         """Whether a text that the viewer has seen asks how often that happened this turn."""
@@ -157,8 +157,10 @@ class ViewerStream:
         if step is None:
             return self._to_replica(changes.as_delta(None))
         lens = _Meanwhile(self.sight, before)
-        event = REDACTION.redacted(step.event, lens)
-        return self._to_replica(changes.as_delta(event, step.rule, step.actor, lens.name_of(step.cause), step.manual))
+        event = REDACTION.redacted(cast("AnyEvent", step.event), lens)
+        return self._to_replica(
+            changes.as_delta(event, step.rule, PlayerId(step.actor), lens.name_of(step.cause), step.manual)
+        )
 
     def _look_around(self, anew: bool) -> list[StepDelta]:
         """What the viewer may know now for a reason that lies elsewhere, and references that changed with it.
@@ -167,7 +169,7 @@ class ViewerStream:
         """
         before = self.sight.followed
         self.sight.see(self._doubtful())
-        things: dict[int, Any] = {}
+        things: dict[ThingId, Any] = {}
         if anew or self.sight.followed is not before:
             things = dict.fromkeys(self._state.entities)
         return self._to_replica(self._differences(things, set(), before).as_delta(None))
@@ -178,7 +180,7 @@ class ViewerStream:
         self.replica.tell(told)
         return [told]
 
-    def _doubtful(self) -> Iterable[int]:
+    def _doubtful(self) -> Iterable[ThingId]:
         """Cards that the viewer may have come to know, or to know no more, though nothing happened to them: in decks
         whose top card may lie open, and everywhere when the game has ended."""
         state = self._state
@@ -207,10 +209,10 @@ class ViewerStream:
 
     # How it is found -----------------------------------------------------------------------------------------
 
-    def _redo(self, writes: Iterable[Write]) -> tuple[dict[int, Any], set[Zone]]:
+    def _redo(self, writes: Iterable[Write]) -> tuple[dict[ThingId, Any], set[Zone]]:
         """Do the writes here too. Gives the entities they touched with what these were before (None: nothing, or the
         same), and the zones."""
-        touched: dict[int, Any] = {}
+        touched: dict[ThingId, Any] = {}
         zones: set[Zone] = set()
         for write in writes:
             redo(self._state, write)
@@ -234,7 +236,9 @@ class ViewerStream:
                     zones.add(zone)
         return touched, zones
 
-    def _differences(self, touched: Mapping[int, Any], zones: set[Zone], before: Mapping[int, Followed]) -> _Changes:
+    def _differences(
+        self, touched: Mapping[ThingId, Any], zones: set[Zone], before: Mapping[ThingId, Followed]
+    ) -> _Changes:
         """What of all this the viewer does not have yet; `before` are the cards that the viewer could follow so far."""
         state, followed, changes = self._state, self.sight.followed, _Changes(self.replica)
         anew = {id for id in {*before, *followed} if before.get(id) != followed.get(id)}
@@ -287,11 +291,11 @@ class _AsWritten:
     `own` is the entity whose value it is.
     """
 
-    def __init__(self, stream: ViewerStream, before: dict[int, int], own: int) -> None:
-        self.names: dict[int, int] = {}
+    def __init__(self, stream: ViewerStream, before: dict[ThingId, ThingId], own: ThingId) -> None:
+        self.names: dict[ThingId, ThingId] = {}
         self._stream, self._before, self._own = stream, before, own
 
-    def name_of(self, id: ThingId) -> int:
+    def name_of(self, id: ThingId) -> ThingId:
         """The name, if it is the same as then."""
         sight = self._stream.sight
         now = sight.name_of(id)
@@ -317,10 +321,10 @@ class _AsWritten:
 class _Meanwhile:
     """How the viewer knows things as a step happens: what could be followed before it or can be after it."""
 
-    def __init__(self, sight: Sight, before: Mapping[int, Followed]) -> None:
+    def __init__(self, sight: Sight, before: Mapping[ThingId, Followed]) -> None:
         self._sight, self._before = sight, before
 
-    def name_of(self, id: ThingId) -> int:
+    def name_of(self, id: ThingId) -> ThingId:
         """The name after the step, else the one before."""
         name = self._sight.name_of(id)
         return self._before[id].name if not name and id in self._before else name

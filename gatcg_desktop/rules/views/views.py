@@ -5,12 +5,24 @@ A card whose identity the viewer may not know has key "" and a made-up negative 
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.model.entities import PLAYS, Origin
-from gatcg_desktop.rules.model.fields import CardId, InstanceId, ObjectId, PlayerId, ThingId
-from gatcg_desktop.rules.model.phases import CombatStage
+from gatcg_desktop.rules.model.entities import PLAYS, Manner, Origin
+from gatcg_desktop.rules.model.fields import (
+    CardId,
+    Defeat,
+    InstanceId,
+    InstanceKind,
+    ObjectId,
+    PlayerId,
+    PlayMethod,
+    StatusKind,
+    ThingId,
+)
+from gatcg_desktop.rules.model.phases import CombatStage, Phase
 
 
 class AbilityView(msgspec.Struct, frozen=True):
@@ -79,7 +91,7 @@ class ObjectView(msgspec.Struct, frozen=True):
     lineage: tuple[CardView, ...]
     intent: tuple[CardView, ...]
     loaded: tuple[CardView, ...]
-    status: str = ""
+    status: StatusKind | Literal[""] = ""
     mode: str = ""
     abilities: tuple[AbilityView, ...] = ()
 
@@ -114,7 +126,7 @@ class InstanceView(msgspec.Struct, frozen=True):
 
     id: InstanceId
     number: int
-    kind: str
+    kind: InstanceKind
     key: str
     name: str
     controller: PlayerId
@@ -124,13 +136,13 @@ class InstanceView(msgspec.Struct, frozen=True):
     modes: tuple[str, ...]
     x: int | None
     copy: bool
-    copy_of: int
+    copy_of: ThingId
     properties: tuple[str, ...]
     text: str
     by_hand: bool
     counters: tuple[tuple[str, int], ...] = ()
     paid: int = 0
-    manner: str = ""
+    manner: Manner = ""
     last_known: tuple[tuple[str, int], ...] = ()
     extra_subtypes: tuple[str, ...] = ()
 
@@ -148,7 +160,7 @@ class PlayedView(msgspec.Struct, frozen=True):
     key: str
     player: PlayerId
     timestamp: int
-    method: str
+    method: PlayMethod
     instances: tuple[InstanceId, ...]
     paid: int
     lands: str
@@ -169,18 +181,18 @@ class PlayerView(msgspec.Struct, frozen=True):
     elements: tuple[str, ...]
     champion: ObjectId
     level: int
-    lost: str
+    lost: Defeat | Literal[""]
 
 
 class CombatView(msgspec.Struct, frozen=True):
     """The attack under way, by object ids."""
 
     attacker: ObjectId
-    attacking_player: int
-    defending_player: int
+    attacking_player: PlayerId
+    defending_player: PlayerId
     targets: tuple[ThingId, ...]
     weapons: tuple[ObjectId, ...]
-    retaliating: tuple[int, ...]
+    retaliating: tuple[ObjectId, ...]
     stage: CombatStage
     power: int
 
@@ -198,19 +210,19 @@ class View(msgspec.Struct, frozen=True):
     viewer: int
     turn: int
     turn_player: PlayerId
-    phase: str
+    phase: Phase
     players: tuple[PlayerView, ...]
-    zones: dict[tuple[str, int], tuple[CardView, ...]]
+    zones: dict[tuple[str, ThingId], tuple[CardView, ...]]
     objects: tuple[ObjectView, ...]
     stack: tuple[InstanceView, ...]
     played: tuple[PlayedView, ...]
     combat: CombatView | None
     holder: PlayerId
-    passed: tuple[int, ...]
-    deciding: int
+    passed: tuple[PlayerId, ...]
+    deciding: PlayerId
     decision: Decision | None
-    outcome: str
-    winner: int
+    outcome: Literal["", "won", "draw"]
+    winner: PlayerId
     statuses: tuple[ObjectView, ...] = ()
 
     def object(self, id: ThingId) -> ObjectView | None:

@@ -7,14 +7,16 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.terms import Agreement
 from tests.helpers.cut_off import cut_off
 
 
@@ -68,6 +70,39 @@ def test_a_player_can_be_silenced_alone(panel: LobbyPanel) -> None:
         ("Bo", True),
         ("All spectators", False),
     ]
+
+
+def test_the_face_of_the_emotes_is_seen_in_large_letters(panel: LobbyPanel, qapp: QApplication) -> None:
+    panel.show()
+    theme.apply_theme(qapp, 1.6)
+    QApplication.processEvents()
+    emote = panel.ui.emote
+    option = QStyleOptionComboBox()
+    emote.initStyleOption(option)
+    style = emote.style()
+    field = style.subControlRect(style.ComplexControl.CC_ComboBox, option, style.SubControl.SC_ComboBoxEditField, emote)
+    face = emote.fontMetrics().horizontalAdvance(emote.itemText(0))
+    theme.apply_theme(qapp)
+    assert field.width() >= face
+
+
+def test_only_what_is_asked_calls_for_the_panel(panel: LobbyPanel) -> None:
+    """Beside the table the panel lies in the drawer, which opens when it is called for."""
+    news: list[str] = []
+    called: list[str] = []
+    panel.news.connect(news.append)
+    panel.attention.connect(called.append)
+    panel.match._hear(p.Presence(2, False, 120))
+    panel.match._hear(p.Presence(2, True))
+    panel.match._hear(p.Paused(say("The host has lost the connection.")))
+    assert [line.split(",")[0] for line in news] == [
+        "Bo has lost the connection",
+        "Bo is back.",
+        "The host has lost the connection.",
+    ]
+    assert not called
+    panel.match._hear(p.ConsentRequested(Agreement("take_back", 2, "Bo", 1, 0, 1)))
+    assert len(called) == 1 and len(news) == 3
 
 
 @pytest.mark.parametrize(("playing", "here", "shown"), [(False, True, True), (True, True, False), (True, False, True)])

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import msgspec
 import pytest
 import qasync
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -152,6 +153,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         assert session is not None and panel is not None and desk.window.page is not None
         assert desk.window.page.session is session and desk.window.page.ui.tabs.indexOf(panel) == 3
         assert all(not card.known for card in session.view.cards("hand", 2)), "the other's hand is hidden"
+        assert not desk.window.named_actions["open_hands"].isEnabled(), "nobody opens the hands of a match alone"
         await desk.play(lambda: session.total < 60)
         other.send(p.Chat("Good luck!"))
         await until(lambda: "bot 7: Good luck!" in panel.ui.talk.toPlainText())
@@ -164,8 +166,11 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         session.go_live()
         await desk.play(lambda: not session.over)
         await until(lambda: desk.lan.match is not None and "won game 1" in panel.ui.talk.toPlainText())
-        desk.window.page.show_tab(panel)
+        corner = desk.window.page.corner
+        assert corner.button.words == "On with the match", "a new game at this table would leave it"
+        desk.click(corner.button)
         await asyncio.sleep(0.05)
+        assert panel.isVisible()
         shown = [button for button in panel.findChildren(QPushButton) if button.isVisible()]
         assert {panel.ui.result, panel.ui.rematch, panel.ui.leave} <= set(shown)
         side = desk.window.page.ui.tabs
@@ -346,6 +351,14 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
                 panel._count_down()
                 assert ("9 s" in panel.ui.countdown.text()) == on, "and nobody's time runs meanwhile"
             assert panel.ui.talk.toPlainText().count("The disk is full.") == 2
+            for here, words in ((False, "bot 8 away"), (True, whose)):
+                lobby, mine = match.peer.lobby, match.peer.seat
+                assert lobby is not None
+                seats = [msgspec.structs.replace(seat, here=here or seat.seat == mine) for seat in lobby.seats]
+                match.peer.lobby = msgspec.structs.replace(lobby, seats=tuple(seats))
+                match._hear(p.Presence(3 - mine, here, 120.0))
+                assert page.ui.phase_bar.whose.text() == words
+                assert session.decision is not None, "who is there goes on"
             if session.decision is None:
                 await desk.play(lambda: session.decision is None)
             session.take_back()
@@ -356,6 +369,20 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             await running
 
     run(story)
+
+
+@pytest.mark.parametrize("button", ["host", "join"])
+def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any, button: str) -> None:
+    dialog = LanDialog("Rowan", "Glass Tide", None)
+    qtbot.addWidget(dialog)
+    hosted: list[object] = []
+    dialog.host_wanted.connect(hosted.append)
+    dialog.show()
+    pressed = dialog.ui.host if button == "host" else dialog.ui.join
+    pressed.setFocus()
+    QTest.keyClick(pressed, Qt.Key.Key_Return)
+    assert bool(hosted) == (button == "host") and bool(dialog.ui.trouble.text()) == (button == "join")
+    assert dialog.isVisible()
 
 
 def test_cards_change_places_between_games(qtbot: Any) -> None:

@@ -228,6 +228,15 @@ def test_other_cards_may_be_shown_after_a_game(qtbot: QtBot, pictures: Pictures)
     settled(qtbot, pictures, TOKEN.key, "table")
 
 
+def test_whoever_waits_for_a_picture_is_told_when_it_will_not_come(pictures: Pictures) -> None:
+    """The start screen asks for the faces of one deck, and then real pictures come with the other."""
+    told: list[str] = []
+    pictures.ready.connect(told.append)
+    pictures.pixmap(OTTER, "preview")
+    pictures.use(DEFINITIONS)
+    assert told == [OTTER]
+
+
 @pytest.mark.allow_log_messages
 def test_a_face_that_cannot_be_drawn_is_tried_once(
     qtbot: QtBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture

@@ -15,12 +15,12 @@ from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_card import render_card
 from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_pen, render_row
-from gatcg_desktop.gui.table.rendering.render_zone import render_pile
+from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_zone
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from tests.gui.looks_samples import DEFINITIONS, card_looks, row_looks
 
@@ -227,6 +227,8 @@ def test_items_of_the_stack_are_drawn_in_their_size_whatever_they_say(pictures: 
         assert (pixmap.width(), pixmap.height()) == (look.width + 2 * MARGIN, look.height + 2 * MARGIN), name
         below = pixmap.toImage().copy(0, MARGIN + look.height + 8, pixmap.width(), MARGIN - 12)
         assert look.frame or _empty(below), f"{name}: a line hangs out below"
+        beside = pixmap.toImage().copy(MARGIN + look.width + 8, 0, MARGIN - 12, pixmap.height())
+        assert look.frame or _empty(beside), f"{name}: a line hangs out at the side"
 
 
 def _empty(image: QImage) -> bool:
@@ -266,6 +268,16 @@ def _painted(image: QImage) -> int:
     return sum(
         image.pixelColor(x, y).alpha() for x in range(0, image.width(), step) for y in range(0, image.height(), step)
     )
+
+
+def test_the_number_of_a_memory_stands_behind_its_name_where_its_cards_lie_below(qapp: QApplication) -> None:
+    """A number alone at the other end, over a memory that is empty, belongs to nothing."""
+    far = ZoneAppearance("Memory", 300, 24, count="0", plain=True)
+    right = [
+        _painted(render_zone(look, 1.0).toImage().copy(150, 0, 150, 24))
+        for look in (far, msgspec.structs.replace(far, close=True))
+    ]
+    assert right[0] > 0 and right[1] == 0
 
 
 @pytest.mark.parametrize("name", sorted(themes.THEMES))

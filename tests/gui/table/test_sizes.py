@@ -52,6 +52,11 @@ def test_a_champion_is_never_small(window: str, back: int, open_hand: bool, leas
         assert half(table(window, open_hand=open_hand), near, back=back).champion.w >= least
 
 
+def test_with_the_largest_letters_an_attack_leaves_room_for_the_cards() -> None:
+    of = table_layout(1280, 582, 2.0, (450, 120), combat=True)  # between menus and strip, which grow as well
+    assert half(of).champion.w >= 85 and half(of).front[0].w >= 95
+
+
 def test_few_are_larger_than_many() -> None:
     widths = [half(table("1600x900"), front=count).front[0].w for count in (1, 7, 8, 10)]
     assert widths == sorted(widths, reverse=True) and len(set(widths)) == 4
@@ -130,6 +135,7 @@ def test_the_numbers_of_source_cards_stand_all_beside_them_or_all_on_them(window
     pairs = list(zip(laid.sources, laid.tags, strict=True))
     beside = {tag.x >= card.right for card, tag in pairs}
     assert beside == {played <= 2}
+    assert laid.shelf_title.bottom <= laid.sources[0].y - 3 * of.unit, "a frame around a card leaves the title alone"
     assert laid.sources[-1].right <= laid.shelf.right + 1 and laid.tags[-1].right <= laid.shelf.right + 1
     for (card, tag), (following, _) in itertools.pairwise(pairs):
         assert (tag.right if played <= 2 else card.x) < following.x

@@ -204,9 +204,12 @@ def with_a_unit(at: At) -> tuple[int, int]:
 
 def test_a_unit_dragged_onto_a_champion_attacks_it(at: At) -> None:
     unit, champion = with_a_unit(at)
-    at.hands.drag(at.hands.thing(unit), at.hands.spot(at.hands.thing(champion)))
+    said: list[str] = []
+    target = at.hands.spot(at.hands.thing(champion))
+    at.hands.drag(at.hands.thing(unit), target, lambda: said.append(at.table.dragging.said))
     combat = at.view.combat
     assert combat is not None and (combat.attacker, combat.targets) == (unit, (champion,))
+    assert said == [f"Attack {at.session.name_of(champion)}"], "what letting go there does"
 
 
 def test_the_band_says_what_an_attack_comes_to_and_that_is_what_happens(at: At) -> None:

@@ -20,6 +20,7 @@ from gatcg_desktop.language.ast import ByHandEffect, Draw, Event, Keyword, OnRes
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.api_server import made_up_card, made_up_edition
 from tests.helpers.commands import run_command
+from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import shared_path
 
 
@@ -187,12 +188,12 @@ def test_what_cannot_be_explained_is_said_in_a_sentence(cards: Path, tmp_path: P
 
 
 @pytest.mark.shared_data
-def test_the_share_of_the_real_catalogue_that_is_read() -> None:
+def test_the_share_of_the_real_catalogue_that_is_read(sampled: Sampler[dict[str, Any]]) -> None:
     with gzip.open(shared_path("api/cards-2026-06.json.gz")) as stream:
-        records = [decode_card(json.dumps(one).encode()) for one in json.load(stream)]
-    report = coverage_of(records)
-    assert report.cards_total > 2_200
-    assert report.paragraphs_compiled / report.paragraphs_total > 0.49
+        known = json.load(stream)
+    assert len(known) > 2_200
+    report = coverage_of([decode_card(json.dumps(one).encode()) for one in sampled(known, 500)])
+    assert report.paragraphs_compiled / report.paragraphs_total > 0.94
     assert sum(reason.paragraphs for reason in report.reasons) == report.paragraphs_total - report.paragraphs_compiled
 
 

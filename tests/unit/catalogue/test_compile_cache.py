@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import msgspec
@@ -88,3 +91,22 @@ def test_an_older_catalogue_gets_the_table(path: Path) -> None:
 def test_the_version_is_that_of_the_compiler() -> None:
     assert grammar_version() == grammar_version.__wrapped__()
     assert len(grammar_version()) == 32
+
+
+AGAIN = """
+from gatcg_desktop.language.version import grammar_version
+assert grammar_version() == grammar_version.__wrapped__()
+"""
+
+
+def test_the_version_is_the_same_from_source_and_from_bytecode(tmp_path: Path) -> None:
+    """The first time the modules are compiled, the second their bytecode is there."""
+    again = subprocess.run(
+        [sys.executable, "-c", AGAIN],
+        env={**os.environ, "PYTHONPYCACHEPREFIX": str(tmp_path), "PYTHONDONTWRITEBYTECODE": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert again.returncode == 0, again.stderr
+    assert list(tmp_path.rglob("compiler.*.pyc"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -12,7 +13,9 @@ from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import View
 
 ATTACK = -1
@@ -24,13 +27,15 @@ MOST_ARROWS = 4
 """With more targets on the stack than this only the next item's (and the one pointed at) stand out."""
 MOST_FAINT = 5
 LANES = 8
-"""How far apart arrows lie that go along the middle of the table, in pixels."""
-BADGE_AT, BADGE_NEXT = 64, 36
-"""Where along the middle of the table the first badge stands, from the stack's column, and each after it, in pixels."""
+"""How far apart arrows lie that go along the middle of the table, in pixels; more in a large window, where they are
+broader."""
+BADGE_AT, BADGE_NEXT = 64, 42
+"""Where along the middle of the table the first badge stands, from the stack's column, and each after it, in pixels
+where words have their usual size."""
 BRANCH_OFF = 12
 """How far from the cards an arrow goes that leads from one to another of the same row, in pixels."""
 SPREAD = 26
-"""How far apart the heads of arrows to one target are, in pixels."""
+"""How far apart the heads of arrows to one target are, in the same way."""
 
 
 class ArrowSpec(NamedTuple):
@@ -39,7 +44,7 @@ class ArrowSpec(NamedTuple):
 
     `item`, `line` and `target` tell which target of which stack item it shows. `grip`: a ring around its head says
     that it can be moved to another target. `way`: the corners it goes round, from start to end; without any it goes
-    straight. `badge` is where the label goes (None: near the source).
+    straight. `badge` is where the label goes (None: near the source), `free` from where to where nothing lies there.
     """
 
     start: tuple[float, float]
@@ -49,10 +54,11 @@ class ArrowSpec(NamedTuple):
     faint: bool = False
     item: int = 0
     line: int = 0
-    target: int = 0
+    target: ThingId = 0
     grip: bool = False
     way: tuple[tuple[float, float], ...] = ()
     badge: tuple[float, float] | None = None
+    free: tuple[float, float] | None = None
 
 
 def aim_of(composition: Composition, marks: Marks, pointed: SceneKey | None) -> ArrowSpec | None:
@@ -77,17 +83,17 @@ def arrows_of(
     composition: Composition,
     pointed: SceneKey | None,
     marks: Marks,
-    band: Rect,
-    unit: float,
+    table: TableLayout,
     redirect: tuple[int, int] | None = None,
 ) -> list[ArrowSpec]:
     """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip.
 
-    `band` is the lane between the halves, which arrows go along and an attack opens, `redirect` whom the attack could
-    be moved from and to. A game that is over has none: nothing of it comes about.
+    They go along the lane of the `table`, which an attack opens; `redirect` is whom the attack could be moved from and
+    to. A game that is over has none: nothing of it comes about.
     """
     if view.outcome:
         return []
+    band, words, broad = table.lane, max(1.0, table.text), max(1.0, table.unit)
     middle = band.cy
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
@@ -116,31 +122,30 @@ def arrows_of(
             other = composition.stack.rows.get(target.id)
             start = (row.x, y)
             nth = ends[target.id] = ends.get(target.id, 0) + 1
-            spread = min(SPREAD * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
+            spread = min(SPREAD * broad * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
             end = home.entered_at(start, (home.cx + spread, home.cy))
             around = [place for id, place in places if id != target.id]
             lane, way = 0.0, []
-            for lane in lanes_to(home, band, len(specs)):
+            for lane in lanes_to(home, band, len(specs), LANES * broad):
                 if way := through_corridors(start, home, lane, spread, around):
                     break
             end = way[-1] if way else end
             if other is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (other.right - 9, max(window.y, min(window.bottom, other.cy)))
                 end, way = short_of(start, end), []
-            badge = (max(way[3][0] + BADGE_NEXT, way[2][0] - BADGE_AT - BADGE_NEXT * len(specs)), lane) if way else None
+            along = way[2][0] - (BADGE_AT + BADGE_NEXT * len(specs)) * words if way else 0.0
+            badge = (max(way[3][0] + BADGE_NEXT * words, along), lane) if way else None
             label = f"#{item.number}" if len(item.targets) == 1 else f"#{item.number}.{number}"
             grip = marks.can_move(item.id, target.id)
-            specs.append(
-                ArrowSpec(
-                    start, end, item.number, label, not strong, item.id, target.line, target.id, grip, tuple(way), badge
-                )
-            )
+            free = free_around(badge, (place for _, place in places), BADGE_NEXT * words) if badge else None
+            aimed = (item.id, target.line, target.id)
+            specs.append(ArrowSpec(start, end, item.number, label, not strong, *aimed, grip, tuple(way), badge, free))
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(attack_arrow(begin, aim, band, CLEAR * unit / 2, _attack_label(view.combat.power)))
+                specs.append(attack_arrow(begin, aim, band, CLEAR * table.unit / 2, _attack_label(view.combat.power)))
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in redirect]
         if homes[0] is not None and homes[1] is not None:
@@ -148,15 +153,23 @@ def arrows_of(
     return specs
 
 
-def lanes_to(home: Rect, band: Rect, nth: int) -> list[float]:
-    """The heights at which the arrow to a card may go along the middle, best first. While an attack has the band open
-    that is the edge of it that the card lies at, where no number of the attack stands."""
-    apart = LANES * ((nth + 1) // 2) * (-1 if nth % 2 else 1)
+def lanes_to(home: Rect, band: Rect, nth: int, step: float = LANES) -> list[float]:
+    """The heights at which the arrow to a card may go along the middle, best first, `step` from each other. While an
+    attack has the band open that is the edge of it that the card lies at, where no number of the attack stands."""
+    apart = step * ((nth + 1) // 2) * (-1 if nth % 2 else 1)
     if not band.h:
         return [band.cy + apart]
-    off = BRANCH_OFF + LANES * nth
+    off = BRANCH_OFF + step * nth
     edge = max(band.y, home.bottom) + off if home.cy < band.cy else min(band.bottom, home.y) - off
     return [edge, band.cy + apart]
+
+
+def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) -> tuple[float, float] | None:
+    """From where to where nothing lies over and under a point, for something so wide; None within a card."""
+    beside = [place for place in places if place.x - wide / 2 < at[0] < place.right + wide / 2]
+    above = max((place.bottom for place in beside if place.cy < at[1]), default=at[1] - wide)
+    below = min((place.y for place in beside if place.cy >= at[1]), default=at[1] + wide)
+    return (above, below) if above < below else None
 
 
 def attack_arrow(begin: Rect, aim: Rect, band: Rect, clear: float, label: str) -> ArrowSpec:

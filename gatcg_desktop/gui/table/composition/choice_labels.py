@@ -10,7 +10,7 @@ from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyChoice, DeclareAttack, Pick, Place, PlayCard
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 
 translate = QCoreApplication.translate
 
@@ -66,7 +66,7 @@ def natural_choices(context: TableContext, thing: SceneKey) -> tuple[AnyChoice, 
         for card in view.cards("hand", near):
             if card.id == thing.id:
                 return (
-                    PlayCard(CardId(card.id)),
+                    PlayCard(card.id),
                     *(ActivateAbility(card.id, ability.index) for ability in card.abilities),
                 )
         if any(card.id == thing.id for card in view.cards("material", near)):
@@ -78,7 +78,7 @@ def natural_choices(context: TableContext, thing: SceneKey) -> tuple[AnyChoice, 
             return ()
         choices: list[AnyChoice] = []
         if UNIT_TYPES.intersection(obj.types):
-            choices.append(DeclareAttack(ObjectId(obj.id)))
+            choices.append(DeclareAttack(obj.id))
         choices += [ActivateAbility(obj.id, ability.index) for ability in obj.abilities]
         return tuple(choices)
     return ()

@@ -91,12 +91,11 @@ def _tone(now: int, printed: int | None) -> Tone:
     return "up" if now > printed else "down"
 
 
-def object_ribbon(obj: ObjectView, alike: int = 1) -> str:
-    """The plate of a token, with how many alike it stands for; "" for a card."""
+def object_ribbon(obj: ObjectView) -> str:
+    """The plate of a token; "" for a card."""
     if not obj.token:
         return ""
-    word = translate("Table", "Copy") if obj.origin.kind == "copy" else translate("Table", "Token")
-    return f"×{alike} {word}" if alike > 1 else word
+    return translate("Table", "Copy") if obj.origin.kind == "copy" else translate("Table", "Token")
 
 
 def origin_words(group: Alike, name_of: NameOf) -> str:
@@ -143,7 +142,7 @@ def object_look(
         keywords=tuple(KEYWORD_ICONS[name] for name, _ in obj.keywords if name in KEYWORD_ICONS),
         counters=tuple((kind, number) for kind, number in obj.counters if kind not in shown_as_stat and number),
         tags=plate_tags(obj),
-        ribbon=object_ribbon(obj, len(group.members)),
+        ribbon=object_ribbon(obj),
         origin=origin_words(group, context.name_of),
         pile=len(group.members),
         frame=context.frame(thing),

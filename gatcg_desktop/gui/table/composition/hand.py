@@ -133,13 +133,16 @@ def show_memory(context: TableContext, player: PlayerId) -> list[Shown]:
         name, count = tray_words(context, player)
         missing = context.marks.most - len(context.marks.picks)
         # the numbers of the picks stand above their cards, and below the caption
-        above = max(NUMBERS, NUMBERS * context.layout.unit)
-        row = row._replace(y=row.y + above, h=row.h - above).inset(PADDING * context.layout.unit, 0)
+        head = max(NUMBERS, NUMBERS * context.layout.unit)
+        row = row._replace(y=row.y + head, h=row.h - head).inset(PADDING * context.layout.unit, 0)
         line = line.inset(PADDING * context.layout.unit, 0)
     gap = GAP * context.layout.unit if paying else 3
     laid = tray_layout(row, len(cards), len(coming) + missing, gap)
     shown = [_tray(context, zone, whole, laid.coming[len(coming) :], paying)]
-    label = ZoneAppearance(name, round(line.w), round(line.h), count=count, plain=True, lit=paying)
+    above = row.x < line.right  # else the number stands at the cards
+    label = ZoneAppearance(
+        name, round(line.w), round(line.h), count=count, plain=True, lit=paying, close=above and not paying
+    )
     at = Placement(line.cx, line.cy, 0.0, Z_MAT + 1)
     shown.append(Shown(SceneKey("zone", player, "memory_label"), label, at))
     for n, (card, rect) in enumerate(zip([*cards, *coming], (*laid.lie, *laid.coming), strict=False)):

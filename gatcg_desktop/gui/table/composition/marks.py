@@ -55,7 +55,7 @@ class Marks(msgspec.Struct, frozen=True):
     cancellable: bool = False
     suggested: tuple[AnyChoice, ...] = ()
 
-    def can_move(self, item: int, target: int) -> bool:
+    def can_move(self, item: int, target: ThingId) -> bool:
         """Whether the arrow of a stack item to one of its targets may be moved to another target now."""
         if item != self.source:
             return False

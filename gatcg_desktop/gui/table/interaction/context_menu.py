@@ -231,14 +231,12 @@ def _object_moves(
     submenus.append((translate("Table", "By hand: change until end of turn"), _changes(obj.id)))
     submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
     moves += _costs(context, obj.id, obj.key)
-    moves.append(
-        (translate("Table", "By hand: summon a token copy"), TokenByHand(PlayerId(context.near), copy_of=obj.id))
-    )
+    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.near, copy_of=obj.id)))
     others = [player for player in context.view.players if player.id != obj.controller]
     submenus.append(
         (
             translate("Table", "By hand: give control to"),
-            [(player.name, ControlByHand(obj.id, PlayerId(player.id))) for player in others],
+            [(player.name, ControlByHand(obj.id, player.id)) for player in others],
         )
     )
 

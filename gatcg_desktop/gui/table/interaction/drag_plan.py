@@ -11,6 +11,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.session import Session
@@ -165,6 +166,17 @@ def _all_places(composition: Composition) -> frozenset[SceneKey]:
         for thing in composition.shown
         if thing.kind == "pile" or (thing.kind == "zone" and thing.id and thing.zone in ("memory", "field", "hand"))
     )
+
+
+def aim_words(plan: Plan, name: str) -> str:
+    """What letting go of an arrow on something of that name does."""
+    match plan.kind:
+        case "attack":
+            return translate_message(say("Attack {name}", name=name))
+        case "redirect":
+            return translate_message(say("Redirect to {card}", card=name))
+        case _:
+            return translate_message(say("Target {name}", name=name))
 
 
 def drop_on(plan: Plan, context: TableContext, under: list[SceneKey], x: float, y: float) -> Drop | None:

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPointF, Qt, QTimer
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.toast import reading_ms
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.arrows import PENDING, ArrowSpec
-from gatcg_desktop.gui.table.interaction.drag_plan import Plan, drop_on, plan_drag, plan_redirect
+from gatcg_desktop.gui.table.interaction.drag_plan import Plan, aim_words, drop_on, plan_drag, plan_redirect
 from gatcg_desktop.gui.table.interaction.following import Following
 from gatcg_desktop.gui.table.interaction.zoomed_table import ZoomedTable
 from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE, Z_DRAG, Placement, SceneKey
@@ -100,9 +101,12 @@ class Dragging:
         self._place_bubble(at, item)
 
     def _say_about(self, plan: Plan, at: QPointF) -> None:
-        """While aiming: why what is under the pointer cannot be aimed at."""
+        """While aiming: what letting go there does, or why what is under the pointer cannot be aimed at."""
         under = self._view.table.thing_at(at)
-        if under is None or under in plan.drops or plan.ahead is None or under.kind not in ("object", "player"):
+        if under is not None and under in plan.drops:
+            self._say(aim_words(plan, card_name(self._session.name_of(under.entity))), False)
+            return
+        if under is None or plan.ahead is None or under.kind not in ("object", "player"):
             self._say(plan.hint, False)
             return
         why = plan.ahead.why_not(under.id) if under != plan.thing else ""

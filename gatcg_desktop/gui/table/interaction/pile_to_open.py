@@ -72,9 +72,7 @@ def notes_on(session: Session, cards: Iterable[CardView]) -> tuple[tuple[int, st
 def _note(session: Session, decision: Decision, card: CardView, rows: list[int]) -> str:
     option = next((one for one in decision.options if entity_of(one) == card.id), None)
     if option is None:
-        choice = (
-            PlayCard(CardId(card.id), "materialization") if decision.kind == DecisionKind.MATERIALIZE else Pick(card.id)
-        )
+        choice = PlayCard(card.id, "materialization") if decision.kind == DecisionKind.MATERIALIZE else Pick(card.id)
         reason = session.explain(choice)
         said = translate_message(_of_this(reason.message)) if reason is not None else ""
         return said[:1].upper() + said[1:]

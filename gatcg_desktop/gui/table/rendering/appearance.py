@@ -104,7 +104,8 @@ class PileAppearance(msgspec.Struct, frozen=True):
 class ZoneAppearance(msgspec.Struct, frozen=True):
     """A quiet outlined place with a name in its corner (or in the `middle`).
 
-    `plain` has no outline, `strong` the ground of a panel; `lit`: its words count now.
+    `plain` has no outline, `strong` the ground of a panel; `lit`: its words count now; `close`: the number stands right
+    behind the name, not at the other end.
     """
 
     label: str
@@ -116,6 +117,7 @@ class ZoneAppearance(msgspec.Struct, frozen=True):
     plain: bool = False
     strong: bool = False
     lit: bool = False
+    close: bool = False
 
 
 class SlotAppearance(msgspec.Struct, frozen=True):

@@ -255,8 +255,11 @@ def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) ->
     painting.plate(painter, box, THEME.colour("picked"), THEME.colour("ground"), 5)
     mark = tall * 0.5
     place = QRectF(box.left() + tall * 0.25, box.center().y() - mark / 2, mark, mark)
-    painting.icon(painter, "play", place, THEME.ground, ratio)
     words = box.adjusted(tall * 0.85, 0, -tall * 0.25, 0)
+    if painting.fitted(look.next_label, font, words.width())[1] == look.next_label:
+        painting.icon(painter, "play", place, THEME.ground, ratio)
+    else:  # rather the words alone than a part of them
+        words.setLeft(place.left())
     painting.text_in(painter, words, look.next_label, font, THEME.colour("ground"), _LEFT)
 
 
@@ -270,7 +273,8 @@ def _lines(look: RowAppearance, width: float, most: int, *, kind: bool = False) 
         parts = painting.paragraph(notice, strong, width - body * 1.34, 2)
         lines += [_Line(part, strong, "danger", icon if n == 0 else " ") for n, part in enumerate(parts)]
     if kind and not look.ribbon:
-        lines.append(_Line(look.kind, strong, "text"))
+        font, words = painting.fitted(look.kind, strong, width)
+        lines.append(_Line(words, font, "text"))
     for n, detail in enumerate(look.details):
         font, ink = (strong, "text") if n == 0 and not kind else (plain, "muted")
         left = most - len(lines)

@@ -107,18 +107,16 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     if look.middle:
         label = QRectF(8, 0, look.width - 16, look.height)
     colour = THEME.colour("accent_bright" if look.frame else "text" if look.lit else "faint")
+    font = painting.interface_font(height * 0.74, 500)
     if look.label:
         room = label.adjusted(0, 0, -40, 0) if look.count else label
-        painting.text_in(painter, room, look.label, painting.interface_font(height * 0.74, 500), colour, align)
+        painting.text_in(painter, room, look.label, font, colour, align)
     if look.count:
-        painting.text_in(
-            painter,
-            label,
-            look.count,
-            painting.interface_font(height * 0.8, 700),
-            THEME.colour("accent_bright" if look.lit else "muted"),
-            _RIGHT,
-        )
+        if look.close:
+            name = QFontMetricsF(font).horizontalAdvance(look.label)
+            label.setLeft(label.left() + min(name + height * 0.6, label.width() - 40))
+        number, ink = painting.interface_font(height * 0.8, 700), "accent_bright" if look.lit else "muted"
+        painting.text_in(painter, label, look.count, number, THEME.colour(ink), _LEFT if look.close else _RIGHT)
     painter.end()
     return pixmap
 

@@ -30,6 +30,8 @@ free."""
 _WIDTH, _ATTACK_WIDTH = 3.4, 5.0
 """In units of the table."""
 _FAINT = 0.6
+_LEAST_BADGE = 15
+"""The least height of a badge, in pixels."""
 
 
 def arrow_path(start: QPointF, end: QPointF, bend: float = 0.12) -> tuple[QPainterPath, QPointF, float]:
@@ -113,11 +115,15 @@ class Arrow:
             ring.addEllipse(end - QPointF(math.cos(angle), math.sin(angle)) * size / 2, GRIP, GRIP)
             head.addPath(QPainterPathStroker(QPen(colour, 2.5)).createStroke(ring))
         self._head.setPath(head)
-        label = _label(spec.label, colour, self._ratio) if spec.label else QPixmap()
+        free = spec.free
+        label = _label(spec.label, colour, self._ratio, free[1] - free[0] if free else 0) if spec.label else QPixmap()
         self._label.setPixmap(label)
         box = label.deviceIndependentSize()
         at = QPointF(*spec.badge) if spec.badge is not None else at
-        self._label.setPos(at.x() - box.width() / 2, at.y() - box.height() / 2)
+        y = at.y() - box.height() / 2
+        if free:  # beside its line rather than over a card
+            y = max(free[0], min(y, free[1] - box.height()))
+        self._label.setPos(at.x() - box.width() / 2, y)
         self._outline.setOpacity(_FAINT if spec.faint else 1.0)
 
     def set_visible(self, on: bool) -> None:
@@ -129,6 +135,11 @@ class Arrow:
         scene = self._outline.scene()
         if scene is not None:
             scene.removeItem(self._outline)
+
+    @property
+    def badge(self) -> QRectF:
+        """The box of its badge in the scene, empty without one."""
+        return self._label.sceneBoundingRect()
 
     @property
     def bounds(self) -> QRectF:
@@ -154,9 +165,12 @@ def _pen(pattern: int, width: float, colour: QColor) -> QPen:
     return pattern_pen(pattern, width)
 
 
-def _label(text: str, colour: QColor, ratio: float) -> QPixmap:
-    font = painting.interface_font(THEME.size("caption"), 700)
-    height = round(THEME.size("caption") * 1.5)
+def _label(text: str, colour: QColor, ratio: float, room: float) -> QPixmap:
+    """A plate with a text, no higher than there is `room` (0: any), as long as it can be read."""
+    height = round(THEME.size("small") * 1.4)
+    if room:
+        height = max(_LEAST_BADGE, min(height, int(room) - 2))
+    font = painting.interface_font(height / 1.4, 700)
     width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6
     pixmap = painting.transparent(width + 2, height + 2, ratio)
     painter = QPainter(pixmap)
@@ -185,6 +199,11 @@ class Arrows:
     def specs(self) -> tuple[ArrowSpec, ...]:
         """What is shown."""
         return tuple(arrow.spec for arrow in self._arrows if arrow.spec is not None)
+
+    @property
+    def badges(self) -> list[QRectF]:
+        """The boxes of the badges, in the scene."""
+        return [arrow.badge for arrow in self._arrows if not arrow.badge.isEmpty()]
 
     def show(self, specs: list[ArrowSpec]) -> None:
         """Show these arrows and no others."""

@@ -337,8 +337,7 @@ class TableScene(QGraphicsScene):
         if self.view is None or self.composition is None:
             return
         covered = self.opened is not None
-        lane, unit, redirect = self.table.lane, self.table.unit, self.outlook.redirect
-        arrows = arrows_of(self.view, self.composition, self.pointed, self.marks, lane, unit, redirect)
+        arrows = arrows_of(self.view, self.composition, self.pointed, self.marks, self.table, self.outlook.redirect)
         moving = self.motion.running
         stays = self.arrows.specs if moving else arrows
         self.arrows.unit = self.table.unit

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Duration, Effect
+from gatcg_desktop.language.ast import Amount, Duration, Effect, Who
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, joined
@@ -127,7 +125,7 @@ def for_clause(d: Discourse, dur: Duration, a: Effects) -> Effects:
 
 
 @row("payer_controller")
-def payer_controller(d: Discourse) -> tuple[Any, Any]:
+def payer_controller(d: Discourse) -> tuple[Who, ast.Ref | None]:
     last = d.mentions[0].ref if d.mentions else None
     if isinstance(last, ast.Victim) or (d.fresh and isinstance(last, ast.Target | ast.It | ast.EventSubject)):
         return "its_controller", last
@@ -143,7 +141,7 @@ same("clause_do", "clause_you")
 
 
 @row("payer_that")
-def payer_that(d: Discourse) -> tuple[Any, Any]:
+def payer_that(d: Discourse) -> tuple[Who, ast.Ref | None]:
     if d.hit and d.hit != "champion" and d.mentions and isinstance(d.mentions[0].ref, ast.Victim):
         return "its_controller", d.mentions[0].ref  # "its controller's next wake up phase"
     if d.doing == "its_controller" and d.mentions and d.mentions[0].of_each:
@@ -153,7 +151,7 @@ def payer_that(d: Discourse) -> tuple[Any, Any]:
 
 
 @row("unless_pays")
-def unless_pays(d: Discourse, a: Effects, payer: tuple[Any, Any], price: Amount) -> Effects:
+def unless_pays(d: Discourse, a: Effects, payer: tuple[Who, ast.Ref | None], price: Amount) -> Effects:
     who, of = payer
     if len(a) == 1 and isinstance(a[0], ast.Negate | ast.BanishSource) and who == "its_controller":
         return (msgspec.structs.replace(a[0], unless_pays=price),)  # each by itself

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -13,15 +13,22 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described, relation
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
+from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
-Piece = tuple[tuple[str, Any], ...]
+Piece = Fields
 """A part of a cost: fields of `Cost`. The payments of several pieces add up."""
+
+
+class Together(Relation, total=False):
+    """Fields of a payment besides: how few are enough, and what the costs add up to."""
+
+    least: int
+    total: int
 
 
 class Things(msgspec.Struct, frozen=True):
@@ -33,9 +40,9 @@ class Things(msgspec.Struct, frozen=True):
     least: int | None = None
 
     @property
-    def relation(self) -> dict[str, Any]:
+    def relation(self) -> Together:
         """What they share or add up to, and whether there may be fewer."""
-        least = {} if self.least is None else {"least": self.least}
+        least: Together = {} if self.least is None else {"least": self.least}
         if self.n.by.startswith(_TOTAL):
             return {**least, "total": int(self.n.by.removeprefix(_TOTAL))}
         if self.n.by and least:
@@ -66,7 +73,7 @@ def cost_of(pieces: tuple[Piece, ...]) -> Cost:
     for piece in pieces:
         for name, value in piece:
             if name == "payments":
-                payments = (*payments, *value)
+                payments = (*payments, *cast("tuple[Payment, ...]", value))
             elif name in found:
                 raise NotUnderstood("two costs of one kind")
             else:

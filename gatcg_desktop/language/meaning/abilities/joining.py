@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -57,7 +56,7 @@ def in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, 
     return tuple(found)
 
 
-def entering(before: tuple[Effect, ...], manner: dict[str, Any]) -> tuple[Effect, ...]:
+def entering(before: tuple[Effect, ...], manner: dict[str, object]) -> tuple[Effect, ...]:
     """What was summoned or put onto the field enters it so."""
     last = before[-1] if before else None
     if not isinstance(last, ast.Summon | ast.CopyObject | ast.PutInto):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any, Literal, TypeVar
+from typing import Literal, TypeVar, cast
 
 import msgspec
 
@@ -16,11 +16,11 @@ from gatcg_desktop.language.wording import NotUnderstood, Paragraph
 T = TypeVar("T")
 
 
-def rebuilt(value: T, change: Callable[[ast.Node], Any]) -> T:
+def rebuilt(value: T, change: Callable[[ast.Node], object]) -> T:
     """The same tree with what `change` gives for each node it does not give None for."""
     new = change(value) if isinstance(value, ast.Node) else None
     if new is not None:
-        return new  # type: ignore[no-any-return]
+        return cast("T", new)
     if isinstance(value, tuple):
         return tuple(rebuilt(part, change) for part in value)  # type: ignore[return-value]
     if isinstance(value, ast.Node):

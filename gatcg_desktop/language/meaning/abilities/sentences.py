@@ -230,7 +230,8 @@ def for_each(each: Amount, effects: Effects) -> Effects:
 
 @row("entering")
 def entering(d: Discourse, manner: Manner) -> Said:
-    if any(isinstance(node, ast.It) for node in nodes((dict(manner).get("counters", 0),))):
+    counters = dict(manner).get("counters")
+    if isinstance(counters, ast.Node) and any(isinstance(node, ast.It) for node in nodes(counters)):
         raise NotUnderstood("what 'it' means as something enters")
     return Said("entering", manner=manner)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
@@ -20,16 +20,20 @@ from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
+PhaseToCome = Literal["recollection", "main", "end"]
+WhoseToCome = Literal["any", "you", "target", "event", "hit"]
+Waiting = Literal["", "turn", "next_turn", "next_turn_end"]
+
 
 class Later(msgspec.Struct, frozen=True):
     """When a delayed trigger triggers; `slot` is the number of the first target line that is its own."""
 
     slot: int
-    phase: Any = "end"
-    whose: Any = "any"
+    phase: PhaseToCome = "end"
+    whose: WhoseToCome = "any"
     event: ast.Event | None = None
     about: ast.Ref | None = None
-    until: Any = ""
+    until: Waiting = ""
     repeats: bool = False
 
 
@@ -40,30 +44,30 @@ def first_slot(d: Discourse) -> int:
 
 
 @row("later_phase")
-def later_phase(d: Discourse, phasename: str) -> Later:
+def later_phase(d: Discourse, phasename: PhaseToCome) -> Later:
     return Later(first_slot(d), phasename)
 
 
 @row("later_your_phase")
-def later_your_phase(d: Discourse, phasename: str) -> Later:
+def later_your_phase(d: Discourse, phasename: PhaseToCome) -> Later:
     return Later(first_slot(d), phasename, "you")
 
 
 @row("later_their_phase")
-def later_their_phase(d: Discourse, phasename: str) -> Later:
+def later_their_phase(d: Discourse, phasename: PhaseToCome) -> Later:
     if d.person not in ("target", "event", "hit"):
         raise NotUnderstood("whose next phase")
     return Later(first_slot(d), phasename, d.person)
 
 
-def _waits(d: Discourse, event: ast.Event, repeats: bool, until: str = "turn") -> Reading:
+def _waits(d: Discourse, event: ast.Event, repeats: bool, until: Waiting = "turn") -> Reading:
     if event.subject is None and event.whose == "any" and d.about is None:
         raise NotUnderstood("what a delayed trigger waits for")
     if event.grouped and repeats:
         raise NotUnderstood("one or more, each time")
     if d.works_in != "field" or event.at_this or (event.kind == "activate" and event.victim is not None):
         raise NotUnderstood("a delayed trigger about this card")
-    whose = "any"
+    whose: WhoseToCome = "any"
     if event.whose == "target":
         event, whose = msgspec.structs.replace(event, whose="any"), "target"
     found = Later(first_slot(d), whose=whose, event=event, about=d.about, until=until, repeats=repeats)

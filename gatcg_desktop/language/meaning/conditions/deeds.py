@@ -196,7 +196,7 @@ def draws_nth(d: Discourse, ord: int) -> Does:
     return Does("draw", sort="player", fields=(("nth", ord),))
 
 
-def _of_card(kind: str, n: Described, zone: str, *fields: tuple[str, Any]) -> Does:
+def _of_card(kind: ast.EventKind, n: Described, zone: str, *fields: tuple[str, object]) -> Does:
     if not n.card:
         raise NotUnderstood("objects as if they were cards")
     found = msgspec.structs.replace(card_filter(n.filter), zone=zone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 
@@ -14,7 +14,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.references import hit_one, pronoun_it, that_noun
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _UNITS = Filter(types=("CHAMPION", "ALLY"))
@@ -32,8 +32,8 @@ class Subject(msgspec.Struct, frozen=True):
 class Befalls(msgspec.Struct, frozen=True):
     """What happens: the event, and fields of it. `gone`: its subject has left then; `amount`: it has a number."""
 
-    kind: Any
-    fields: tuple[tuple[str, Any], ...] = ()
+    kind: ast.EventKind
+    fields: Fields = ()
     gone: bool = False
     amount: bool = False
     controller: str = ""
@@ -42,10 +42,10 @@ class Befalls(msgspec.Struct, frozen=True):
 class Does(msgspec.Struct, frozen=True):
     """What a player does, as an event: its kind, what it is done to, as what, and fields of it."""
 
-    kind: Any
+    kind: ast.EventKind
     what: Filter | None = None
     sort: str = ""
-    fields: tuple[tuple[str, Any], ...] = ()
+    fields: Fields = ()
     subject: Subject | None = None
 
 
@@ -215,7 +215,7 @@ def happens(d: Discourse, subj: Subject, befalls: Befalls) -> Reading:
         subj = msgspec.structs.replace(subj, filter=msgspec.structs.replace(subj.filter, controller=controller))
     victim = fields.get("victim")
     if "victim_subject" in fields:
-        hurt: Subject = fields.pop("victim_subject")
+        hurt = cast("Subject", fields.pop("victim_subject"))
         if hurt.filter is None or subj.grouped:
             raise NotUnderstood("damage to this")
         fields |= {"victim": hurt.filter}
@@ -307,7 +307,7 @@ def used_more(d: Discourse, a: tuple[Filter, ...], n: Described) -> tuple[Filter
 
 
 @row("becomes")
-def becomes(d: Discourse, became1: str) -> Befalls:
+def becomes(d: Discourse, became1: ast.EventKind) -> Befalls:
     return Befalls(became1)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from gatcg_desktop.language import ast
@@ -14,7 +12,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _HAND = Filter(kind="card", zone="hand", controller="you")
@@ -46,7 +44,7 @@ class Goes(msgspec.Struct, frozen=True):
 
     zone: str
     whose: str = "owner"
-    changes: tuple[tuple[str, Any], ...] = ()
+    changes: Fields = ()
 
 
 @row("draw")
@@ -220,7 +218,7 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     if isinstance(what, ast.Top) and go.zone == "graveyard" and not what.bottom:
         return other(d, ast.Mill(what.amount, what.who))
     if go.zone == "lineage":
-        return away(d, ast.PutIntoLineage(what, **dict(go.changes)))
+        return away(d, msgspec.structs.replace(ast.PutIntoLineage(what), **dict(go.changes)))
     if go.zone == "hand" and returned:
         return away(d, ast.ReturnToHand(what))
     if isinstance(what, ast.Every) and go.zone == "deck_bottom" and what.filter.seen and go.whose == "owner":
@@ -310,34 +308,34 @@ def go_owners(d: Discourse, zone: str, preserved: bool = False) -> Goes:
     return Goes(zone, "owner", _preserved(zone, preserved))
 
 
-def _preserved(zone: str, preserved: bool) -> tuple[tuple[str, Any], ...]:
+def _preserved(zone: str, preserved: bool) -> Fields:
     if zone not in ("hand", "memory", "graveyard", "material", "banishment") or (preserved and zone != "material"):
         raise NotUnderstood("where the card goes")
     return (("preserved", True),) if preserved else ()
 
 
 @row("go_field")
-def go_field(d: Discourse, entry: tuple[tuple[str, Any], ...] = ()) -> Goes:
+def go_field(d: Discourse, entry: Fields = ()) -> Goes:
     return Goes("field", "", entry)
 
 
 @row("entry_counters")
-def entry_counters(d: Discourse, some: Amount, counter: str) -> tuple[tuple[str, Any], ...]:
+def entry_counters(d: Discourse, some: Amount, counter: str) -> Fields:
     return (("counter", counter), ("counters", some))
 
 
 @row("entry_both")
-def entry_both(d: Discourse, a: tuple[tuple[str, Any], ...], b: tuple[tuple[str, Any], ...]) -> object:
+def entry_both(d: Discourse, a: Fields, b: Fields) -> object:
     return (*a, *b)
 
 
 @row("go_under")
-def go_under(d: Discourse, deckof: str, order: tuple[tuple[str, Any], ...] = ()) -> Goes:
+def go_under(d: Discourse, deckof: str, order: Fields = ()) -> Goes:
     return Goes("deck_bottom", deckof, order)
 
 
 @row("go_top")
-def go_top(d: Discourse, deckof: str, order: tuple[tuple[str, Any], ...] = ()) -> Goes:
+def go_top(d: Discourse, deckof: str, order: Fields = ()) -> Goes:
     return Goes("deck_top", deckof, order)
 
 

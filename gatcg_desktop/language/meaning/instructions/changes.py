@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.nouns import elements_of
-from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
+from gatcg_desktop.language.meaning.rows import Fields, alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _SUPERTYPES = ("UNIQUE", "REGALIA")
@@ -50,7 +50,7 @@ class Change(msgspec.Struct, frozen=True):
     stats: tuple[tuple[str, Amount], ...] = ()
     keywords: tuple[Keyword, ...] = ()
     quoted: tuple[str, ...] = ()
-    traits: tuple[tuple[str, Any], ...] = ()
+    traits: Fields = ()
     lose_abilities: bool = False
     keeps_gained: bool = False
     property: Literal["", "distant", "fostered", "ephemeral", "dormant"] = ""
@@ -274,7 +274,8 @@ def stat_change_each(d: Discourse, a: tuple[str, Amount], foreach: Amount) -> tu
 @row("gains_more", "losses_more")
 def gains_more(d: Discourse, a: Change, b: Change, **_: object) -> Change:
     if a.traits and b.traits:  # keywords lost, one after the other
-        return Change(traits=(("lose_keywords", (*dict(a.traits)["lose_keywords"], *dict(b.traits)["lose_keywords"])),))
+        first, second = (cast("tuple[str, ...]", dict(one.traits)["lose_keywords"]) for one in (a, b))
+        return Change(traits=(("lose_keywords", (*first, *second)),))
     return a.with_more(b)
 
 
@@ -329,7 +330,7 @@ def new_type(d: Discourse, noun: str) -> tuple[str, str]:
     return ("add_supertypes" if word in _SUPERTYPES else "add_types"), word
 
 
-def _typed(words: tuple[tuple[str, str], ...], added: bool, base: tuple[tuple[str, Any], ...] = ()) -> Change:
+def _typed(words: tuple[tuple[str, str], ...], added: bool, base: Fields = ()) -> Change:
     kinds = {kind for kind, _ in words}
     if not added and (not kinds <= _SET.keys() or "add_types" not in kinds):
         raise NotUnderstood("which types it keeps")
@@ -367,14 +368,12 @@ def typed_element(d: Discourse, element: str) -> Change:
 
 
 @row("typed_base")
-def typed_base(d: Discourse, newtypes: tuple[tuple[str, str], ...], base: tuple[tuple[str, Any], ...]) -> Change:
+def typed_base(d: Discourse, newtypes: tuple[tuple[str, str], ...], base: Fields) -> Change:
     return _typed(newtypes, added=False, base=base)
 
 
 @row("typed_also_base")
-def typed_also_base(
-    d: Discourse, newtypes: tuple[tuple[str, str], ...], also: bool, base: tuple[tuple[str, Any], ...]
-) -> Change:
+def typed_also_base(d: Discourse, newtypes: tuple[tuple[str, str], ...], also: bool, base: Fields) -> Change:
     return _typed(newtypes, added=True, base=base)
 
 

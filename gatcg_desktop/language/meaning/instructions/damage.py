@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -28,7 +28,7 @@ class DamageEvent(msgspec.Struct, frozen=True):
     `each`: to each of them on its own."""
 
     subject: Meant | None
-    kind: Any
+    kind: Kind
     at_least: Amount | None = None
     at_most: Amount | None = None
     source: Filter | None = None

@@ -138,7 +138,7 @@ def _dynamic(what: Ref, changed: Changed, change: Change) -> bool:
 def conferred_traits(d: Discourse, changed: Changed, change: Change) -> ast.TraitChange | None:
     """Changes beyond stats and keywords, with the abilities in quotes."""
     abilities = tuple(ability for text in change.quoted for ability in _conferred(d, text, changed))
-    traits = ast.TraitChange(**dict(change.traits), abilities=abilities)
+    traits = msgspec.structs.replace(ast.TraitChange(abilities=abilities), **dict(change.traits))
     return None if traits == ast.TraitChange() else traits
 
 

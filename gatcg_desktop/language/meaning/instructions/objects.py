@@ -23,7 +23,7 @@ from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
-from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
+from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 from gatcg_desktop.rulebook import named
 
@@ -232,7 +232,7 @@ def switch_stats(d: Discourse, np: Meant) -> Reading:
 
 # Tokens and cards from outside the game
 
-Manner = tuple[tuple[str, Any], ...]
+Manner = Fields
 
 
 def _summoned(d: Discourse, effect: Effect, nouns: tuple[str, ...] = ("token",)) -> Reading:

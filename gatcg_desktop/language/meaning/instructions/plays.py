@@ -30,6 +30,10 @@ _UNTIL: dict[str, Any] = {
 }
 
 
+Method = Literal["", "activate", "materialize"]
+"""Of which plays: activations, materializations or both."""
+
+
 class Plays(msgspec.Struct, frozen=True):
     """Plays of cards that match; whose, the filter says, or `who`."""
 
@@ -43,11 +47,11 @@ class CostChanged(msgspec.Struct, frozen=True):
     """By how much a cost is changed, of plays of which kind."""
 
     amount: Amount
-    method: Any
+    method: Method
 
 
 @row("changed_cost")
-def changed_cost(d: Discourse, by: Amount, direction: int, method: str) -> CostChanged:
+def changed_cost(d: Discourse, by: Amount, direction: int, method: Method) -> CostChanged:
     return CostChanged(signed(by, direction), method)
 
 
@@ -90,11 +94,11 @@ def plays_that_players(d: Discourse, n: Described, methods: str) -> Plays:
     return Plays(played(n, "any")[0], methods, who=found.value.who)
 
 
-def method_of(plays: Plays, change: CostChanged) -> str:
+def method_of(plays: Plays, change: CostChanged) -> Method:
     """Which plays cost more or less."""
     if plays.method and plays.method != change.method:
         raise NotUnderstood("which plays cost more or less")
-    return change.method  # type: ignore[no-any-return]
+    return change.method
 
 
 @row("next_yours")
@@ -202,7 +206,7 @@ def _plays_changed(d: Discourse, plays: Plays, change: CostChanged, dur: Duratio
     described = msgspec.structs.replace(plays.filter, controller="any")
     who = plays.who or whose[plays.filter.controller]
     method = method_of(plays, change)
-    return other(d, ast.ChangePlays(described, who, method, cost=change.amount, until=_ends(dur)))  # type: ignore[arg-type]
+    return other(d, ast.ChangePlays(described, who, method, cost=change.amount, until=_ends(dur)))
 
 
 @row("plays_ignored")

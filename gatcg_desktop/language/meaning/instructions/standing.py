@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
@@ -19,7 +19,7 @@ from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, row, same
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
-SIDES: dict[Who, Any] = {"each": "any", "opponent": "opponent", "you": "you"}
+SIDES: dict[Who, Literal["any", "opponent", "you"]] = {"each": "any", "opponent": "opponent", "you": "you"}
 """Whose attacks and plays, in a description."""
 _ANY_CARD = Filter(kind="card", zone="hand")
 

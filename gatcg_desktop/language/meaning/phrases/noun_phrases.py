@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TypedDict, cast
 
 import msgspec
 
@@ -53,14 +53,22 @@ def objects_described(d: Discourse, n: Described) -> Filter:
     return filter_of(d, n)
 
 
-def relation(by: str) -> dict[str, Any]:
-    """What several things share or do not, as fields of a node."""
+class Relation(TypedDict, total=False):
+    """Fields of a node: what several things share, or do not."""
+
+    alike: ast.Aspect
+    different: ast.Aspect
+
+
+def relation(by: str) -> Relation:
+    """What `by` says that several things share or do not."""
     if not by:
         return {}
     how, _, aspect = by.partition("_")
     if aspect.removesuffix("s") not in ("name", "element", "cost"):
         raise NotUnderstood("what chosen things share")
-    return {"alike" if how == "same" else "different": aspect.removesuffix("s")}
+    shared = cast("ast.Aspect", aspect.removesuffix("s"))
+    return {"alike": shared} if how == "same" else {"different": shared}
 
 
 # Targets

@@ -16,13 +16,13 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Accept, CostByHand
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import CostAdjustment
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.costs.play_costs import Kind
 from gatcg_desktop.rules.query.costs_by_hand import says_what_costs
 
 
-def use_up_adjustment(game: GameWriter, thing: int) -> None:
+def use_up_adjustment(game: GameWriter, thing: ThingId) -> None:
     """What was agreed on for the next play of a card, or use of an object, is over with it."""
     for id in game.state.zone(*EFFECTS):
         effect = game.state[id]
@@ -31,7 +31,7 @@ def use_up_adjustment(game: GameWriter, thing: int) -> None:
 
 
 def adjusted_cost(
-    game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: int, cancellable: bool
+    game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: ThingId, cancellable: bool
 ) -> Generator[Decision, Answer, int]:
     """What is to be paid: where a text by hand speaks of costs, what the player who pays makes of it."""
     while says_what_costs(game, card):

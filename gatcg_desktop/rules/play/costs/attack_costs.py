@@ -6,7 +6,7 @@ import msgspec
 
 from gatcg_desktop.language.ast import AttackCost, Cost
 from gatcg_desktop.rules.model.effects import AttackTax
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.costs.play_costs import can_pay
@@ -20,13 +20,13 @@ from gatcg_desktop.rules.query.matching import matches, object_matches
 def attack_costs(
     query: GameQuery,
     player: PlayerId,
-    unit: int,
-    weapons: tuple[int, ...],
+    unit: ObjectId,
+    weapons: tuple[ObjectId, ...],
     cards: tuple[CardId, ...],
-    defenders: tuple[int, ...],
-) -> list[tuple[int, AttackCost]]:
+    defenders: tuple[ObjectId, ...],
+) -> list[tuple[ThingId, AttackCost]]:
     """The costs of a declaration, each with its source: first additional costs, then those that may be refused."""
-    found: list[tuple[int, AttackCost]] = []
+    found: list[tuple[ThingId, AttackCost]] = []
     asked: list[tuple[ResolutionContext, AttackCost]] = []
     of_others = [pair for pair in abilities_of_type(query, AttackCost) if pair[0] not in cards]
     for id, ability in (*of_others, *_of_cards(query, cards)):
@@ -54,13 +54,13 @@ def attack_costs(
     return sorted(found, key=lambda pair: pair[1].restriction)
 
 
-def key_of(query: GameQuery, source: int) -> str:
+def key_of(query: GameQuery, source: ThingId) -> str:
     """The face a source has, or had when it left ("" for one that is nowhere any more)."""
     thing = query.state.entities.get(source)
     return str(getattr(thing, "key", "") or getattr(getattr(thing, "object", None), "key", ""))
 
 
-def _of_cards(query: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[int, AttackCost]]:
+def _of_cards(query: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[ThingId, AttackCost]]:
     """The costs that attack cards have from an effect on cards where they are."""
     changed = all_traits(query)
     return [
@@ -72,7 +72,7 @@ def _of_cards(query: GameQuery, cards: tuple[CardId, ...]) -> list[tuple[int, At
     ]
 
 
-def affordable_weapons(query: GameQuery, player: PlayerId, unit: int, with_card: bool = False) -> list[ObjectId]:
+def affordable_weapons(query: GameQuery, player: PlayerId, unit: ObjectId, with_card: bool = False) -> list[ObjectId]:
     """The weapons a unit may wield whose additional costs can be paid."""
     return [
         weapon
@@ -81,7 +81,7 @@ def affordable_weapons(query: GameQuery, player: PlayerId, unit: int, with_card:
     ]
 
 
-def may_afford_attack(query: GameQuery, player: PlayerId, unit: int, weapons: tuple[int, ...] = ()) -> bool:
+def may_afford_attack(query: GameQuery, player: PlayerId, unit: ObjectId, weapons: tuple[ObjectId, ...] = ()) -> bool:
     """Whether the additional costs that attacking with these has by itself can all be paid (declaring an attack, 2.4).
 
     What only a target makes cost more is not known yet, and what may be refused is not counted.
@@ -90,7 +90,7 @@ def may_afford_attack(query: GameQuery, player: PlayerId, unit: int, weapons: tu
     return payable_together(query, player, [pair for pair in asked if not pair[1].restriction])
 
 
-def payable_together(query: GameQuery, player: PlayerId, asked: list[tuple[int, AttackCost]]) -> bool:
+def payable_together(query: GameQuery, player: PlayerId, asked: list[tuple[ThingId, AttackCost]]) -> bool:
     """Whether these costs of an attack, each with its source, can all be paid."""
     if not asked:
         return True

@@ -17,7 +17,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
@@ -117,7 +117,7 @@ def declare_costs(
 
 
 def declare_x(
-    game: GameWriter, player: PlayerId, card: int, most: int, cancellable: bool, least: int = 0
+    game: GameWriter, player: PlayerId, card: ThingId, most: int, cancellable: bool, least: int = 0
 ) -> Generator[Decision, Answer, int]:
     """The value of X, chosen by who pays (1.3.1)."""
     answer = yield Decision(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Payment
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.means_of_payment import kindle_cards, reservable_objects
 from gatcg_desktop.rules.play.costs.payments import can_give_all, payment_candidates, payment_minimum
@@ -173,7 +173,7 @@ def _discards(left: list[Part]) -> int:
     return sum(cost.discard for name, cost in left if name == "discard")
 
 
-def _hand_left(query: GameQuery, context: ResolutionContext, left: list[Part], gone: int = 0) -> int:
+def _hand_left(query: GameQuery, context: ResolutionContext, left: list[Part], gone: ThingId = 0) -> int:
     """How many cards of the hand are left when all that is to be reserved and discarded comes out of it and `gone` is
     not in it; below 0 that many are missing."""
     hand = len([card for card in query.cards("hand", context.controller) if card not in (context.source, gone)])
@@ -186,7 +186,7 @@ def cards_needed_for_rest(query: GameQuery, context: ResolutionContext, left: li
     return cards_wanted(query, context, _reserve(query, context, left) + _discards(left), memory)
 
 
-def payable_without(query: GameQuery, context: ResolutionContext, left: list[Part], gone: int) -> bool:
+def payable_without(query: GameQuery, context: ResolutionContext, left: list[Part], gone: ThingId) -> bool:
     """Whether the memory, reserve, rests and payments left could be paid without a thing."""
     names = {name for name, _ in left}
     hand = _hand_left(query, context, left, gone)

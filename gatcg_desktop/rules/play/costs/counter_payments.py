@@ -14,13 +14,14 @@ from gatcg_desktop.rules.actions.moves import put_counters
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Number, Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import keeps_counters
 
 
-def counters_there(query: GameQuery, context: ResolutionContext, payment: Payment) -> dict[int, int]:
+def counters_there(query: GameQuery, context: ResolutionContext, payment: Payment) -> dict[ThingId, int]:
     """The objects that counters could be taken off for a payment, each with how many it has."""
     player = context.controller
     kept = query.champion(player) if keeps_counters(query, player, payment.counter) else 0
@@ -40,9 +41,9 @@ def most_counters(query: GameQuery, context: ResolutionContext, payment: Payment
 
 def take_counters(
     game: GameWriter, context: ResolutionContext, payment: Payment, least: int, most: int, cancellable: bool
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
     """Choose objects and how many counters to take off each; returns the object of each counter that was taken."""
-    taken: list[int] = []
+    taken: list[ThingId] = []
     while len(taken) < most:
         there = counters_there(game, context, payment)
         left = least - len(taken)
@@ -78,7 +79,7 @@ def take_counters(
 
 
 def _number(
-    game: GameWriter, context: ResolutionContext, id: int, least: int, most: int, cancellable: bool
+    game: GameWriter, context: ResolutionContext, id: ThingId, least: int, most: int, cancellable: bool
 ) -> Generator[Decision, Answer, int]:
     if least >= most:
         return most

@@ -12,14 +12,14 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import card_abilities, card_keyword, has_keyword
 from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def reservable_objects(query: GameQuery, player: PlayerId) -> list[int]:
+def reservable_objects(query: GameQuery, player: PlayerId) -> list[ObjectId]:
     """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
     return [id for id, thing in query.objects(player) if not thing.rested and has_keyword(query, id, "Reservable")]
 
@@ -29,7 +29,7 @@ def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     return [card for card in query.cards("graveyard", player) if card_keyword(query, card, player, "Floating Memory")]
 
 
-def kindle_cards(query: GameQuery, player: PlayerId, card: int) -> tuple[int, list[CardId]]:
+def kindle_cards(query: GameQuery, player: PlayerId, card: ThingId) -> tuple[int, list[CardId]]:
     """Kindle N: how many fire cards of the graveyard may each pay for 1 reserve of a card, and which there are."""
     keyword = card_keyword(query, card, player, "Kindle") if card in query.state.where else None
     if keyword is None:
@@ -38,7 +38,7 @@ def kindle_cards(query: GameQuery, player: PlayerId, card: int) -> tuple[int, li
     return min(keyword.value, len(cards)), cards
 
 
-def floating_only(query: GameQuery, player: PlayerId, card: int) -> bool:
+def floating_only(query: GameQuery, player: PlayerId, card: ThingId) -> bool:
     """Whether nothing but floating memory pays the memory cost of a card."""
     if type(query.state.get(card)) is not Card:
         return False

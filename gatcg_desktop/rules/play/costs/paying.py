@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import GivenUp
 from gatcg_desktop.rules.model.events import CostPaid
-from gatcg_desktop.rules.model.fields import CardId, PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.cost_parts import (
     FIRST,
@@ -56,7 +56,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 class Payable(Protocol):
     """Whether what is left of a cost can be paid without some things, as `payments.can_give_all` takes them."""
 
-    def __call__(self, without: Iterable[int], *, besides: Iterable[Iterable[int]] = ()) -> bool: ...
+    def __call__(self, without: Iterable[ThingId], *, besides: Iterable[Iterable[ThingId]] = ()) -> bool: ...
 
 
 def pay(
@@ -220,7 +220,7 @@ def _pick_to_discard(
 
 
 def pay_reserve(
-    game: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool = True
+    game: GameWriter, player: PlayerId, cost: int, card: ThingId, cancellable: bool = True
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved.
 
@@ -287,7 +287,7 @@ def pay_reserve(
 
 
 def _helped(
-    game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: int, cancellable: bool
+    game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: ThingId, cancellable: bool
 ) -> Generator[Decision, Answer, int]:
     """What is left of a cost when its player has done what else may pay for a part of it."""
     used: list[PaysFor] = []
@@ -327,7 +327,7 @@ def _helped(
 
 
 def pay_memory(
-    game: GameWriter, player: PlayerId, cost: int, card: int, cancellable: bool, payable: Payable
+    game: GameWriter, player: PlayerId, cost: int, card: ThingId, cancellable: bool, payable: Payable
 ) -> Generator[Decision, Answer, tuple[CardId, ...]]:
     """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2); which ones.
 

@@ -11,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.ast import Cost, Count, Payment
+from gatcg_desktop.language.ast import Cost, Count, PaidBy, Payment
 from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
@@ -19,7 +19,7 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object
-from gatcg_desktop.rules.model.fields import CardId
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.counter_payments import most_counters, take_counters
 from gatcg_desktop.rules.query.amounts import amount_of
@@ -43,9 +43,9 @@ def most_of_payment(query: GameQuery, context: ResolutionContext, payment: Payme
     return min(there, amount_of(query, context, payment.amount))
 
 
-def payment_candidates(query: GameQuery, context: ResolutionContext, payment: Payment) -> list[int]:
+def payment_candidates(query: GameQuery, context: ResolutionContext, payment: Payment) -> list[ThingId]:
     """What could be given up for it: what the player controls or owns, the card that is played left out."""
-    found: list[int] = []
+    found: list[ThingId] = []
     for id in candidates(query, context, payment.filter):
         thing = query.state.get(id)
         if type(thing) is Card:
@@ -62,7 +62,7 @@ def payment_candidates(query: GameQuery, context: ResolutionContext, payment: Pa
     return found
 
 
-def _zones(query: GameQuery, payment: Payment, options: list[int]) -> list[list[int]]:
+def _zones(query: GameQuery, payment: Payment, options: list[ThingId]) -> list[list[ThingId]]:
     """The options, zone by zone where all must come out of a single one."""
     if not payment.single:
         return [options]
@@ -74,9 +74,9 @@ def can_give_all(
     query: GameQuery,
     context: ResolutionContext,
     payments: Sequence[Payment],
-    without: Iterable[int] = (),
+    without: Iterable[ThingId] = (),
     given: int = 0,
-    besides: Iterable[Iterable[int]] = (),
+    besides: Iterable[Iterable[ThingId]] = (),
 ) -> bool:
     """Whether all can be paid, each with another thing and none of `without`; of the first, `given` were given.
 
@@ -110,16 +110,16 @@ def can_give_all(
         if len(options) < wanted:
             return False
         slots += [options] * max(0, wanted)
-    taken: dict[int, int] = {}
+    taken: dict[ThingId, int] = {}
     return all(_match(slot, slots, taken, set()) for slot in range(len(slots)))
 
 
-def _leaving(query: GameQuery, payment: Payment, id: int) -> int:
+def _leaving(query: GameQuery, payment: Payment, id: ThingId) -> int:
     """What is used up as something is given for a payment, for which nothing else can be given then."""
     return given_up(query, id) if payment.how == "sacrifice" else id
 
 
-def _match(slot: int, slots: list[list[int]], taken: dict[int, int], tried: set[int]) -> bool:
+def _match(slot: int, slots: list[list[ThingId]], taken: dict[ThingId, int], tried: set[ThingId]) -> bool:
     """Find a thing for one slot, moving others aside where they have a choice."""
     for id in slots[slot]:
         if id not in tried:
@@ -135,16 +135,17 @@ def give_payment(
     context: ResolutionContext,
     payment: Payment,
     others: Sequence[Payment],
-    allowed: Callable[[int], bool],
+    allowed: Callable[[ThingId], bool],
     cancellable: bool,
-    besides: Sequence[Sequence[int]] = (),
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+    besides: Sequence[Sequence[ThingId]] = (),
+) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
     """Choose and give up what is asked, so that `others` and `besides` (as in `can_give_all`) can be paid afterwards;
     returns what was given."""
     most, wanted = amount_of(game, context, payment.amount), payment_minimum(game, context, payment)
     if payment.how == "remove":
         return (yield from take_counters(game, context, payment, wanted, most, cancellable))
-    picked: list[int] = payment_candidates(game, context, payment) if payment.amount == Count(payment.filter) else []
+    everything = payment.amount == Count(payment.filter)
+    picked: list[ThingId] = payment_candidates(game, context, payment) if everything else []
     while len(picked) < most:
         there = payment_candidates(game, context, payment)
         options = [
@@ -179,7 +180,7 @@ def give_payment(
         if not answer.picks:
             break
         picked.append(answer.picks[0].id)
-    given: list[int] = []
+    given: list[ThingId] = []
     for id in picked:
         # What shields an object is sacrificed instead, and asked for what was sacrificed (keywords, Link Shield 2.2).
         given.append(_leaving(game, payment, id))
@@ -223,7 +224,9 @@ def _prompt(game: GameWriter, context: ResolutionContext, payment: Payment) -> M
 _PLACES = {"banish": "banishment", "discard": "graveyard", "bottom": "deck"}
 
 
-def _put_away(game: GameWriter, context: ResolutionContext, how: str, id: int) -> Generator[Decision, Answer, None]:
+def _put_away(
+    game: GameWriter, context: ResolutionContext, how: PaidBy, id: ThingId
+) -> Generator[Decision, Answer, None]:
     """Do with one thing what the cost says."""
     zone = _PLACES.get(how, how)
     match how:

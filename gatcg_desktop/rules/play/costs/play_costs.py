@@ -25,7 +25,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.actions.champions import champions_below
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod
+from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.means_of_payment import (
     floating_memory_cards,
@@ -79,7 +79,7 @@ def elysian_aura_cost(query: GameQuery, player: PlayerId, face: CardDefinition) 
     return 2 if any(has_keyword(query, id, "Elysian Aura") for id, _ in query.objects(player)) else 0
 
 
-def play_context(query: GameQuery, player: PlayerId, card: int, x: int = 0) -> ResolutionContext:
+def play_context(query: GameQuery, player: PlayerId, card: CardId, x: int = 0) -> ResolutionContext:
     """The context in which a card about to be played is read."""
     face = query.face(card)
     return ResolutionContext(player, card, face.key, x=x, empowered=level_bonus(query, player, face))
@@ -88,10 +88,10 @@ def play_context(query: GameQuery, player: PlayerId, card: int, x: int = 0) -> R
 def play_cost(
     query: GameQuery,
     player: PlayerId,
-    card: int,
+    card: CardId,
     x: int = 0,
     alternative: AlternativeCost | None = None,
-    targets: tuple[tuple[int, ...], ...] = (),
+    targets: tuple[tuple[ThingId, ...], ...] = (),
 ) -> int:
     """The reserve or memory cost to pay (1.7): printed, X or alternative; what sets it; what adds and subtracts, all
     together; what removes it; last what was agreed on by hand. Never below 0.
@@ -187,14 +187,14 @@ def _met(query: GameQuery, context: ResolutionContext, change: CostChange, condi
     return holds(query, context, condition)
 
 
-def depends_on_targets(query: GameQuery, card: int, context: ResolutionContext) -> bool:
+def depends_on_targets(query: GameQuery, card: CardId, context: ResolutionContext) -> bool:
     """Whether what a card costs is known only when its targets are."""
     return any(
         type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(query, card, context)
     )
 
 
-def additional_costs(query: GameQuery, player: PlayerId, card: int) -> list[AdditionalCost]:
+def additional_costs(query: GameQuery, player: PlayerId, card: CardId) -> list[AdditionalCost]:
     """The additional costs of a card that are unlocked now; Prepare is an optional one."""
     found = [a for a in card_abilities(query, card, play_context(query, player, card)) if type(a) is AdditionalCost]
     prepare = card_keyword(query, card, player, "Prepare")
@@ -205,7 +205,7 @@ def additional_costs(query: GameQuery, player: PlayerId, card: int) -> list[Addi
 
 
 def alternative_costs(
-    query: GameQuery, player: PlayerId, card: int, method: PlayMethod = "activation"
+    query: GameQuery, player: PlayerId, card: CardId, method: PlayMethod = "activation"
 ) -> list[AlternativeCost]:
     """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
     if method != "activation":
@@ -222,7 +222,7 @@ def alternative_costs(
     ]
 
 
-def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: int = 0, busy: int = 0) -> bool:
+def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: ThingId = 0, busy: ThingId = 0) -> bool:
     """Whether there are enough cards in hand (besides `without`), reservable objects (besides `busy`) and kindling."""
     hand = query.cards("hand", player)
     there = len(hand) - (1 if without in hand else 0)
@@ -237,9 +237,9 @@ def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: int 
 def can_pay_play(
     query: GameQuery,
     player: PlayerId,
-    card: int,
+    card: CardId,
     declared: Declared = Declared(),  # noqa: B008
-    targets: tuple[tuple[int, ...], ...] = (),
+    targets: tuple[tuple[ThingId, ...], ...] = (),
 ) -> bool:
     """Whether a card's cost can be paid together with its necessary and the declared additional costs."""
     face = query.face(card)
@@ -267,7 +267,7 @@ def can_pay_play(
     return can_pay_reserve(query, player, hand, card) and can_pay_memory(query, player, memory, card)
 
 
-def can_pay_memory(query: GameQuery, player: PlayerId, cost: int, card: int = 0) -> bool:
+def can_pay_memory(query: GameQuery, player: PlayerId, cost: int, card: ThingId = 0) -> bool:
     """Whether memory, floating memory and what else could be done to pay suffice together."""
     if cost and floating_only(query, player, card):
         return len(floating_memory_cards(query, player)) >= cost
@@ -297,7 +297,7 @@ def cards_wanted(query: GameQuery, context: ResolutionContext, reserve: int, mem
     return wanted
 
 
-def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: int = 0) -> bool:
+def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: ThingId = 0) -> bool:
     """Whether a cost can be paid by the controller of `context`, whose source pays for "this"."""
     player = context.controller
     thing = query.bearer(context.source)
@@ -353,10 +353,10 @@ def cards_taken_from(query: GameQuery, context: ResolutionContext, cost: Cost, z
     return found
 
 
-def restable_objects(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[int]:
+def restable_objects(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[ObjectId]:
     """The awake objects a player could rest as a cost."""
     return [
-        id
+        ObjectId(id)
         for id in candidates(query, context, filter)
         if (thing := query.object(id)) is not None and thing.controller == context.controller and not thing.rested
     ]
@@ -365,7 +365,9 @@ def restable_objects(query: GameQuery, context: ResolutionContext, filter: Filte
 Kind = Literal["reserve", "memory"]
 
 
-def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> list[tuple[ResolutionContext, PaysFor]]:
+def pay_helpers(
+    query: GameQuery, player: PlayerId, kind: Kind, card: ThingId
+) -> list[tuple[ResolutionContext, PaysFor]]:
     """What could pay for a part of a cost of that kind, of this card, now."""
     found = [
         (context, helper)
@@ -382,7 +384,7 @@ def pay_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> li
     return [(context, helper) for context, helper in found if can_pay(query, context, helper.deed, card)]
 
 
-def paid_by_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: int) -> int:
+def paid_by_helpers(query: GameQuery, player: PlayerId, kind: Kind, card: ThingId) -> int:
     """How much of a cost all of it could pay for together."""
     return sum(worth_of_helper(query, context, helper) for context, helper in pay_helpers(query, player, kind, card))
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gatcg_desktop.engine.entity import NotDerivedFrom
-from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set, Write
+from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static
 from gatcg_desktop.language.ast.marks import LooksAtField
@@ -52,7 +52,7 @@ def restore_derived(query: GameQuery) -> bool:
     return True
 
 
-def _concerns(state: State, write: Write) -> bool:
+def _concerns(state: State, write: object) -> bool:
     """Whether a write touches what characteristics are derived from."""
     if type(write) is Set:
         new = write.new

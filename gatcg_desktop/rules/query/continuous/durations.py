@@ -6,6 +6,7 @@ Carries continuous-effects (General 2).
 from __future__ import annotations
 
 from gatcg_desktop.rules.model.effects import Change
+from gatcg_desktop.rules.model.fields import ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -20,7 +21,7 @@ def starts_later(query: GameQuery, change: Change) -> bool:
     return not (query.match.turn_player == change.controller and query.match.turn > change.made_turn)
 
 
-def awaits_attack(query: GameQuery, change: Change, unit: int) -> bool:
+def awaits_attack(query: GameQuery, change: Change, unit: ObjectId) -> bool:
     """Whether an effect is for the next attack that a unit declares now (what it is declared with not looked at)."""
     if change.attacks != "next":
         return False

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Literal, get_args
 
 from gatcg_desktop.language.ast import (
     Ability,
@@ -32,7 +33,10 @@ from gatcg_desktop.rules.query.characteristics import Traits, flat_abilities, so
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-LAYERS = "ABCDE"
+Layer = Literal["A", "B", "C", "D", "E"]
+LAYERS: tuple[Layer, ...] = get_args(Layer)
+AllTraits = dict[ThingId, Traits]
+"""The characteristics of everything, while they are derived."""
 
 
 class ContinuousEffect:
@@ -65,7 +69,7 @@ class ContinuousEffect:
         self.context = context
         self.ability = ability
         self.change = change
-        self.reached: tuple[int, ...] | None = None
+        self.reached: tuple[ThingId, ...] | None = None
         self.granted: list[ContinuousEffect] = []
         if ability is not None:
             self.described, self.traits = ability.applies, ability.traits
@@ -79,7 +83,7 @@ class ContinuousEffect:
 
 
 @lru_cache(maxsize=4096)
-def static_layers(ability: Static) -> frozenset[str]:
+def static_layers(ability: Static) -> frozenset[Layer]:
     """The layers in which a static ability does something."""
     found = set(_trait_layers(ability.traits))
     if ability.set_power is not None or ability.set_life is not None:
@@ -94,7 +98,7 @@ def static_layers(ability: Static) -> frozenset[str]:
     return frozenset(found)
 
 
-def change_layers(change: Change) -> frozenset[str]:
+def change_layers(change: Change) -> frozenset[Layer]:
     """The layers in which an effect of a resolved ability does something."""
     found = set(_trait_layers(change.traits))
     if change.lose_abilities or change.keywords:
@@ -104,10 +108,10 @@ def change_layers(change: Change) -> frozenset[str]:
     return frozenset(found)
 
 
-def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
+def _trait_layers(traits: TraitChange | None) -> frozenset[Layer]:
     if traits is None:
         return frozenset()
-    found = set()
+    found: set[Layer] = set()
     if traits.set_power is not None or traits.set_life is not None:
         found.add("A")
     if (
@@ -131,7 +135,7 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
-def static_reads(ability: Static) -> frozenset[str]:
+def static_reads(ability: Static) -> frozenset[Layer]:
     """The layers whose outcome may change what a static ability does or to what."""
     found = set(filter_reads(ability.applies))
     based: tuple[Amount | None, ...] = ()
@@ -165,11 +169,11 @@ def static_reads(ability: Static) -> frozenset[str]:
 
 
 @lru_cache(maxsize=4096)
-def filter_reads(filter: Filter | None) -> frozenset[str]:
+def filter_reads(filter: Filter | None) -> frozenset[Layer]:
     """The layers whose outcome a description looks at."""
     if filter is None:
         return frozenset()
-    found = set()
+    found: set[Layer] = set()
     if filter.types or filter.not_types or filter.supertypes or filter.subtypes or filter.not_subtypes:
         found.add("B")
     if filter.classes:
@@ -213,7 +217,7 @@ def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId)
 
 
 def lent_abilities(
-    query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect, bearer: int = 0
+    query: GameQuery, everything: AllTraits, effect: ContinuousEffect, bearer: ThingId = 0
 ) -> list[Ability]:
     """The abilities that something has because others have them; what has them does not lend to itself."""
     traits = effect.traits

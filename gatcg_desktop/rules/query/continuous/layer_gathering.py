@@ -13,17 +13,17 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Object, PlayerStatus
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, unlocked, writable_traits
 from gatcg_desktop.rules.query.continuous.durations import starts_later
-from gatcg_desktop.rules.query.continuous.layer_effects import ContinuousEffect
+from gatcg_desktop.rules.query.continuous.layer_effects import AllTraits, ContinuousEffect
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 
-def gather(query: GameQuery, everything: dict[int, Traits]) -> list[ContinuousEffect]:
+def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:
     """Give everything its printed traits; return the continuous effects there are."""
     objects = query.objects()
     printed = all_printed(query.definitions)
@@ -70,7 +70,7 @@ def gather(query: GameQuery, everything: dict[int, Traits]) -> list[ContinuousEf
 
 
 def _print_object(
-    query: GameQuery, everything: dict[int, Traits], effects: list[ContinuousEffect], id: int, thing: Object
+    query: GameQuery, everything: AllTraits, effects: list[ContinuousEffect], id: ThingId, thing: Object
 ) -> None:
     face = query.definitions[thing.key]
     _, statics = all_printed(query.definitions)[thing.key]
@@ -95,11 +95,11 @@ def _print_object(
 
 def _inherit(
     query: GameQuery,
-    everything: dict[int, Traits],
+    everything: AllTraits,
     effects: list[ContinuousEffect],
-    id: int,
+    id: ThingId,
     thing: Object,
-    lineage: tuple[int, ...],
+    lineage: tuple[CardId, ...],
 ) -> None:
     """What a champion has of its lineage: the elements (card-types-champion, Leveling Up 7.2.2), Inherited Effects."""
     one = everything[id]
@@ -135,7 +135,11 @@ def _bear(
 
 
 def _print_card(
-    query: GameQuery, everything: dict[int, Traits], effects: list[ContinuousEffect], card: int, controller: PlayerId
+    query: GameQuery,
+    everything: AllTraits,
+    effects: list[ContinuousEffect],
+    card: CardId,
+    controller: PlayerId,
 ) -> None:
     """An intent: its abilities work as if it were an object (abilities, rule 6)."""
     face = query.face(card)
@@ -146,7 +150,7 @@ def _print_card(
         _bear(one, effects, context, ability, query.match.clock)
 
 
-def _gather_cards(query: GameQuery, everything: dict[int, Traits], described: dict[str, set[str]]) -> None:
+def _gather_cards(query: GameQuery, everything: AllTraits, described: dict[str, set[str]]) -> None:
     """Cards in the zones that some continuous effect speaks of get traits of their own, if they have the property that
     it speaks of."""
     for (name, _), ids in query.state.zones.items():

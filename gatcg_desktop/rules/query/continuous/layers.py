@@ -13,13 +13,16 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from gatcg_desktop.language.ast import Amount, Keyword, Static, TraitChange
+from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import Traits, source_context, writable_traits
 from gatcg_desktop.rules.query.continuous.derivation import keep_derived, restore_derived
 from gatcg_desktop.rules.query.continuous.layer_effects import (
     LAYERS,
+    AllTraits,
     ContinuousEffect,
+    Layer,
     about_players,
     granted_abilities,
     lent_abilities,
@@ -30,7 +33,7 @@ from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import UNCOUNTED
 
-Watch = Callable[[ContinuousEffect | None, dict[int, Traits]], None]
+Watch = Callable[[ContinuousEffect | None, AllTraits], None]
 """Told of each effect once it was applied in a layer, and of what all is by then; with None first of what is printed,
 and later of counters and of keywords in combat."""
 MOST_ROUNDS = 4
@@ -65,8 +68,8 @@ def watch_derivation(query: GameQuery, watch: Watch) -> None:
     _derive(query, watch)
 
 
-def _derive(query: GameQuery, watch: Watch | None = None) -> dict[int, Traits]:
-    everything: dict[int, Traits] = {}
+def _derive(query: GameQuery, watch: Watch | None = None) -> AllTraits:
+    everything: AllTraits = {}
     derived, rules = query.state.derived, list[tuple[ResolutionContext, Static]]()
     # Conditions and filters met while deriving see what has been derived so far.
     derived["traits"], derived[UNCOUNTED] = everything, True
@@ -101,11 +104,7 @@ def _derive(query: GameQuery, watch: Watch | None = None) -> dict[int, Traits]:
 
 
 def _apply_layer(
-    query: GameQuery,
-    everything: dict[int, Traits],
-    layer: str,
-    effects: list[ContinuousEffect],
-    watch: Watch | None,
+    query: GameQuery, everything: AllTraits, layer: Layer, effects: list[ContinuousEffect], watch: Watch | None
 ) -> None:
     dependent = len(effects) > 1 and any(layer in effect.reads for effect in effects)
     for effect in _in_order_of_dependency(query, everything, layer, effects) if dependent else effects:
@@ -115,7 +114,7 @@ def _apply_layer(
 
 
 def _in_order_of_dependency(
-    query: GameQuery, everything: dict[int, Traits], layer: str, effects: list[ContinuousEffect]
+    query: GameQuery, everything: AllTraits, layer: Layer, effects: list[ContinuousEffect]
 ) -> Iterator[ContinuousEffect]:
     """Each time the oldest effect that depends on no other one pending; in a loop the oldest (Dependencies 2). The one
     before has to be applied by then."""
@@ -136,7 +135,7 @@ def _in_order_of_dependency(
 
 
 def _depends(
-    query: GameQuery, everything: dict[int, Traits], layer: str, one: ContinuousEffect, other: ContinuousEffect
+    query: GameQuery, everything: AllTraits, layer: Layer, one: ContinuousEffect, other: ContinuousEffect
 ) -> bool:
     """Whether applying `other` first changes whether `one` exists, what it applies to or what it does (1)."""
     if one.reached is not None or layer not in one.reads or _sets(one, layer) != _sets(other, layer):
@@ -152,7 +151,7 @@ def _depends(
     return before != after
 
 
-def _sets(effect: ContinuousEffect, layer: str) -> bool:
+def _sets(effect: ContinuousEffect, layer: Layer) -> bool:
     traits = effect.traits
     if layer == "A":
         return True
@@ -161,7 +160,7 @@ def _sets(effect: ContinuousEffect, layer: str) -> bool:
     return bool(traits.set_types or traits.set_subtypes) if layer == "B" else bool(layer == "C" and traits.set_elements)
 
 
-def _outcome(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> object:
+def _outcome(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) -> object:
     ability = effect.ability
     if ability is None:
         return _reach(query, everything, effect)
@@ -178,7 +177,7 @@ def _outcome(query: GameQuery, everything: dict[int, Traits], effect: Continuous
     return (_reach(query, everything, effect), amounts, lent)
 
 
-def _exists(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> bool:
+def _exists(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) -> bool:
     """Whether the static ability behind an effect is still there and its condition met."""
     ability = effect.ability
     if ability is None:
@@ -189,7 +188,7 @@ def _exists(query: GameQuery, everything: dict[int, Traits], effect: ContinuousE
     return ability.condition is None or EVALUATION.holds(query, effect.context, ability.condition)
 
 
-def _reach(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> tuple[int, ...]:
+def _reach(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) -> tuple[ThingId, ...]:
     """What an effect applies to now."""
     if effect.reached is not None:
         return effect.reached
@@ -201,13 +200,13 @@ def _reach(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEf
     return _fitting(query, everything, effect)
 
 
-def _each_holds(query: GameQuery, context: ResolutionContext, ability: Static, id: int) -> bool:
+def _each_holds(query: GameQuery, context: ResolutionContext, ability: Static, id: ThingId) -> bool:
     if ability.each_while is None:
         return True
     return EVALUATION.holds(query, msgspec.structs.replace(context, it=(id,)), ability.each_while)
 
 
-def _fitting(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> tuple[int, ...]:
+def _fitting(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) -> tuple[ThingId, ...]:
     described = effect.described
     if described is None:
         change = effect.change
@@ -217,7 +216,7 @@ def _fitting(query: GameQuery, everything: dict[int, Traits], effect: Continuous
     return tuple(id for id in tuple(everything) if EVALUATION.matches(query, effect.context, id, described))
 
 
-def _apply(query: GameQuery, everything: dict[int, Traits], layer: str, effect: ContinuousEffect) -> None:
+def _apply(query: GameQuery, everything: AllTraits, layer: Layer, effect: ContinuousEffect) -> None:
     if effect.reached is None:
         if not _exists(query, everything, effect):
             return
@@ -270,7 +269,7 @@ def _with_number(query: GameQuery, context: ResolutionContext, keyword: Keyword)
 
 
 def _set_stats(
-    query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect, power: Amount | None, life: Amount | None
+    query: GameQuery, everything: AllTraits, effect: ContinuousEffect, power: Amount | None, life: Amount | None
 ) -> None:
     for id in effect.reached or ():
         one = writable_traits(everything, id)
@@ -282,7 +281,7 @@ def _set_stats(
 
 
 def _apply_traits(
-    query: GameQuery, everything: dict[int, Traits], layer: str, effect: ContinuousEffect, traits: TraitChange
+    query: GameQuery, everything: AllTraits, layer: Layer, effect: ContinuousEffect, traits: TraitChange
 ) -> None:
     if layer == "A":
         if traits.set_types or traits.add_types:
@@ -326,7 +325,7 @@ def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
     return (*there, *(word for word in more if word not in there)) if more else there
 
 
-def _raise_all(query: GameQuery, everything: dict[int, Traits], effect: ContinuousEffect) -> None:
+def _raise_all(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) -> None:
     what = effect.ability or effect.change
     if what is None:
         return
@@ -352,7 +351,7 @@ def _raise(one: Traits, power: int, life: int) -> None:
         one.life += life
 
 
-def _swap(everything: dict[int, Traits], effect: ContinuousEffect) -> None:
+def _swap(everything: AllTraits, effect: ContinuousEffect) -> None:
     if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
         return
     for id in effect.reached or ():
@@ -362,7 +361,7 @@ def _swap(everything: dict[int, Traits], effect: ContinuousEffect) -> None:
             one.power, one.life = one.life, one.power
 
 
-def _counters_and_combat(query: GameQuery, everything: dict[int, Traits]) -> None:
+def _counters_and_combat(query: GameQuery, everything: AllTraits) -> None:
     """Counters (the second part of layer E), and keywords that give power in combat."""
     combat = query.combat
     for id, thing in query.objects():

@@ -16,7 +16,7 @@ from gatcg_desktop.language.ast import Condition, Filter, Inherited, Static
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Object
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import flat_abilities
@@ -39,7 +39,7 @@ def champion_classes(query: GameQuery, player: PlayerId) -> tuple[str, ...]:
     return cast("tuple[str, ...]", _found(query, ("classes", player)))
 
 
-def elements_now(query: GameQuery, id: int) -> tuple[str, ...]:
+def elements_now(query: GameQuery, id: ThingId) -> tuple[str, ...]:
     """The elements of a card, wherever it lies, an object or an item of the Effects Stack."""
     return cast("tuple[str, ...]", _found(query, ("own_elements", id)))
 
@@ -56,7 +56,7 @@ def levels_are_stable(query: GameQuery) -> bool:
     return {key: _found(query, key) for key in assumed} == assumed
 
 
-def _found(query: GameQuery, key: tuple[str, int]) -> object:
+def _found(query: GameQuery, key: tuple[str, ThingId]) -> object:
     """A level, classes or elements, kept in `state.derived`.
 
     What changes them may ask for anything that is derived, and that for them. So everything else is derived first: it
@@ -111,7 +111,7 @@ def _classes(query: GameQuery, player: PlayerId, key: object) -> None:
         derived[key] = tuple(dict.fromkeys((*printed, *added)))
 
 
-def _elements(query: GameQuery, id: int, key: object) -> None:
+def _elements(query: GameQuery, id: ThingId, key: object) -> None:
     derived = query.state.derived
     changed = derived["traits"].get(id)
     derived[key] = changed.elements if changed is not None else query.face(id).elements
@@ -122,7 +122,7 @@ Finder = Callable[[GameQuery, Any, object], None]
 _FINDERS: Mapping[str, Finder] = {"level": _level, "classes": _classes, "own_elements": _elements}
 
 
-def _level_changes(query: GameQuery, champion: int) -> int:
+def _level_changes(query: GameQuery, champion: ObjectId) -> int:
     total = 0
     if query.state.zones.get(EFFECTS):
         total = sum([change.level for change in _changes(query, champion)])
@@ -131,7 +131,7 @@ def _level_changes(query: GameQuery, champion: int) -> int:
     return total
 
 
-def _changes(query: GameQuery, champion: int) -> Iterator[Change]:
+def _changes(query: GameQuery, champion: ObjectId) -> Iterator[Change]:
     """The effects of resolved abilities on a champion."""
     for id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[id]
@@ -144,11 +144,11 @@ def _changes(query: GameQuery, champion: int) -> Iterator[Change]:
             yield change
 
 
-def _statics(query: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[ResolutionContext, Static]]:
+def _statics(query: GameQuery, champion: ObjectId, kind: Statics) -> Iterable[tuple[ResolutionContext, Static]]:
     """The static abilities at work that change a champion's level, or its classes: printed ones and conferred ones."""
     changing = query.definitions.of_kind(kind.__name__, kind)
     entities, zones = query.state.entities, query.state.zones
-    able: list[tuple[int, CardDefinition, int]] = []
+    able: list[tuple[ThingId, CardDefinition, int]] = []
     if changing:
         definitions = query.definitions
         for id in (*zones.get(OBJECTS, ()), *zones.get(STATUSES, ())):
@@ -168,7 +168,7 @@ def _statics(query: GameQuery, champion: int, kind: Statics) -> Iterable[tuple[R
 
 
 def _at_work(
-    query: GameQuery, champion: int, kind: Statics, able: list[tuple[int, CardDefinition, int]]
+    query: GameQuery, champion: ObjectId, kind: Statics, able: list[tuple[ThingId, CardDefinition, int]]
 ) -> Iterator[tuple[ResolutionContext, Static]]:
     """Those of the faces; with a number it is a card below, there since then.
 
@@ -190,7 +190,7 @@ def _at_work(
                 yield context, one
 
 
-def _lost(query: GameQuery, id: int, since: int) -> bool:
+def _lost(query: GameQuery, id: ThingId, since: int) -> bool:
     """Whether something takes all abilities of an object away, those aside that it got later.
 
     The layers ask for the level, so this looks at what takes abilities away for itself.
@@ -220,13 +220,13 @@ def _lost(query: GameQuery, id: int, since: int) -> bool:
     return False
 
 
-def _describes(query: GameQuery, context: ResolutionContext, filter: Filter | None, id: int) -> bool:
+def _describes(query: GameQuery, context: ResolutionContext, filter: Filter | None, id: ThingId) -> bool:
     if filter is None or filter.kind != "object" or query.object(id) is None:
         return False
     return EVALUATION.object_matches(query, context, id, filter)
 
 
-def _conferred(query: GameQuery, champion: int) -> Iterator[tuple[ResolutionContext, Static]]:
+def _conferred(query: GameQuery, champion: ObjectId) -> Iterator[tuple[ResolutionContext, Static]]:
     """Static abilities that effects gave to objects."""
     for id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[id]
@@ -248,7 +248,7 @@ def _conferred(query: GameQuery, champion: int) -> Iterator[tuple[ResolutionCont
                     yield context, one
 
 
-def _reaches(query: GameQuery, context: ResolutionContext, filter: Filter, champion: int) -> bool:
+def _reaches(query: GameQuery, context: ResolutionContext, filter: Filter, champion: ObjectId) -> bool:
     """Whether a description fits a champion; the usual ones without looking at what is derived."""
     thing = query.state.entity(champion, Object)
     if filter.types and "CHAMPION" not in filter.types:

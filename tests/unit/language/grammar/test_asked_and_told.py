@@ -7,25 +7,11 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.rules.query.characteristics import traits
-from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card, settle
 from tests.helpers.worded import unread, worded
 
 SLAY = worded("slay", "action", "Destroy target ally.", cost=0)
 PYRE = card("pyre", "action", elements=("FIRE",), cost=4)
-
-
-def settle(desk: Desk) -> Desk:
-    """Answer what is asked with what is suggested or the first there is, until nothing is left to happen."""
-    while (decision := desk.game.decision) is not None:
-        if decision.kind == "opportunity":
-            if not desk.stack() and desk.query.combat is None:
-                return desk
-            desk.passes()
-        elif decision.suggestion:
-            desk.answer(decision.kind, *decision.suggestion)
-        else:
-            desk.answer(decision.kind, *decision.options[: max(1, decision.least)])
-    return desk
 
 
 def board(text: str, types: str = "action", **printed: Any) -> tuple[Board, int]:

@@ -6,23 +6,8 @@ import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity, PlayCard
 from gatcg_desktop.rules.query.characteristics import traits
-from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.boards import ADA, BO, Board, ally, card, settle
 from tests.helpers.worded import unread, worded
-
-
-def settle(desk: Desk) -> Desk:
-    """Answer what is asked with what is suggested or the first there is, until nothing is left to happen."""
-    while (decision := desk.game.decision) is not None:
-        if decision.kind == "opportunity":
-            if not desk.stack() and desk.query.combat is None:
-                return desk
-            desk.passes()
-        elif decision.suggestion:
-            desk.answer(decision.kind, *decision.suggestion)
-        else:
-            desk.answer(decision.kind, *decision.options[: decision.least])
-    return desk
-
 
 # Attacks ----------------------------------------------------------------------------------------------------
 

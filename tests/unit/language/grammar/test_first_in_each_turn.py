@@ -7,7 +7,7 @@ import pytest
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.query.characteristics import traits
-from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, settle
 from tests.helpers.worded import unread, worded
 
 ENTER = (
@@ -20,17 +20,6 @@ BEE = ally("bee", 1, 1, supertypes=("TOKEN",), subtypes=("BEAST",))
 def powers(desk: Desk) -> list[int | None]:
     """The power of Ada's Beasts in the order in which they entered."""
     return [traits(desk.query, id).power for id, one in desk.query.objects(ADA) if one.key in ("bee", "cat")]
-
-
-def settle(desk: Desk) -> Desk:
-    while (decision := desk.game.decision) is not None:
-        if decision.kind == "opportunity":
-            if not desk.stack() and desk.query.combat is None:
-                return desk
-            desk.passes()
-        else:
-            desk.answer(decision.kind, *(decision.suggestion or decision.options[: decision.least]))
-    return desk
 
 
 @pytest.mark.parametrize("chosen", [0, 1])

@@ -6,23 +6,8 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.entities import Card
-from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
+from tests.helpers.boards import ADA, BO, Board, action, ally, card, settle
 from tests.helpers.worded import unread, worded
-
-
-def settle(desk: Desk) -> Desk:
-    """Answer what is asked with the first there is, until there is Opportunity, no combat and nothing on the stack."""
-    while (decision := desk.game.decision) is not None:
-        if decision.kind == "opportunity":
-            if not desk.stack() and desk.query.combat is None:
-                return desk
-            desk.passes()
-        elif decision.suggestion:
-            desk.answer(decision.kind, *decision.suggestion)
-        else:
-            desk.answer(decision.kind, *decision.options[: decision.least])
-    return desk
-
 
 # Other cards
 

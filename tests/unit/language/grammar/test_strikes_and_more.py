@@ -8,22 +8,8 @@ from gatcg_desktop.language.paragraphs import SELF, with_self
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
 from gatcg_desktop.rules.query.characteristics import traits
-from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally
+from tests.helpers.boards import ADA, BO, BOLT, Board, Desk, ally, settle
 from tests.helpers.worded import unread, worded
-
-
-def settle(desk: Desk) -> Desk:
-    """Answer what is asked with the first there is, until there is Opportunity, no combat and nothing on the stack."""
-    while (decision := desk.game.decision) is not None:
-        if decision.kind == "opportunity":
-            if not desk.stack() and desk.query.combat is None:
-                return desk
-            desk.passes()
-        elif decision.suggestion:
-            desk.answer(decision.kind, *decision.suggestion)
-        else:
-            desk.answer(decision.kind, *decision.options[: decision.least])
-    return desk
 
 
 def rings(event: str, *, at: str = "champion", power: int = 2) -> int:

@@ -6,22 +6,8 @@ import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, PlayCard
 from gatcg_desktop.rules.query.characteristics import traits
-from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.boards import ADA, BO, Board, ally, card, settle
 from tests.helpers.worded import unread, worded
-
-
-def settle(desk: Desk) -> Desk:
-    """Answer what is asked with the first there is, until there is Opportunity and nothing on the stack."""
-    while (decision := desk.game.decision) is not None:
-        if decision.kind == "opportunity":
-            if not desk.stack():
-                return desk
-            desk.passes()
-        elif decision.suggestion:
-            desk.answer(decision.kind, *decision.suggestion)
-        else:
-            desk.answer(decision.kind, *decision.options[: max(1, decision.least)])
-    return desk
 
 
 def drawn(text: str, *, types: str = "action", hand: int = 4) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
-from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card, settle
 from tests.helpers.worded import unread, worded
 
 WARDEN = (
@@ -14,20 +14,6 @@ WARDEN = (
     "pays (2)."
 )
 SCHOLAR = worded("scholar", "ally", "On Enter: Draw a card.\nOn Death: Draw two cards.", cost=0, power=1, life=1)
-
-
-def settle(desk: Desk) -> Desk:
-    """Answer what is asked with what is suggested or the first there is, until nothing is left to happen."""
-    while (decision := desk.game.decision) is not None:
-        if decision.kind == "opportunity":
-            if not desk.stack() and desk.query.combat is None:
-                return desk
-            desk.passes()
-        elif decision.suggestion:
-            desk.answer(decision.kind, *decision.suggestion)
-        else:
-            desk.answer(decision.kind, *decision.options[: decision.least])
-    return desk
 
 
 def guarded(kind: str, *, hand: int, name: str = "Scholar") -> tuple[Desk, int]:
