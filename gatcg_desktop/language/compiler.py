@@ -46,7 +46,7 @@ _EPHEMERATE = re.compile(
     r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
 )
 _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
-_STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
+_STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\((?:[0-9]+|X)\))\.?")
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")

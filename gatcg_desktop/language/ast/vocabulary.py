@@ -16,11 +16,12 @@ Who = Literal[
     "hit",
     "attacking",
     "defending",
+    "turn",
 ]
 """Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
 the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do. "hit":
 the controller of the other side of the trigger's event; "attacking": the attacking player; "defending": the
-defending player."""
+defending player; "turn": the turn player."""
 
 Whose = Literal["any", Who]
 """Whose, in a description: anybody's, or as `Who` tells."""
@@ -70,17 +71,28 @@ Duration = Literal[
 """How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
 during it, as long as the controller controls the source, as long as what is changed stays distant."""
 
-Replaceable = Literal["glimpse", "recover", "counters", "summon"]
+Replaceable = Literal["glimpse", "recover", "counters", "summon", "recollect"]
 """What an amount is of that may be another instead."""
 
 Comparison = Literal["at_least", "at_most", "equal", "more", "less"]
 """How one number stands to another."""
 
 Measure = Literal[
-    "power", "life", "level", "base_level", "damage", "durability", "cost", "reserve", "memory", "counters", "player"
+    "power",
+    "life",
+    "level",
+    "base_level",
+    "damage",
+    "durability",
+    "cost",
+    "reserve",
+    "memory",
+    "counters",
+    "player",
+    "targets",
 ]
 """What of a thing is compared with an amount. "reserve" and "memory" are costs of that kind; "player" is an amount as a
-player sees it."""
+player sees it; "targets" are those of an activation."""
 
 StatName = Literal["power", "life", "level", "damage", "durability", "cost", "base_level"]
 """A stat of a thing; "cost" is its reserve cost."""

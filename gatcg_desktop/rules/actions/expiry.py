@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.effects import (
     AttackTax,
     Change,
     DelayedTrigger,
+    Diversion,
     PlayChange,
     Prohibition,
     Shield,
@@ -28,7 +29,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.durations import awaits_attack
 from gatcg_desktop.rules.query.prohibitions import has_expired
 
-_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay, ArrivalRule)
+_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay, ArrivalRule, Diversion)
 """What may last until the beginning of its controller's turn."""
 
 

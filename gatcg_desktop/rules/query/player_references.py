@@ -25,6 +25,8 @@ def players_meant(query: GameQuery, context: ResolutionContext, who: Who) -> tup
             return (query.combat.attacking_player,) if query.combat is not None else ()
         case "defending":
             return (query.combat.defending_player,) if query.combat is not None else ()
+        case "turn":
+            return (query.match.turn_player,)
         case "target":
             return tuple(PlayerId(id) for line in context.targets for id in line if type(query.state.get(id)) is Player)
         case "hit":
