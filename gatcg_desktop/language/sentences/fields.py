@@ -67,7 +67,7 @@ SAID: dict[type[t.Node], str] = {
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by",
     t.Counters: "of counter",
-    t.Damage: "amount to unpreventable split up_to",
+    t.Damage: "amount to unpreventable split up_to by",
     t.DamageAtLeast: "damage",
     t.DamageReplacement: """
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then

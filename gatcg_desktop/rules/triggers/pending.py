@@ -119,6 +119,8 @@ def event_is_of(game: GameWriter, context: ResolutionContext, event: Event, now:
     described = event.subject
     if described is None:
         return True
+    if event.kind == "ability_activated" and described == Filter():
+        return True  # an ability of whatever it is: of a card elsewhere as well
     thing = game.last_known(now.subject)
     if event.kind != "deals" or isinstance(thing, Object):
         return subject_fits(game, context, now.subject, described)

@@ -35,6 +35,8 @@ class Later(msgspec.Struct, frozen=True):
     about: ast.Ref | None = None
     until: Waiting = ""
     repeats: bool = False
+    other: ast.Event | None = None
+    """Another event for which the same is done."""
 
 
 def first_slot(d: Discourse) -> int:
@@ -81,6 +83,12 @@ def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
     return _waits(d, happening, repeats=True, until="" if dur == "permanent" else dur)
 
 
+@row("later_until_either")
+def later_until_either(d: Discourse, dur: Duration, either: tuple[ast.Event, ast.Event]) -> Reading:
+    first, other = (later_until(d, dur, event) for event in either)
+    return first._replace(value=msgspec.structs.replace(first.value, other=other.value.event))
+
+
 @row("later_next")
 def later_next(d: Discourse, happening: ast.Event) -> Reading:
     return _waits(d, happening, repeats=False)
@@ -116,7 +124,11 @@ def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | 
         own,
         condition,
     )
-    return Reading(Said("delayed", (made,)), sentence_ended(after))
+    if later.other is None:
+        return Reading(Said("delayed", (made,)), sentence_ended(after))
+    if own:
+        raise NotUnderstood("targets of two delayed triggers")
+    return Reading(Said("delayed", (made, msgspec.structs.replace(made, event=later.other))), sentence_ended(after))
 
 
 @row("later")

@@ -94,6 +94,8 @@ class Events(Conditions):
                 return self._sacrificed(event)
             case "ability_activated" if event.what:
                 return self.say("doer_labelled", player=player, label=self.keyword(t.Keyword(event.what)), who=who)
+            case "ability_activated" if event.subject == t.Filter():
+                return self.say("doer_any_ability", player=player)
             case "summon" | "negates" | "ability_activated":
                 return self.say(f"doer_{kind}", player=player, who=who)
             case "suppressed" | "discarded" if event.whose != "any":
