@@ -123,6 +123,7 @@ SAID: dict[type[t.Node], str] = {
     t.TurnCards: "what face_up",
     t.Mastery: "key who",
     t.MasteryMode: "mode key",
+    t.MasteryTurned: "before after",
     t.Matches: "of filter",
     t.Materialize: "filter free optional",
     t.May: "effects then otherwise who",

@@ -15,6 +15,7 @@ from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.standing import mastery_was_turned
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
@@ -185,6 +186,11 @@ def when_done_to(d: Discourse, done1: Verb, some1: Several) -> Reading:
     if not d.sentences:
         raise NotUnderstood(f"what was {done1}")
     return Reading((first_slot(d), done_here(d, some1, done1)), d.but(seen=False))
+
+
+@row("when_turned")
+def when_turned(d: Discourse, a: tuple[str, ...], b: tuple[str, ...]) -> Reading:
+    return Reading((first_slot(d), mastery_was_turned(d, a, b)), d)
 
 
 @row("when_done_so")

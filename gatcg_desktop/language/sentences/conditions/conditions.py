@@ -118,6 +118,10 @@ class Conditions(Comparisons):
                 return self.say("activated_some", least=least, filter=filter)
             case t.ResolvedTimes(nth=nth):
                 return self.say("resolved_nth", nth=self.ordinal(nth))
+            case t.MasteryTurned(before=before, after=after):
+                if not isinstance(self.last, t.Mastery):
+                    raise Unprintable("what was turned")
+                return self.say("mastery_was_turned", before=self.mode_words(before), after=self.mode_words(after))
             case t.SomePlayer(who=who, condition=inner):
                 return self._some_player(who, inner)
         assert_never(condition)
