@@ -55,7 +55,7 @@ _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning o
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(
     r"If [^,]* would (?:die(?: with [^,]*)?|leave the field|enter the field under[^,]*|level up[^,]*"
-    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
+    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*|be suppressed), "
 )
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(

@@ -284,6 +284,18 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     then: tuple[Effect, ...] = ()
 
 
+class DeedReplacement(Node, frozen=True, tag="deed_replacement"):
+    """If what matches (None: the source) would be done this to, these happen instead; `optional`: its controller may
+    have it so, and `then` follows if they did."""
+
+    would: Literal["suppressed"]
+    effects: tuple[Effect, ...]
+    applies: Filter | None = None
+    optional: bool = False
+    then: tuple[Effect, ...] = ()
+    text: str = ""
+
+
 class Wielding(Node, frozen=True, tag="wielding"):
     """Units attack with weapons as a champion does. `units` None: this object; `weapons` None: this weapon."""
 
@@ -350,4 +362,5 @@ Ability = Union[
     StarcallingCost,
     TriggersAgain,
     TheirChoice,
+    DeedReplacement,
 ]

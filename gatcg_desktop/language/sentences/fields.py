@@ -73,6 +73,7 @@ SAID: dict[type[t.Node], str] = {
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
         instead unpreventable also
     """,
+    t.DeedReplacement: "would effects applies optional then",
     t.Delayed: "phase effects whose event about until repeats targets condition",
     t.Delevel: "who",
     t.Destroy: "what",

@@ -9,6 +9,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import moves
+from gatcg_desktop.rules.actions.deeds_replaced import instead_of_deed
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
@@ -254,7 +255,8 @@ def suppress(game: GameWriter, context: ResolutionContext, effect: ast.Suppress)
     context.done = bool(still_objects(game, ids))
     for id in still_objects(game, ids):
         thing = game.object(id)
-        assert thing is not None
+        if thing is None or (yield from instead_of_deed(game, id, "suppressed")):
+            continue
         notify_triggers(game, "suppressed", id, player=context.controller)
         where = moves.leave_field(game, id, "banishment", "banished", "terms.suppress", cause=context.source)
         if where != "banishment":

@@ -77,6 +77,8 @@ class Abilities(Statics):
                 return self.say("as_enters", it=self.itself(), what=lowered(self.body(effects, ())))
             case t.ZoneReplacement():
                 return self.zone_replacement(ability)
+            case t.DeedReplacement():
+                return self._deed_replaced(ability)
             case t.AttackCost():
                 return self._attack_cost(ability)
             case t.Wielding(units=units, weapons=weapons):
@@ -253,6 +255,18 @@ class Abilities(Statics):
         after = self.say("if_done", clauses=ability.then) if ability.then else after
         said = self.say("you_may_so", if_so=if_so, how=how) + (f" {capital(after)}." if after else "")
         return said + "".join(self._this_way(change) for change in ability.changes)
+
+    def _deed_replaced(self, ability: t.DeedReplacement) -> str:
+        around, self.event_thing = self.event_thing, ability.applies
+        who = self.itself() if ability.applies is None else self.some(ability.applies, False)
+        does = self.may(ability.effects) if ability.optional else self.together(ability.effects)
+        said = capital(self.say(f"instead_of_{ability.would}", who=who, does=does))
+        if ability.then:
+            if not ability.optional:
+                raise Unprintable("what follows what happens instead")
+            said += f". {capital(self.if_done(self.together(ability.then)))}"
+        self.event_thing = around
+        return f"{said}."
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
         if ability.restriction:
