@@ -97,6 +97,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
     has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
     `on_death` (D): each of its activated abilities triggers on death instead.
+    `as_ally`: it can attack as though it were an ally.
     """
 
     set_power: Amount | None = None
@@ -117,6 +118,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     abilities_of: Filter | None = None
     barred_keywords: tuple[str, ...] = ()
     on_death: bool = False
+    as_ally: bool = False
 
 
 class Modify(Node, frozen=True, tag="modify"):

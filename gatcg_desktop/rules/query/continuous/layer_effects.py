@@ -132,7 +132,7 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[Layer]:
         found.add("D")
     if traits.on_death:
         found.add("D")
-    if traits.swap or traits.by_life:
+    if traits.swap or traits.by_life or traits.as_ally:
         found.add("E")
     return frozenset(found)
 

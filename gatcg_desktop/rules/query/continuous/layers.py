@@ -354,11 +354,11 @@ def _raise(one: Traits, power: int, life: int) -> None:
 
 
 def _swap(everything: AllTraits, effect: ContinuousEffect) -> None:
-    if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
+    if effect.traits is None or not (effect.traits.swap or effect.traits.by_life or effect.traits.as_ally):
         return
     for id in effect.reached or ():
         one = writable_traits(everything, id)
-        one.by_life = one.by_life or effect.traits.by_life
+        one.by_life, one.as_ally = one.by_life or effect.traits.by_life, one.as_ally or effect.traits.as_ally
         if effect.traits.swap:
             one.power, one.life = one.life, one.power
 
