@@ -242,6 +242,10 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.EntersAsCopy(ALLY), t.Keyword("Omnishroud")),
     (t.EntersAsCopy(ALLY, must=True, abilities=(t.Triggered(t.Event("hit"), (t.Draw(1),)),)),),
     (t.Triggered(t.Event("ability_activated", YOURS, whose="you"), (t.CopyInstance(t.Victim(), True),)),),
+    (
+        t.DeedReplacement("suppressed", (t.Rest(t.EventSubject()),), ALLY),
+        t.DeedReplacement("suppressed", (t.Sacrifice(t.This()),), optional=True, then=(t.Draw(),)),
+    ),
     (t.ZoneReplacement("banishment", "die", ALLY), t.ZoneReplacement("hand", "die"), t.Keyword("Preserve")),
     (
         t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True),

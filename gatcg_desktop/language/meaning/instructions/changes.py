@@ -143,7 +143,6 @@ constant(
     dur_distant="while_distant",
     dur_game="permanent",
     bit_by_life=Change(traits=(("by_life", True),), instanced=True),
-    bit_as_ally=Change(traits=(("as_ally", True),), dynamic=True),
     bit_must=Change(must_attack=True),
     bit_stays=Change(property="dormant"),
     loss_all=Change(lose_abilities=True),

@@ -17,6 +17,9 @@ from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 constant(bit_disobeys=Change(cant=("obey",)))
 
 
+constant(bit_as_ally=Change(traits=(("as_ally", True),), dynamic=True))
+
+
 @row("change")
 def change(d: Discourse, changed: Changed, pred: Change) -> Reading:
     after = d
