@@ -11,7 +11,7 @@ from typing import Any, Unpack
 
 import msgspec
 
-from gatcg_desktop.language import ast
+from gatcg_desktop.language import ast, modal
 from gatcg_desktop.language.ast import Ability, Keyword
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
@@ -19,7 +19,6 @@ from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
-from gatcg_desktop.language.modal import Reads, chosen_later, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.parsing import Known, Read, Start, read
 from gatcg_desktop.language.partial_parse import partly_parsed
@@ -174,7 +173,8 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     text = with_self(text, card)
     if text == _RESTED:
         return (Keyword("Hindered"),)
-    for is_listed, of_list in ((is_modal, _modal), (is_depending, _depending)):
+    lists = ((modal.is_modal, _modal), (modal.is_depending, _depending), (modal.is_counted, _counted))
+    for is_listed, of_list in lists:
         if is_listed(text):
             try:
                 return (of_list(text, card, whole),)
@@ -317,8 +317,8 @@ def _activated(
 
 def _modal(text: str, card: CardFacts, whole: str) -> Ability:
     """A choice among lines: of an action, or after a head or an event."""
-    found = read_modes(text, card.name, _reader(text, card), SELF)
-    if later := chosen_later(found, _reader(text, card)):
+    found = modal.read_modes(text, card.name, _reader(text, card), SELF)
+    if later := modal.chosen_later(found, _reader(text, card)):
         return _listed(*later, card, whole)
     if not found.lead:
         if _CARRIED_OUT.isdisjoint(card.types):
@@ -332,7 +332,7 @@ def _modal(text: str, card: CardFacts, whole: str) -> Ability:
 
 def _depending(text: str, card: CardFacts, whole: str) -> Ability:
     """What happens depends on an amount or a mode, line by line."""
-    return _listed(*read_depending(text, _reader(text, card)), card, whole)
+    return _listed(*modal.read_depending(text, _reader(text, card)), card, whole)
 
 
 def _listed(lead: str, effects: tuple[ast.Effect, ...], card: CardFacts, whole: str) -> Ability:
@@ -342,7 +342,13 @@ def _listed(lead: str, effects: tuple[ast.Effect, ...], card: CardFacts, whole: 
     return msgspec.structs.replace(_led(lead, card, whole), effects=effects)
 
 
-def _reader(whole: str, card: CardFacts) -> Reads:
+def _counted(text: str, card: CardFacts, whole: str) -> Ability:
+    """As many lines of a list as something was done to."""
+    lead, choice = modal.read_counted(text, card.name, _reader(text, card), SELF)
+    return modal.with_choice(_abilities(lead, card, whole), choice)
+
+
+def _reader(whole: str, card: CardFacts) -> modal.Reads:
     """Reads the lines of a list."""
     gone = any(whole.startswith(f"{head}:") for head in AFTER_LEAVING)
 

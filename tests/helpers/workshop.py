@@ -209,6 +209,16 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.Activated(t.Cost(rest=True), (t.Damage(1, t.Target()),), target(UNIT)), t.Keyword("Spellshroud")),
     (t.Activated(t.Cost(sacrifice_this=True), (t.Draw(1),), anyone=True), t.Keyword("Foster")),
     (
+        t.Triggered(
+            t.Event("death"),
+            (
+                t.Discard(2),
+                t.ChooseModes((t.Mode("Recover 1.", (t.Recover(1),)), t.Mode("Draw.", (t.Draw(),))), t.ThatMany()),
+            ),
+        ),
+        t.Keyword("Vigor"),
+    ),
+    (
         t.Activated(t.Cost(discard=1), (t.PutCounters("buff", 1, t.This()),), limit=1, as_spell=True),
         t.Keyword("Retort", 2),
     ),

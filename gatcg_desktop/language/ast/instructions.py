@@ -85,7 +85,7 @@ from gatcg_desktop.language.ast.stack_instructions import (
 from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
-if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
+if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the names at run time.
     from gatcg_desktop.language.ast.abilities import Ability, Mode
 
 
@@ -299,11 +299,13 @@ class ForEach(Node, frozen=True, tag="for_each"):
 
 
 class ChooseModes(Node, frozen=True, tag="choose_modes"):
-    """The controller chooses so many of these as the instruction runs; they are carried out in their order."""
+    """The controller chooses so many of these as the instruction runs; they are carried out in their order. `amount`:
+    exactly that many."""
 
     modes: tuple[Mode, ...]
     least: int = 1
     most: int = 1
+    amount: Amount | None = None
 
 
 Effect = Union[

@@ -136,7 +136,7 @@ SAID: dict[type[t.Node], str] = {
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
-    t.ChooseModes: "modes least most",
+    t.ChooseModes: "modes least most amount",
     t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",

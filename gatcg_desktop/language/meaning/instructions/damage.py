@@ -138,7 +138,7 @@ def damage_object(d: Discourse, n: Described) -> Filter:
     return filter_of(d, n)
 
 
-@row("damage_attack")
+@row("damage_attack", "attack_of_this")
 def damage_attack(d: Discourse) -> None:
     in_attack(d)
 

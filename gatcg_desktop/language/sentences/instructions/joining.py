@@ -79,6 +79,8 @@ class Joining(Players):
                 said = self.say("select", what=what)
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"
                 return said
+            case t.ChooseModes(amount=amount) if amount is not None:
+                raise Unprintable("a choice in the middle of a sentence")
             case t.ChooseModes(modes=modes, least=least, most=most):
                 return self.modes_to_choose(modes, (least, most)).removesuffix(".")
             case t.LetX(amount=amount):
