@@ -96,8 +96,8 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
     has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
-    `on_death` (D): each of its activated abilities triggers on death instead.
-    `as_ally`: it can attack as though it were an ally.
+    `on_death` (D): each of its activated abilities triggers on death instead. `as_ally`: it can attack as though it
+    were an ally. `again` (D): it has one more of each ability with that label.
     """
 
     set_power: Amount | None = None
@@ -119,6 +119,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     barred_keywords: tuple[str, ...] = ()
     on_death: bool = False
     as_ally: bool = False
+    again: str = ""
 
 
 class Modify(Node, frozen=True, tag="modify"):

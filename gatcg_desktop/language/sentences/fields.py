@@ -189,7 +189,7 @@ SAID: dict[type[t.Node], str] = {
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
-        on_death as_ally
+        on_death as_ally again
     """,
     t.TimesThisTurn: "kind subject whose total victim other",
     t.This: "zone",

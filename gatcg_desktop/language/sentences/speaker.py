@@ -27,6 +27,7 @@ OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
 _NOTHING = Said()
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
+YOUR_INTENTS = t.Filter(kind="card", zone="intent", controller="you")
 PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
 """Where cards are that have something as they are activated."""
 

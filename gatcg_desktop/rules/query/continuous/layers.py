@@ -142,10 +142,10 @@ def _depends(
     before = _outcome(query, everything, one)
     kept = {id: everything[id] for id in _reach(query, everything, other)}
     kept = {id: one if one.shared else one.twin() for id, one in kept.items()}
-    reached = other.reached
+    reached, granted = other.reached, [*other.granted]
     _apply(query, everything, layer, other)
     after = _outcome(query, everything, one)
-    other.reached = reached
+    other.reached, other.granted = reached, granted
     everything.update(kept)
     return before != after
 
@@ -249,7 +249,7 @@ def _apply(query: GameQuery, everything: AllTraits, layer: Layer, effect: Contin
                     one.add(_with_number(query, effect.context, keyword))
             for lent in lent_abilities(query, everything, effect, id):
                 one.add(lent)
-            for granted in granted_abilities(query, traits, id):
+            for granted in granted_abilities(query, traits, id, one):
                 one.add(granted)
                 if type(granted) is Static and (context := source_context(query, id)) is not None:
                     effect.granted.append(ContinuousEffect(effect.timestamp, effect.order, context, granted, None))
