@@ -56,7 +56,7 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.PutInto(t.Target(), "deck_top", position=2),),
     (t.PutInto(t.Choose(graveyard("ALLY")), "field", rested=True),),
     (t.PutInto(t.Choose(t.Filter(kind="card", zone="hand", controller="you"), 2, 2), "deck_bottom", random=True),),
-    (t.Discard(1, "each"), t.Discard(1, "opponent", random=True)),
+    (t.Discard(1, "each"), t.Discard(1, "opponent", random=True), t.SwapCards("each")),
     (t.Mill(2, "each"),),
     (t.DiscardThese(t.Choose(zone("hand", "ALLY"), who="opponent")), t.DiscardThese(t.Choose(zone("memory"), 0, 2))),
     (t.LookAt(t.Top(3)), t.PutInto(t.Choose(SEEN), "hand"), t.PutInto(t.Every(SEEN), "deck_bottom")),

@@ -258,6 +258,12 @@ class Shuffle(Node, frozen=True, tag="shuffle"):
     who: Who = "you"
 
 
+class SwapCards(Node, frozen=True, tag="swap_cards"):
+    """All cards of players' hands go into their memories, and those that were there into their hands."""
+
+    who: Who = "you"
+
+
 class PutIntoLineage(Node, frozen=True, tag="put_into_lineage"):
     """Put cards on the bottom of a champion's lineage: the controller's one's, or that of the one meant."""
 

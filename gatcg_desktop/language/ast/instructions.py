@@ -30,6 +30,7 @@ from gatcg_desktop.language.ast.card_instructions import (
     Scavenge,
     Search,
     Shuffle,
+    SwapCards,
     TurnCards,
 )
 from gatcg_desktop.language.ast.conditions import Condition
@@ -393,4 +394,5 @@ Effect = Union[
     ForEach,
     TurnCards,
     ChooseModes,
+    SwapCards,
 ]

@@ -173,6 +173,7 @@ SAID: dict[type[t.Node], str] = {
     t.SetMasteryMode: "modes adjacent key",
     t.SheenAtLeast: "counters",
     t.Shuffle: "who",
+    t.SwapCards: "who",
     t.SkipPhase: "phase who times",
     t.SomePlayer: "who condition",
     t.Stat: "of stat",

@@ -312,6 +312,19 @@ def return_to_hand(game: GameWriter, context: ResolutionContext, effect: ast.Ret
     send(game, context, ids, "hand", "returned", None)
 
 
+def swap_cards(game: GameWriter, context: ResolutionContext, effect: ast.SwapCards) -> Flow:
+    """Hands become memories and memories hands, at once."""
+    swapped = False
+    for player in players_meant(game, context, effect.who):
+        both = [(game.cards("hand", player), "memory"), (game.cards("memory", player), "hand")]
+        for ids, zone in both:
+            for id in ids:
+                move_card(game, id, zone, "put", "effects.move", cause=context.source, actor=player)
+                swapped = True
+    context.it, context.done = (), swapped
+    yield from ()
+
+
 def send(
     game: GameWriter,
     context: ResolutionContext,

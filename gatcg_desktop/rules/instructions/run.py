@@ -285,6 +285,7 @@ RUNNERS: dict[type, Runner] = {
     ast.Scavenge: decks.scavenge,
     ast.LookAtTop: decks.look_at_top,
     ast.Shuffle: decks.shuffle_deck,
+    ast.SwapCards: cards.swap_cards,
     ast.ActivateCard: plays.activate_card,
     ast.LevelUp: plays.level_up,
     ast.Delevel: plays.delevel,

@@ -174,11 +174,15 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
 def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:
     """What follows a prevention, worked into it; a paragraph of its own makes a delayed trigger."""
     if first and said.how != "prevented":
-        return (prevented_later(said.effects[0], said.how == "prevented_always"),)
+        later = prevented_later(said.effects[0], said.how == "prevented_always")
+        assert later.event is not None
+        event = msgspec.structs.replace(later.event, subject=dict(said.manner).get("to"))
+        return (msgspec.structs.replace(later, event=event),)
     last = before[-1] if before else None
     if not isinstance(last, ast.Prevent):
         raise NotUnderstood("which damage was prevented")
-    if said.how == "prevented_once" and last.style != "instance":
+    told = dict(said.manner).get("to") is not None  # of the first time, which only a trigger to come can tell
+    if said.how == "prevented_once" and (last.style != "instance" or told):
         raise NotUnderstood("how often what follows a prevention happens")
     then = (*last.then, *(of_prevention(effect, last.to) for effect in said.effects))
     return (*before[:-1], msgspec.structs.replace(last, then=then))

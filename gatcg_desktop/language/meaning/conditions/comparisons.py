@@ -92,6 +92,13 @@ def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) ->
     return Reading(compared(counters_on(of, counter), howmany), d.but(tallied=(counter, of)))
 
 
+@row("there_are_just_counters")
+def there_are_just_counters(d: Discourse, num: int, counter: str, np: Meant) -> Reading:
+    """So many and no more, as "with two counters on it" says it."""
+    of = one(np)
+    return Reading(ast.Compare(counters_on(of, counter), "equal", num), d.but(tallied=(counter, of)))
+
+
 @row("there_is")
 def there_is(d: Discourse, tally: Tally) -> Condition:
     return compared(tally.number(), AT_LEAST_ONE)

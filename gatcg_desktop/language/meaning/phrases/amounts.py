@@ -340,7 +340,7 @@ def q_of_players(d: Discourse, extreme: Literal["greatest", "least"], had: Amoun
 def among_noun(d: Discourse, n: Described) -> Filter:
     if n.by or (n.card and n.place is None):
         raise NotUnderstood("among which ones")
-    return cards_described(d, n) if n.card else filter_of(d, n)
+    return cards_described(d, n, on_stack=True) if n.card else filter_of(d, n)
 
 
 @row("among_seen")

@@ -147,6 +147,9 @@ class Nouns(nouns.Nouns):
         if filter.holder is not None:
             owner = "the attacker's" if filter.holder == t.EventSubject() else owned(self.ref(filter.holder).text)
             return f"{preposition} {owner} {'lineage' if filter.zone == 'lineage' else 'loaded cards'}"
+        if filter.zone == "effects_stack" and not filter.zones and preposition == "in":
+            whose = {"you": "you control ", "opponent": "your opponents control ", "any": ""}
+            return f"{whose[filter.controller]}on the Effects Stack"
         if filter.zone == "intent":
             return f"{preposition} the attacker's intent"
         if filter.zone == "lineage":

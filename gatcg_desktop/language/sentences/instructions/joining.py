@@ -141,13 +141,17 @@ class Joining(Players):
         if effect != t.Delayed(
             "end",
             effect.effects,
-            event=t.Event("prevented", least=event.least),
+            event=t.Event("prevented", event.subject, least=event.least),
             until="turn",
             repeats=effect.repeats,
             targets=effect.targets,
         ):
             raise Unprintable("which damage was prevented, or how long it is")
         damage = self.say("so_much_damage" if event.least else "some_damage", least=event.least)
+        if event.subject is not None:
+            if event.least or effect.repeats:
+                raise Unprintable("which damage to what was prevented")
+            return self.say("first_prevented", to=Phrase(self.inflect(self.noun(event.subject), "a")))
         return self.say("each_time_prevented" if effect.repeats else "once_prevented", damage=damage)
 
     def next_phase(self, whose: str, phase: str) -> str:
