@@ -43,6 +43,7 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 _LONGEST = 1500
 _EPHEMERATE = re.compile(
     r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
+    r"(?: Activate this card this way only if (?P<only>[^.]+)\.)?"
 )
 _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
 _STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
@@ -154,7 +155,8 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     if found := _EPHEMERATE.fullmatch(text):
         cost, _ = _read("costs", lower_verbs(found["cost"]), card)
         changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
-        return (ast.AlternativeCost(cost, "graveyard", "ephemeral", text=whole, changes=changes),)
+        only = _read("condition", found["only"], card)[0] if found["only"] else None
+        return (ast.AlternativeCost(cost, "graveyard", "ephemeral", condition=only, text=whole, changes=changes),)
     if found := _BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
         listed = re.sub(r"(?<=, )[A-Z]", lambda first: first[0].lower(), found[1])
         return (ast.AlternativeCost(_read("brew_line", listed, card)[0], property="brewed", fixed=True, text=whole),)

@@ -151,7 +151,7 @@ SAID: dict[type[t.Node], str] = {
     t.PlayedThisTurn: "filter at_least ever",
     t.Prevent: "amount to style damage until all source shared then keep at_least at_most dynamic",
     t.PutCounters: "counter amount on",
-    t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters",
+    t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters becomes",
     t.PutIntoLineage: "what champion",
     t.Recover: "amount who",
     t.Redirect: "to instead_of",

@@ -189,6 +189,16 @@ def that_player_has(d: Discourse, howmany: Range, zone: str) -> Condition:
     return compared(ast.ZoneSize(zone, _that_player(d)), howmany)  # type: ignore[arg-type]
 
 
+@row("that_player_opposes")
+def that_player_opposes(d: Discourse) -> Condition:
+    if _that_player(d) != "target":
+        raise NotUnderstood("which player that is")
+    (slot,) = (slot for slot, line in enumerate(d.targets) if line.filter.kind == "player")
+    if d.targets[slot].filter.controller != "any":
+        raise NotUnderstood("a player who is known to be an opponent")
+    return ast.Matches(ast.Target(slot), Filter(kind="player", controller="opponent"))
+
+
 @row("that_player_parity")
 def that_player_parity(d: Discourse, parity: str, zone: str) -> Condition:
     return parity_of(ast.ZoneSize(zone, _that_player(d)), int(parity == "odd"))  # type: ignore[arg-type]

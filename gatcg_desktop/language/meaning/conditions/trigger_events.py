@@ -51,7 +51,7 @@ def is_attacked(d: Discourse, subj: Subject) -> Reading:
     attacked = msgspec.structs.replace(THIS if subj.filter is None else subj.filter, defending=True)
     event = Event("attack", Filter(), during=ast.Controls(attacked))
     if subj.filter is not None:
-        return Reading(event, d.but(mentions=()))
+        return Reading(event, d.but(mentions=(), attacked=subj.filter))
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     return Reading(event, d.mentioning(this, fresh=False))
 

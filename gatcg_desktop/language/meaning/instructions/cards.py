@@ -27,6 +27,7 @@ constant(
     playing_either=True,
     preserved=True,
     entry_rested=(("rested", True),),
+    entry_distant=(("becomes", "distant"),),
     entry_transformed=(("transformed", True),),
     entry_owners=(("under_owner", True),),
     entry_yours=(),

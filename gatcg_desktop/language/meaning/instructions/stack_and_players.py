@@ -260,6 +260,12 @@ def skip(d: Discourse, phase: str) -> Reading:
     return other(d, ast.SkipPhase(phase, d.actor))  # type: ignore[arg-type]
 
 
+@row("attack_on_that")
+def attack_on_that(d: Discourse) -> Ref | None:
+    """With several targets the one that is spoken of is another's place."""
+    return ast.Every(d.attacked) if d.attacked is not None else None
+
+
 @row("attack_at")
 def attack_at(d: Discourse, np: Meant) -> Ref:
     match np.ref:

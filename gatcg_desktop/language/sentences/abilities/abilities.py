@@ -186,9 +186,11 @@ class Abilities(Statics):
     def _alternative(self, ability: t.AlternativeCost) -> str:
         cost, zone = ability.cost, ability.zone
         bare = t.AlternativeCost(cost, "graveyard", "ephemeral", text=ability.text, changes=ability.changes)
-        if ability == bare:
-            less = "".join(self._this_way(change) for change in ability.changes)
-            return self.say("ephemerate", cost=self.listed_cost(cost)) + (f".{less}" if less else "")
+        if msgspec.structs.replace(ability, condition=None) == bare:
+            more = "".join(self._this_way(change) for change in ability.changes)
+            if ability.condition is not None:
+                more += f" {self.say('this_way_only_if', condition=ability.condition)}"
+            return self.say("ephemerate", cost=self.listed_cost(cost)) + (f".{more}" if more else "")
         if ability.any_element:
             return self._any_element(ability)
         if usual := self._usual_alternative(ability):

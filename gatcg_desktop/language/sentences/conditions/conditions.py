@@ -89,6 +89,10 @@ class Conditions(Comparisons):
             case t.Matches(of=of, filter=filter) if are_omens(filter):
                 what = Phrase(self.say("this_card_itself")) if of == t.This() else self.ref(of)
                 return self.say("is_omen", what=what, omens=self.omens(filter))
+            case t.Matches(of=t.Target(slot=slot), filter=t.Filter(kind="player", controller="opponent")):
+                if slot != self.player_slot():
+                    raise Unprintable("which player is an opponent")
+                return self.say("opposes", who=self.player("target"))
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):
@@ -279,7 +283,8 @@ class Conditions(Comparisons):
     def as_card(self, of: t.Ref, filter: t.Filter) -> t.Filter:
         """A description, of a card if what it is asked of is one."""
         card = of == t.It() and self.meant_of is not None and self.meant_of.kind == "card"
-        if filter.kind == "object" and not filter.property and (card or isinstance(of, t.Done | t.Remembered)):
+        done = isinstance(of, t.Done | t.Remembered) and of != t.Done("summoned")
+        if filter.kind == "object" and not filter.property and (card or done):
             return msgspec.structs.replace(filter, kind="card")
         return filter
 

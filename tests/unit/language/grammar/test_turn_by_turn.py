@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, PlayCard
 from gatcg_desktop.rules.query.characteristics import has_keyword, traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
@@ -142,3 +142,92 @@ def test_what_happens_the_first_time_that_damage_is_prevented_happens_once() -> 
 
 def test_the_first_time_is_told_of_another_paragraph_only() -> None:
     assert unread(GUARD.replace("\n\n", " "))
+
+
+@pytest.mark.parametrize(("sword", "may"), [(True, True), (False, False)])
+def test_a_card_may_be_ephemeral_only_if_something_is_so(sword: bool, may: bool) -> None:
+    text = "Recover 1.\n\nEphemerate — (1). Activate this card this way only if you control a Sword weapon."
+    board = Board(worded("echo", "action", text, cost=3), card("saber", "weapon", power=1, subtypes=("SWORD",)))
+    echo = board.put(ADA, "graveyard", "echo")
+    board.put(ADA, "hand", "filler", 1)
+    if sword:
+        board.field(ADA, "saber")
+    desk = board.start()
+    if may:
+        assert desk.play(echo, pay=1).resolve().zone("banishment", ADA) == ["echo"]
+    else:
+        assert desk.refused(PlayCard(echo))
+
+
+def test_that_token_is_the_summoned_one_after_cards_were_banished() -> None:
+    text = (
+        "Summon a Stone Bear token rested. Then you may banish an ally card from your graveyard. If you do, wake up that "
+        "token and put a buff counter on it."
+    )
+    bear = ally("stone-bear", 1, 1, supertypes=("TOKEN",))
+    board = Board(worded("deed", "action", text, cost=0), bear, ally("wolf"))
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "graveyard", "wolf")
+    desk = board.start().play(deed).resolve().answer("may", Accept())
+    (thing,) = (one for one in desk.view().objects if one.key == "stone-bear")
+    assert not thing.rested and dict(thing.counters) == {"buff": 1}
+
+
+@pytest.mark.parametrize(("whom", "drawn"), [(BO, 1), (ADA, 0)])
+def test_whether_that_player_is_an_opponent(whom: int, drawn: int) -> None:
+    text = "Target player recovers 2. If that player is an opponent, draw a card into your memory."
+    board = Board(worded("deed", "action", text, cost=0))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(whom,)).resolve()
+    assert len(desk.zone("memory", ADA)) == drawn
+    assert unread("Target opponent recovers 2. If that player is an opponent, draw a card.")
+
+
+def test_what_was_attacked_is_no_longer_and_others_still_are() -> None:
+    """With several targets it is the one that the ability speaks of whose place is taken."""
+    text = (
+        "Whenever another Beast you control is targeted for an attack, you may change the target of that attack to ~."
+    )
+    cat = worded("cat", "ally", text.replace("~", "Cat"), power=1, life=9)
+    board = Board(
+        cat, ally("elk", 1, 9, subtypes=("BEAST",)), ally("man", 1, 9), worded("hydra", "ally", "Multistrike 1", power=2, life=9)
+    )  # fmt: skip
+    ids = {key: board.field(BO, key) for key in ("cat", "elk", "man")}
+    hydra = board.field(ADA, "hydra")
+    desk = board.start().attack(hydra, ids["man"]).answer("attack_target", ids["elk"])
+    desk.resolve().answer("may", Accept()).fight()
+    hurt = {key: thing.damage for key, id in ids.items() if (thing := desk.query.object(id)) is not None}
+    assert hurt == {"cat": 2, "elk": 0, "man": 2}
+
+
+def test_a_card_is_put_onto_the_field_distant() -> None:
+    board = Board(
+        worded("deed", "action", "Put an ally card from your hand onto the field distant.", cost=0), ally("wolf")
+    )
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "wolf")
+    desk = board.start().play(deed).resolve()
+    (thing,) = (one for one in desk.view().objects if one.key == "wolf")
+    assert "distant" in thing.properties
+
+
+@pytest.mark.parametrize(("pays", "drawn"), [(False, 1), (True, 0)])
+def test_the_summoned_token_becomes_brewed(pays: bool, drawn: int) -> None:
+    text = (
+        "Summon a token copy of target Potion or Herb you control unless an opponent pays (1). If the summoned token is a "
+        "Potion, it becomes brewed."
+    )
+    brew = worded("brew", "item", "(0): If Brew was brewed, draw a card.", subtypes=("POTION",))
+    board = Board(worded("deed", "action", text, cost=0), brew)
+    potion, deed = board.field(ADA, "brew"), board.put(ADA, "hand", "deed")
+    board.put(BO, "hand", "filler", 1)
+    desk = board.start().play(deed, targets=(potion,)).resolve()
+    desk.answer("pay_or_not", Accept() if pays else Decline())
+    if pays:
+        desk.pay()
+    tokens = [one.id for one in desk.view().objects if one.key == "brew" and one.token]
+    assert len(tokens) == int(not pays)
+    for token in tokens:
+        desk.use(token).resolve()
+    assert len(desk.zone("hand", ADA)) == drawn
+    assert desk.use(potion).resolve() and len(desk.zone("hand", ADA)) == drawn
