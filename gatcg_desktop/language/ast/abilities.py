@@ -93,7 +93,8 @@ class Triggered(Node, frozen=True, tag="triggered"):
     `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
     mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
     `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, in
-    the material deck, in banishment, or ("self") wherever its card is when the event happens to that.
+    the material deck, in banishment, on the Effects Stack, or ("self") wherever its card is when the event happens to
+    that.
     """
 
     event: Event
@@ -108,7 +109,7 @@ class Triggered(Node, frozen=True, tag="triggered"):
     unchosen: bool = False
     choose_modes: tuple[int, int] = (1, 1)
     ever: int = 0
-    zone: Literal["field", "graveyard", "material", "self", "banishment"] = "field"
+    zone: Literal["field", "graveyard", "material", "self", "banishment", "effects_stack"] = "field"
 
 
 class Static(FieldNode, frozen=True, tag="static", cache_hash=True):

@@ -361,6 +361,11 @@ def mastery_turns(d: Discourse, mastery: ast.Mastery, a: tuple[str, ...], b: tup
     return Event("mastery_turned", whose="you", modes=(*a, *b), key=mastery.key)
 
 
+@row("mastery_turns_to")
+def mastery_turns_to(d: Discourse, mastery: ast.Mastery, b: str) -> Event:
+    return Event("mastery_turned", whose="you", modes=("", b), key=mastery.key)
+
+
 @row("mastery_turns_round")
 def mastery_turns_round(d: Discourse, mastery: ast.Mastery) -> Event:
     return Event("mastery_turned", whose="you", key=mastery.key, what="opposite")

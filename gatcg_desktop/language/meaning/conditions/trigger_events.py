@@ -56,6 +56,40 @@ def is_attacked(d: Discourse, subj: Subject) -> Reading:
     return Reading(event, d.mentioning(this, fresh=False))
 
 
+OWN_ACTIVATION = ast.OnStack(Filter(kind="instance", instances=("activation",)), of=ast.This())
+"""The activation of the card that says so; of a copy, the copy."""
+
+
+@row("event_on_stack")
+def event_on_stack(d: Discourse, happening: Event) -> Reading:
+    """The ability works there."""
+    if "ACTION" not in d.card.types or d.works_in != "field":
+        raise NotUnderstood("an ability that works on the Effects Stack")
+    own = Mention(OWN_ACTIVATION, "instance", ("activation",))
+    return Reading(happening, d.but(works_in="effects_stack").mentioning(own))
+
+
+@row("put_counters_on_own")
+def put_counters_on_own(d: Discourse, kinds: tuple[tuple[Amount, str], ...]) -> Reading:
+    if "ACTION" not in d.card.types:
+        raise NotUnderstood("which activation")
+    return done(d, *(ast.PutCounters(kind, amount, OWN_ACTIVATION) for amount, kind in kinds))
+
+
+@row("put_counters_on_that")
+def put_counters_on_that(d: Discourse, kinds: tuple[tuple[Amount, str], ...]) -> Reading:
+    if not any(mention.ref == OWN_ACTIVATION for mention in d.mentions):
+        raise NotUnderstood("which activation")
+    return put_counters_on_own(d, kinds)
+
+
+@row("q_own_counters")
+def q_own_counters(d: Discourse, counter: str) -> Amount:
+    if "ACTION" not in d.card.types:
+        raise NotUnderstood("which activation")
+    return ast.Counters(OWN_ACTIVATION, counter)
+
+
 @row("card_recalled")
 def card_recalled(d: Discourse) -> Reading:
     """Of whoever has the turn then."""

@@ -103,7 +103,7 @@ def times_each(each: Amount, times: Amount) -> Amount:
 def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
     if a == b == ast.X():
         return ast.Scaled(ast.X(), 2)
-    if isinstance(b, int):
+    if isinstance(b, int) or (isinstance(a, ast.Level) and isinstance(b, ast.X)):
         a, b = b, a
     if isinstance(a, int | ast.X) and isinstance(b, ast.X | ast.Level | ast.HowMany):
         return ast.Sum((a, b))

@@ -99,7 +99,8 @@ class Activity(Events):
             raise Unprintable("modes by how often they were chosen")
         if head := self.headed(ability):
             return self._after_colon(head, self._what(ability)) + self._only_so_often(ability)
-        said = f"{capital(self.event(event))}, "
+        there = self.say("while_on_stack") if ability.zone == "effects_stack" else ""
+        said = f"{capital(self.event(event))}{there}, "
         first = ability.effects[0] if ability.effects else None
         if ability.zone == "material":
             if ability.condition != t.HasProperty(t.This(), "preserved"):

@@ -149,6 +149,9 @@ class Events(Conditions):
             case "mastery_turned" if not event.modes:
                 how = {"opposite": "mastery_turns_round", "clockwise": "turns_on", "": "turns_at_all"}[event.what]
                 return self.say(how, mastery=self.mastery_words(event.key))
+            case "mastery_turned" if not event.modes[0]:
+                after = self.mode_words(event.modes[1])
+                return self.say("mastery_turns_to", mastery=self.mastery_words(event.key), after=after)
             case "mastery_turned":
                 before, after = (self.mode_words(mode) for mode in event.modes)
                 return self.say("mastery_turns", mastery=self.mastery_words(event.key), before=before, after=after)
