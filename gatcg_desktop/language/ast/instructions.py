@@ -228,11 +228,12 @@ class May(Node, frozen=True, tag="may"):
 
 
 class MayPay(Node, frozen=True, tag="may_pay"):
-    """The controller may pay; `then` if they did, `otherwise` if not."""
+    """The controller may pay; `then` if they did, `otherwise` if not. `most`: they choose X, no more than that."""
 
     cost: Cost
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
+    most: Amount | None = None
 
 
 class If(Node, frozen=True, tag="if"):

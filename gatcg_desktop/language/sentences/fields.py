@@ -128,7 +128,7 @@ SAID: dict[type[t.Node], str] = {
     t.Matches: "of filter",
     t.Materialize: "filter free optional",
     t.May: "effects then otherwise who",
-    t.MayPay: "cost then otherwise",
+    t.MayPay: "cost then otherwise most",
     t.MemoryAtLeast: "cards",
     t.Mill: "amount who",
     t.MoveCounters: "counter least most of to",

@@ -147,6 +147,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case "cheaper_so":
                 done[-1:] = [_at_cost(before, said)]
                 continue
+            case "x_at_most":
+                done[-1:] = [_x_at_most(before, said)]
+                continue
             case "in_counters":
                 done[-1:] = [_in_counters(before, said)]
                 continue
@@ -197,6 +200,16 @@ def _still_banished(effects: Effects) -> Effects:
             effect = msgspec.structs.replace(effect, what=ast.Done("banished"))
         found.append(effect)
     return tuple(found)
+
+
+def _x_at_most(before: Effects, said: Said) -> Effects:
+    """What the player may pay in the sentence before, of which they choose how much."""
+    last = before[-1] if before else None
+    if isinstance(last, ast.If) and not last.otherwise:
+        return (*before[:-1], msgspec.structs.replace(last, then=_x_at_most(last.then, said)))
+    if not isinstance(last, ast.MayPay) or last.cost != ast.Cost(reserve=ast.X()):
+        raise NotUnderstood("which X is bounded")
+    return (*before[:-1], msgspec.structs.replace(last, **dict(said.manner)))
 
 
 def _in_counters(before: Effects, said: Said) -> Effects:

@@ -249,6 +249,13 @@ def where_x(d: Discourse, clauses: Effects, a: Amount) -> Reading:
     return Reading(told, d.but(explained=a, told_first=d.sentences == 0))
 
 
+@row("x_at_most")
+def x_at_most(d: Discourse, a: Amount) -> Said:
+    if d.card.x_cost or d.explained is not None:
+        raise NotUnderstood("which X is bounded")
+    return Said("x_at_most", manner=(("most", a),))
+
+
 @row("let_x")
 def let_x(d: Discourse, a: Amount) -> Reading:
     if d.card.x_cost or d.explained is not None:

@@ -266,4 +266,8 @@ def when_negated(d: Discourse, whennegated: int, clauses: Effects) -> Reading:
 
 def explains_x(meaning: object) -> bool:
     """Whether it says what X is."""
-    return any(type(node) is ast.LetX for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,)))
+    bounded = (ast.LetX, ast.MayPay)
+    return any(
+        isinstance(node, bounded) and getattr(node, "most", 0) is not None
+        for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,))
+    )

@@ -231,3 +231,32 @@ def test_the_summoned_token_becomes_brewed(pays: bool, drawn: int) -> None:
         desk.use(token).resolve()
     assert len(desk.zone("hand", ADA)) == drawn
     assert desk.use(potion).resolve() and len(desk.zone("hand", ADA)) == drawn
+
+
+@pytest.mark.parametrize(("allies", "hand", "offered"), [(2, 5, 2), (5, 2, 2), (0, 4, 0)])
+def test_x_that_is_paid_is_chosen_within_what_it_can_be_and_what_can_be_paid(
+    allies: int, hand: int, offered: int
+) -> None:
+    text = "You may pay (X). X can't be more than the amount of allies you control. If you do, recover X."
+    board = Board(worded("deed", "action", text, cost=0), ally("wolf"))
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", hand)
+    for _ in range(allies):
+        board.field(ADA, "wolf")
+    board.writer.change(board.champions[ADA], damage=9)
+    desk = board.start().play(deed).resolve()
+    if offered:
+        decision = desk.game.decision
+        assert decision is not None and [one.value for one in decision.options] == list(range(offered + 1))
+        desk.answer("choose", decision.options[2])
+    desk.answer("pay_or_not", Accept())
+    if offered:
+        desk.pay(2)
+    assert desk.damage(ADA) == 9 - (2 if offered else 0)
+    assert len(desk.zone("hand", ADA)) == hand - (2 if offered else 0)
+
+
+def test_x_that_nobody_bounds_or_pays_is_not_read() -> None:
+    assert unread("You may pay (X). If you do, recover X.")
+    assert unread("You may pay (2). X can't be more than the amount of allies you control. If you do, recover 1.")
+    assert unread("Draw a card. X can't be more than the amount of allies you control.")
