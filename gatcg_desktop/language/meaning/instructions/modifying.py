@@ -63,7 +63,15 @@ def _changeable(d: Discourse, changed: Changed) -> Ref:
         return ref
     if isinstance(ref, ast.Every) and ref.filter.kind == "card":
         return ref
+    if _of_intent(d, ref):
+        return ref
     return thing(d, changed.meant)
+
+
+def _of_intent(d: Discourse, ref: Ref) -> bool:
+    """Whether a card of an intent is targeted, which has what it gains as long as it is there."""
+    found = d.targets[ref.slot].filter if isinstance(ref, ast.Target) else Filter()
+    return found.kind == "card" and found.zone == "intent" and not found.zones
 
 
 def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Modify:
@@ -81,6 +89,8 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         else:
             raise NotUnderstood("cards that change")
     stats = dict(change.stats)
+    if _of_intent(d, what):
+        until = until or "combat"
     if until is None:
         # An item has power only as part of an attack that it was loaded for.
         of_attack = "ATTACK" in d.card.types or ("ITEM" in d.card.types and "power" in stats)

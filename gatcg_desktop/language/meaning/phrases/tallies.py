@@ -19,6 +19,7 @@ constant(
     place_own_stack=Place(("effects_stack",), "you"),
     place_their_stack=Place(("effects_stack",), "opponent"),
     place_stack=Place(("effects_stack",)),
+    place_your_intent=Place(("intent",), "you"),
 )
 
 

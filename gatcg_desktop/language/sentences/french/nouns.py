@@ -110,7 +110,8 @@ class Nouns(nouns.Nouns):
         elif filter.zone == "lineage":
             told = ["la lignée de votre champion" if filter.controller == "you" else "la lignée de chaque champion"]
         elif filter.zone == "intent":
-            told = ["l'intention de l'attaquant"]
+            yours = filter.controller == "you"
+            told = ["une intention d'une unité que vous contrôlez" if yours else "l'intention de l'attaquant"]
         elif filter.controller == "you":
             told = [
                 f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, _, feminine in zones

@@ -99,7 +99,7 @@ class Objects(Modifying):
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
-            case t.CopyIntent(what=what, into=None, power=0, unprepared=False):
+            case t.CopyIntent(what=what, into=None | t.EventSubject(), power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
             case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):
                 return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))
