@@ -177,10 +177,12 @@ class Mastery(GameNode, frozen=True, tag="mastery"):
 
 
 class Done(GameNode, frozen=True, tag="done"):
-    """What the resolving ability has done that to; unless `here` ("this way"), also what was done to pay for it."""
+    """What the resolving ability has done that to; unless `here` ("this way"), also what was done to pay for it.
+    `origin`: only cards that were in that zone before."""
 
     verb: Verb
     here: bool = False
+    origin: Literal["", "hand", "memory", "graveyard", "deck", "banishment", "material"] = ""
 
 
 class Remembered(GameNode, frozen=True, tag="remembered"):

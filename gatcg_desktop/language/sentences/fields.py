@@ -80,7 +80,7 @@ SAID: dict[type[t.Node], str] = {
     t.Discard: "amount who random zone",
     t.DiscardThese: "what",
     t.Draw: "amount who to least",
-    t.Done: "verb here",
+    t.Done: "verb here origin",
     t.DuringPhase: "phase",
     t.Empower: "amount who",
     t.EnableElements: "elements who enable until",

@@ -10,10 +10,12 @@ from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, Pl
 
 
 class ActionRecord(msgspec.Struct, frozen=True):
-    """Things to which something was done, and how much it was: of damage and counters the number, else how many."""
+    """Things to which something was done, and how much it was: of damage and counters the number, else how many.
+    `origins`: of cards the zones in which they were before, each at its place ("" of what is no card)."""
 
     ids: tuple[ThingId, ...] = ()
     amount: int = 0
+    origins: tuple[str, ...] = ()
 
 
 class ResolutionContext(msgspec.Struct):

@@ -240,9 +240,11 @@ def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[T
             if context.subject_mark >= 0 and query.card(context.subject).incarnation != context.subject_mark:
                 return ()
             return (context.subject,) if context.subject else ()
-        case Done(verb, here):
+        case Done(verb, here, origin):
             if verb in context.action_history:
-                return context.action_history[verb].ids
+                told = context.action_history[verb]
+                zones = told.origins or ("",) * len(told.ids)
+                return tuple(id for id, zone in zip(told.ids, zones, strict=True) if origin in ("", zone))
             return () if here else _given(query, context, verb)
         case It():
             return context.it

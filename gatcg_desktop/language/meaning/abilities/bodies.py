@@ -167,6 +167,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
                 raise NotUnderstood(said.how)
         kinds.append(said.how)
     effects = _still_banished(fused(tuple(effect for part in done for effect in part)))
+    for place, effect in enumerate(effects):
+        if isinstance(effect, ast.LetX) and has_x(effects[:place]):
+            raise NotUnderstood("what X was before that")
     if any(type(one) is ast.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
         raise NotUnderstood("who materializes")
     if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):

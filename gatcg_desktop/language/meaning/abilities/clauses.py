@@ -260,6 +260,9 @@ def x_at_most(d: Discourse, a: Amount) -> Said:
 def let_x(d: Discourse, a: Amount) -> Reading:
     if d.card.x_cost or d.explained is not None:
         raise NotUnderstood("which X is explained")
-    if any(isinstance(node, ast.It | ast.EventAmount) for node in nodes((ast.LetX(a),))):
+    named = {type(node) for node in nodes((ast.LetX(a),))}
+    if ast.EventAmount in named:
         raise NotUnderstood("what X is")
+    if ast.It in named:  # of what the sentence before was about: from here on, as it is now
+        return Reading(Said("plain", (ast.LetX(a),)), d)
     return Reading(Said("let_x"), d.but(explained=a, told_first=True))

@@ -41,6 +41,13 @@ def done_here(d: Discourse, some1: Several, participle: Verb) -> Condition:
     return _done(d, some1, ast.Done(participle, here=True))
 
 
+@row("done_here_from")
+def done_here_from(d: Discourse, some1: Several, participle: Verb, zone: str) -> Condition:
+    if participle not in ("loaded", "banished", "discarded", "returned", "put"):
+        raise NotUnderstood(f"from where something was {participle}")
+    return _done(d, some1, ast.Done(participle, here=True, origin=zone))  # type: ignore[arg-type]
+
+
 @row("both_done_here")
 def both_done_here(d: Discourse, a: Several, b: Several, participle: Verb) -> Condition:
     done = ast.Done(participle, here=True)

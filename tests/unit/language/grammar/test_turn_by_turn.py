@@ -260,3 +260,33 @@ def test_x_that_nobody_bounds_or_pays_is_not_read() -> None:
     assert unread("You may pay (X). If you do, recover X.")
     assert unread("You may pay (2). X can't be more than the amount of allies you control. If you do, recover 1.")
     assert unread("Draw a card. X can't be more than the amount of allies you control.")
+
+
+@pytest.mark.parametrize(("zone", "drawn"), [("hand", 1), ("graveyard", 0)])
+def test_from_where_something_was_loaded_this_way_is_asked(zone: str, drawn: int) -> None:
+    text = (
+        "You may load a Bullet card from your graveyard or hand into a Gun weapon you control. If a card was loaded from "
+        "your hand this way, draw a card into your memory."
+    )
+    board = Board(
+        worded("deed", "action", text, cost=0),
+        card("gun", "weapon", power=1, subtypes=("GUN",)),
+        card("shot", "item", subtypes=("BULLET",)),
+    )
+    gun, deed, shot = board.field(ADA, "gun"), board.put(ADA, "hand", "deed"), board.put(ADA, zone, "shot")
+    desk = board.start().play(deed).resolve().answer("may", Accept())
+    assert desk.game.state.zone_of(shot) == ("loaded", gun)
+    assert len(desk.zone("memory", ADA)) == drawn
+
+
+def test_x_may_be_found_between_two_sentences() -> None:
+    text = (
+        "Reveal a card from your memory and put it into your graveyard. X is that card's reserve cost. Then put the top X "
+        "cards of your deck into your graveyard."
+    )
+    board = Board(worded("deed", "action", text, cost=0), ally("wolf", cost=3))
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "memory", "wolf")
+    desk = board.start().play(deed).resolve()
+    assert desk.zone("graveyard", ADA) == ["wolf", "filler", "filler", "filler", "deed"]
+    assert unread("Choose an ally you control. Draw X cards. X is its power.")
