@@ -254,7 +254,7 @@ class Delayed(Node, frozen=True, tag="delayed"):
     intervening "if".
     """
 
-    phase: Literal["recollection", "main", "end"]
+    phase: Literal["wake_up", "recollection", "main", "end"]
     effects: tuple[Effect, ...]
     whose: Literal["any", "you", "target", "event", "hit"] = "any"
     event: Event | None = None

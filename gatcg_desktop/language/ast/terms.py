@@ -177,8 +177,7 @@ class Mastery(GameNode, frozen=True, tag="mastery"):
 
 
 class Done(GameNode, frozen=True, tag="done"):
-    """What the resolving ability has done that to; unless `here` ("this way"), also what was done to pay for it.
-    `origin`: only cards that were in that zone before."""
+    """What it has done that to (unless `here`, also as it was paid for); of cards from `origin`, if one is given."""
 
     verb: Verb
     here: bool = False

@@ -159,8 +159,9 @@ def put_counters_on(game: GameWriter, context: ResolutionContext, effect: ast.Pu
     """Put counters on each object, card or mastery meant."""
     ids = yield from resolve_ref(game, context, effect.on)
     amount = amount_of(game, context, effect.amount)
+    put = moves.put_damage if effect.counter == "damage" else partial(moves.put_counters, counter=effect.counter)
     for id in ids:
-        moves.put_counters(game, id, effect.counter, amount, context.source)
+        put(game, id, amount=amount, cause=context.source)
     context.done = bool(ids) and amount > 0
 
 

@@ -260,9 +260,9 @@ def x_at_most(d: Discourse, a: Amount) -> Said:
 def let_x(d: Discourse, a: Amount) -> Reading:
     if d.card.x_cost or d.explained is not None:
         raise NotUnderstood("which X is explained")
-    named = {type(node) for node in nodes((ast.LetX(a),))}
-    if ast.EventAmount in named:
+    named = list(nodes((ast.LetX(a),)))
+    if any(isinstance(node, ast.EventAmount) for node in named):
         raise NotUnderstood("what X is")
-    if ast.It in named:  # of what the sentence before was about: from here on, as it is now
-        return Reading(Said("plain", (ast.LetX(a),)), d)
+    if any(isinstance(node, ast.It) or (isinstance(node, ast.Done) and node.here) for node in named):
+        return Reading(Said("plain", (ast.LetX(a),)), d)  # of what was done before: from here on, as it is now
     return Reading(Said("let_x"), d.but(explained=a, told_first=True))

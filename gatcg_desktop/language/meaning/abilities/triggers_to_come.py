@@ -9,7 +9,8 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Duration, Verb
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.bodies import body_effects
+from gatcg_desktop.language.meaning.abilities.bodies import body_effects, has_x
+from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
@@ -17,11 +18,12 @@ from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.standing import mastery_was_turned
 from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
-PhaseToCome = Literal["recollection", "main", "end"]
+PhaseToCome = Literal["wake_up", "recollection", "main", "end"]
 WhoseToCome = Literal["any", "you", "target", "event", "hit"]
 Waiting = Literal["", "turn", "next_turn", "next_turn_end"]
 
@@ -54,6 +56,11 @@ def later_phase(d: Discourse, phasename: PhaseToCome) -> Later:
 @row("later_your_phase")
 def later_your_phase(d: Discourse, phasename: PhaseToCome) -> Later:
     return Later(first_slot(d), phasename, "you")
+
+
+@row("later_your_turn")
+def later_your_turn(d: Discourse) -> Later:
+    return Later(first_slot(d), "wake_up", "you")
 
 
 @row("later_their_phase")
@@ -114,6 +121,11 @@ def own_targets(d: Discourse, slot: int) -> tuple[tuple[ast.TargetLine, ...], Di
 
 def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | None = None) -> Reading:
     own, after = own_targets(d, later.slot)
+    kept: Effects = ()
+    if any(node == REMOVED for node in nodes(effects)):  # what was removed by then is kept as X
+        if d.card.x_cost or has_x(effects):
+            raise NotUnderstood("which counters come back later")
+        kept, effects = (ast.LetX(REMOVED),), rebuilt(effects, lambda node: ast.X() if node == REMOVED else None)
     made = ast.Delayed(
         later.phase,
         effects,
@@ -126,7 +138,7 @@ def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | 
         condition,
     )
     if later.other is None:
-        return Reading(Said("delayed", (made,)), sentence_ended(after))
+        return Reading(Said("delayed", (*kept, made)), sentence_ended(after))
     if own:
         raise NotUnderstood("targets of two delayed triggers")
     return Reading(Said("delayed", (made, msgspec.structs.replace(made, event=later.other))), sentence_ended(after))

@@ -71,7 +71,7 @@ def event_on_stack(d: Discourse, happening: Event) -> Reading:
 
 @row("put_counters_on_own")
 def put_counters_on_own(d: Discourse, kinds: tuple[tuple[Amount, str], ...]) -> Reading:
-    if "ACTION" not in d.card.types:
+    if "ACTION" not in d.card.types or any(kind == "damage" for _, kind in kinds):
         raise NotUnderstood("which activation")
     return done(d, *(ast.PutCounters(kind, amount, OWN_ACTIVATION) for amount, kind in kinds))
 

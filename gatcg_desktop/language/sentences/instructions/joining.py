@@ -54,6 +54,14 @@ class Joining(Players):
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
                 return self.say("so_often", times=times, effects=effects)
+            case t.ForEach(
+                what=t.Every(filter=t.Filter(kind="player") as players),
+                effects=(t.Sacrifice(what=t.Choose(amount=t.Scaled(of=t.Count(filter=theirs), divided_by=number))),),
+            ):
+                if players != t.Filter(kind="player", controller="opponent") or theirs.controller != "actor":
+                    raise Unprintable("how many things which players sacrifice")
+                bare = msgspec.structs.replace(theirs, controller="any")
+                return self.say("each_gives_up", number=number, things=bare)
             case t.ForEach(what=t.Every(filter=t.Filter(kind="player") as players), effects=(effect_of_each,)):
                 self.who_did = self.say("each_holding", players=players)
                 said, self.who_did = self.together((effect_of_each,)), ""
@@ -113,6 +121,10 @@ class Joining(Players):
         """When a delayed trigger triggers."""
         if effect.event is not None and effect.event.kind == "prevented":
             return self._prevented_later(effect, effect.event)
+        if effect.event is None and effect.phase == "wake_up":
+            if effect.whose != "you":
+                raise Unprintable("whose next turn")
+            return self.say("next_turn")
         if effect.event is None:
             return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
         long = {"next_turn": "until_next_turn", "next_turn_end": "until_next_end", "": "whole_game"}

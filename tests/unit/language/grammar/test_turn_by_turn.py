@@ -290,3 +290,41 @@ def test_x_may_be_found_between_two_sentences() -> None:
     desk = board.start().play(deed).resolve()
     assert desk.zone("graveyard", ADA) == ["wolf", "filler", "filler", "filler", "deed"]
     assert unread("Choose an ally you control. Draw X cards. X is its power.")
+
+
+def test_counters_that_were_removed_come_back_in_the_next_turn() -> None:
+    text = (
+        "Remove all damage counters from target champion you don't control. Return those counters onto that champion at "
+        "the beginning of your next turn."
+    )
+    board = Board(worded("deed", "action", text, cost=0))
+    deed = board.put(ADA, "hand", "deed")
+    board.writer.change(board.champions[BO], damage=7)
+    desk = board.start().play(deed, targets=(board.champions[BO],)).resolve()
+    assert desk.damage(BO) == 0
+    for _ in range(300):
+        if desk.query.match.turn_player == ADA and desk.query.match.turn > 5 and not desk.stack():
+            break
+        decision = desk.game.decision
+        assert decision is not None
+        desk.answer(decision.kind, *(decision.options[-1:] if decision.kind == "opportunity" else decision.suggestion))
+    assert desk.damage(BO) == 7
+
+
+@pytest.mark.parametrize(("tokens", "left"), [(0, 0), (1, 1), (2, 1), (5, 3)])
+def test_each_opponent_sacrifices_by_what_they_have(tokens: int, left: int) -> None:
+    text = "For each opponent, for every two token objects they control, they sacrifice one."
+    board = Board(worded("deed", "action", text, cost=0), ally("bear", supertypes=("TOKEN",)), ally("wolf"))
+    deed = board.put(ADA, "hand", "deed")
+    for _ in range(tokens):
+        board.field(BO, "bear", token=True)
+    board.field(BO, "wolf")
+    for _ in range(3):
+        board.field(ADA, "bear", token=True)
+    desk = board.start().play(deed).resolve()
+    decision = desk.game.decision
+    if decision is not None and decision.kind == "choose":
+        assert decision.player == BO and (decision.least, decision.most) == (tokens - left, tokens - left)
+        desk.answer("choose", *decision.options[: tokens - left])
+    assert desk.objects(BO) == ["bear*"] * left + ["wolf"]
+    assert desk.objects(ADA) == ["bear*"] * 3
