@@ -175,7 +175,11 @@ class Speaker(Joints):
                 if otherwise:
                     yield self.others_did(who, False, otherwise)
             case t.May(then=then, otherwise=otherwise) | t.MayPay(then=then, otherwise=otherwise) as offer:
-                if isinstance(offer, t.MayPay):
+                if isinstance(offer, t.MayPay) and offer.most is not None:
+                    self.x_declared = True  # it stands for what is paid, in what follows as well
+                    yield self.may_pay(offer.cost)
+                    yield self.say("x_at_most", most=offer.most)
+                elif isinstance(offer, t.MayPay):
                     yield self.with_letters(self.may_pay(offer.cost))
                 else:
                     yield self.may(offer.effects)

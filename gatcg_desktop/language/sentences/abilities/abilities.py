@@ -260,13 +260,13 @@ class Abilities(Statics):
 
     def _deed_replaced(self, ability: t.DeedReplacement) -> str:
         around, self.event_thing = self.event_thing, ability.applies
-        who = self.itself() if ability.applies is None else self.some(ability.applies, False)
+        who = self.itself() if ability.applies is None else self.some(self.noun(ability.applies))
         does = self.may(ability.effects) if ability.optional else self.together(ability.effects)
         said = capital(self.say(f"instead_of_{ability.would}", who=who, does=does))
         if ability.then:
             if not ability.optional:
                 raise Unprintable("what follows what happens instead")
-            said += f". {capital(self.if_done(self.together(ability.then)))}"
+            said += f". {capital(self.say('if_done', clauses=ability.then))}"
         self.event_thing = around
         return f"{said}."
 

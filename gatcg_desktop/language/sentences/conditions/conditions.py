@@ -271,7 +271,7 @@ class Conditions(Comparisons):
     def asked(self, of: t.Ref) -> Phrase:
         """What a condition is about; of cards to which something was done, one."""
         what = self.ref(of)
-        if not isinstance(of, t.Done | t.Remembered):
+        if not isinstance(of, t.Done | t.Remembered) or of == t.Done("summoned"):
             return what
         verb = of.verb if isinstance(of, t.Done) else "banished"
         return self.called("the_card_done", done=self.done_words(verb, False, self.card_noun(False)))

@@ -61,11 +61,11 @@ class Instructions(Abilities, References):
         return who._replace(text="they") if who.text == "them" else who
 
     def changed(self, effect: t.Modify) -> Phrase:
-        what = effect.what
+        what, conferred = effect.what, effect.traits.abilities if effect.traits is not None else ()
         if (
             effect.dynamic
             and isinstance(what, t.Every)
-            and (effect.traits is None or effect.traits == t.TraitChange(abilities=effect.traits.abilities))
+            and effect.traits in (None, t.TraitChange(abilities=conferred), t.TraitChange(as_ally=True))
             and effect
             == t.Modify(
                 what,
@@ -104,6 +104,8 @@ class Instructions(Abilities, References):
 
     def deed_of(self, condition: t.Condition) -> str:
         said = self.condition(condition)
+        if isinstance(condition, t.MasteryTurned):
+            return said.replace("you changed", "change").removesuffix(" this way")
         what, _, verb = said.removesuffix(" this way").rpartition(" were " if " were " in said else " was ")
         return f"{INFINITIVES[verb]} {what}"
 

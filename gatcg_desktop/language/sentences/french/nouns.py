@@ -102,6 +102,9 @@ class Nouns(nouns.Nouns):
             return f"chargées dans {self.itself().text}"
         if filter.zone == "loaded" and filter.holder is None:
             return "qui y sont chargées"
+        if filter.zone == "effects_stack" and not filter.zones and preposition == "dans":
+            theirs = {"you": "que vous contrôlez ", "opponent": "que vos adversaires contrôlent ", "any": ""}
+            return f"{theirs[filter.controller]}sur la pile d'effets"
         zones = [self.zone_noun(zone) for zone in filter.zones or (filter.zone,)]
         if filter.holder is not None:
             what = "la lignée" if filter.zone == "lineage" else "les cartes chargées"

@@ -163,7 +163,7 @@ class Joining(Players):
         if event.subject is not None:
             if event.least or effect.repeats:
                 raise Unprintable("which damage to what was prevented")
-            return self.say("first_prevented", to=Phrase(self.inflect(self.noun(event.subject), "a")))
+            return self.say("first_prevented", to=event.subject)
         return self.say("each_time_prevented" if effect.repeats else "once_prevented", damage=damage)
 
     def next_phase(self, whose: str, phase: str) -> str:

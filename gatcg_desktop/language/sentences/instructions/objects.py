@@ -27,12 +27,13 @@ class Objects(Modifying):
                 raise Unprintable("damage of a chosen amount that is split")
             case t.Damage(by=by) if by is not None and (effect.up_to or effect.split):
                 raise Unprintable("damage of something else that is split or of a chosen amount")
-            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, by=by) if by is not None:
-                kind, how = self.damage_dealt(amount, unpreventable), "deals_itself" if to == by else "it_deals_to"
-                return self.say(how, by=by, amount=amount, kind=kind, to=to)
-            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to):
+            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to, by=by):
                 one = "one" if amount in (0, 1) else "some"
                 kind = self.say(f"unpreventable_{one}" if unpreventable else f"dealt_{one}")
+                if by is not None:
+                    return self.say(
+                        "deals_itself" if to == by else "it_deals_to", by=by, amount=amount, kind=kind, to=to
+                    )
                 how = "deal_up_to" if up_to else "deal_split" if split else "deal"
                 return self.say(how, amount=amount, kind=kind, to=to)
             case t.Modify():
