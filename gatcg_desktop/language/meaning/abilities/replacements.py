@@ -384,6 +384,8 @@ def one_would_be(d: Discourse, n: Described, doneto: str) -> Reading:
 
 @row("deed_replaced")
 def deed_replaced(d: Discourse, wouldbe: WouldBe, clauses: Effects) -> ast.DeedReplacement:
+    if any(isinstance(effect, ast.May | ast.MayPay) for effect in clauses):
+        raise NotUnderstood("whether it happens at all instead")
     return _instead(d, wouldbe, clauses)
 
 

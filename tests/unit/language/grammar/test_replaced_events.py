@@ -241,3 +241,11 @@ def test_what_happens_instead_may_leave_no_choice() -> None:
     assert desk.stack() == []
     assert unread("If an ally you control would be suppressed, rest target ally instead.", "item")
     assert unread("If an ally you control would be suppressed, rest it.", "item")
+
+
+def test_what_happens_instead_may_be_refused() -> None:
+    for accepts in (True, False):
+        desk, _ = vanishing("If an ally you control would be suppressed, you may rest that ally instead.", "charm")
+        desk.answer("may", Accept() if accepts else Decline())
+        assert [one.rested for one in desk.view().objects if one.key == "elf"] == ([True] if accepts else [])
+        assert desk.stack() == ([] if accepts else ["hears"])

@@ -77,6 +77,10 @@ def test_cards_on_the_stack_are_counted_and_nothing_is_done_with_them() -> None:
     first, second = (board.put(ADA, "hand", "reply") for _ in range(2))
     desk = board.start().play(first).play(second).resolve()
     assert len(desk.zone("hand", ADA)) == 2  # itself as well, while it resolves
+    board = Board(worded("reply", "action", "Draw a card for each card you control on the effects stack.", cost=0))
+    own, theirs = board.put(ADA, "hand", "reply"), board.put(BO, "hand", "reply")
+    desk = board.start().play(own).passes().play(theirs).resolve()
+    assert len(desk.zone("hand", BO)) == 1
     assert unread("Banish all cards on the effects stack.")
     assert unread("Return target card on the effects stack to your hand.")
 

@@ -71,3 +71,12 @@ def test_counters_are_put_only_on_an_activation_that_was_spoken_of() -> None:
     assert unread("Put a charge counter on that activation.")
     assert unread("Put a charge counter on this card's activation.", "ally")
     assert unread(WAITS.split("\n\n", maxsplit=1)[0], "item")
+
+
+def test_counters_may_be_put_on_its_own_activation_by_name() -> None:
+    text = WAITS.replace("on that activation.\n", "on this card's activation.\n").replace("to North", "to West")
+    board = Board(worded("spell", "action", text, cost=0), WINDS, TURN)
+    board.status(ADA, "winds", mode="East")
+    spell, turn = (board.put(ADA, "hand", key) for key in ("spell", "turn"))
+    desk = board.start().play(spell, targets=(board.champions[BO],))
+    assert turned(desk, turn, "West").resolve().resolve().damage(BO) == 3
