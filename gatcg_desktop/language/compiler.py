@@ -16,7 +16,7 @@ from gatcg_desktop.language.ast import Ability, Keyword
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.going_on import gone_on
-from gatcg_desktop.language.keywords import read_keyword_line, read_label
+from gatcg_desktop.language.keywords import BREW, EPHEMERATE, STARCALLING, read_keyword_line, read_label
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
@@ -41,12 +41,6 @@ from gatcg_desktop.language.trigger_prefix import (
 from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
 
 _LONGEST = 1500
-_EPHEMERATE = re.compile(
-    r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
-    r"(?: Activate this card this way only if (?P<only>[^.]+)\.)?"
-)
-_BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
-_STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
@@ -152,15 +146,15 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
         return (ast.Restricted(conditions, _abilities(text, card, whole)),)
     if label := read_label(text):
         return (label[0], *_abilities(label[1], card, whole))
-    if found := _EPHEMERATE.fullmatch(text):
+    if found := EPHEMERATE.fullmatch(text):
         cost, _ = _read("costs", lower_verbs(found["cost"]), card)
         changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
         only = _read("condition", found["only"], card)[0] if found["only"] else None
         return (ast.AlternativeCost(cost, "graveyard", "ephemeral", condition=only, text=whole, changes=changes),)
-    if found := _BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
+    if found := BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
         listed = re.sub(r"(?<=, )[A-Z]", lambda first: first[0].lower(), found[1])
         return (ast.AlternativeCost(_read("brew_line", listed, card)[0], property="brewed", fixed=True, text=whole),)
-    if found := _STARCALLING.fullmatch(text):
+    if found := STARCALLING.fullmatch(text):
         cost, _ = _read("costs", found[1], card)
         return (ast.AlternativeCost(cost, "deck", glimpsed=True, text=whole),)
     if found := RELEASE.fullmatch(text):

@@ -301,8 +301,7 @@ def _stack(game: GameWriter) -> bool:
             fizzle(game, id, "source_gone", "playing.card_removed")
             changed = True
             continue
-        changed = _restrictions(game, id) or changed
-        changed = lose_additional(game, id) or changed
+        changed = _restrictions(game, id) | lose_additional(game, id) or changed
         changed = update_targets(game, id) or changed
         if game.state.get(id) is not None and not some_target_left(game, id):
             fizzle(game, id, "targets", "resolution.targets")

@@ -95,8 +95,8 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         # An item has power only as part of an attack that it was loaded for.
         of_attack = "ATTACK" in d.card.types or ("ITEM" in d.card.types and "power" in stats)
         until = "combat" if isinstance(what, ast.This) and of_attack else "permanent"
-        traits = dict(change.traits)
-        only_so_much = stats or change.choices or (change.keywords and "set_types" not in traits) or "as_ally" in traits
+        named = dict(change.traits)
+        only_so_much = stats or change.choices or (change.keywords and "set_types" not in named) or "as_ally" in named
         if until == "permanent" and "ACTION" in d.card.types and (only_so_much or change.cant or change.must_attack):
             until = OPEN
     traits = conferred_traits(d, changed, change)
