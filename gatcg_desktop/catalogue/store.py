@@ -34,7 +34,8 @@ NO_CARDS = frozenset({"TOKEN", "MASTERY", "STATUS"})
 """What is in the catalogue and no card."""
 FORM = 1
 """What is kept of a record: counted on where records have more than before, so that a sync makes them anew."""
-_PAST_ANY = "\U0010ffff"
+PAST_ANY = "\U0010ffff"
+"""Sorts after whatever a name can go on with."""
 
 
 class CatalogueSource(msgspec.Struct, frozen=True):
@@ -135,7 +136,7 @@ class CardStore:
             return ()
         limit = min(max(limit, 1), 500)
         start = name_key(query[:200])
-        found: dict[int, bytes] = dict(self._rows(_NAME_STARTS, start, start + _PAST_ANY, limit))
+        found: dict[int, bytes] = dict(self._rows(_NAME_STARTS, start, start + PAST_ANY, limit))
         if len(found) < limit:
             for card, record in self._rows(_MATCHES, expression, limit):
                 if len(found) == limit:

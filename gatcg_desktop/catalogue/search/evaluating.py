@@ -44,14 +44,14 @@ class Evaluator:
         """The cards, or None where nothing of the term can be used."""
         match term:
             case Word():
-                return self._words("name", term)
+                return self._matching(_expression(term) or "")
             case FieldTest():
                 return self._test(term)
             case Not(term=inner):
                 out = self.cards(inner)
                 return None if out is None else self._index.everything & ~out
             case Every(terms=terms):
-                every = self._each(terms)
+                every = self._each(terms, " AND ")
                 if not every:
                     return None
                 found = every[0]
@@ -59,13 +59,19 @@ class Evaluator:
                     found &= one
                 return found
             case Either(terms=terms):
-                either = self._each(terms)
+                either = self._each(terms, " OR ")
                 return union(either) if either else None
             case _:
                 assert_never(term)
 
-    def _each(self, terms: Iterable[Term]) -> list[Cards]:
-        return [found for found in map(self.cards, terms) if found is not None]
+    def _each(self, terms: Iterable[Term], joined: str) -> list[Cards]:
+        """The cards of each term; those that the full-text index knows are asked of it together."""
+        expressions = {term: expression for term in terms if (expression := _expression(term)) is not None}
+        found = [cards for term in terms if term not in expressions and (cards := self.cards(term)) is not None]
+        return [*found, self._matching(joined.join(expressions.values()))] if expressions else found
+
+    def _matching(self, expression: str) -> Cards:
+        return cards_of(self._store.matching(expression), len(self._index.records)) if expression else NONE
 
     def _test(self, test: FieldTest) -> Cards | None:
         field = BY_KEY[test.field]
@@ -84,17 +90,11 @@ class Evaluator:
             return None
         return self._index.everything & ~found if test.operator == "!=" else found
 
-    def _words(self, field: str, word: Word) -> Cards:
-        expression = column_expression(_COLUMNS[field], word.text, whole=word.quoted)
-        if expression is None:
-            return NONE
-        return cards_of(self._store.matching(expression), len(self._index.records))
-
     def _said(self, field: Field, test: FieldTest) -> Cards:
         if field.kind == "name" and test.operator == "=":
             return cards_of(self._store.ids_of_name(test.value.text), len(self._index.records))
         if field.key in _COLUMNS:
-            return self._words(field.key, test.value)
+            return self._matching(_words(field.key, test.value) or "")
         return self._index.containing(field.key, name_key(test.value.text))
 
     def _chosen(self, field: Field, test: FieldTest) -> Cards | None:
@@ -174,6 +174,23 @@ class Evaluator:
 
     def _wrong(self, test: FieldTest, reason: Message, way_out: Message, suggestions: tuple[str, ...] = ()) -> None:
         self.mistakes.append(QueryMistake(test.value.place, reason, way_out, suggestions))
+
+
+def _expression(term: Term) -> str | None:
+    """What finds the cards of a term in the full-text index; None where it alone cannot, or there are no words."""
+    match term:
+        case Word():
+            return _words("name", term)
+        case FieldTest(field="text", operator=":" | "="):
+            return _words("text", term.value)
+        case FieldTest(field="name", operator=":"):
+            return _words("name", term.value)
+        case _:
+            return None
+
+
+def _words(field: str, word: Word) -> str | None:
+    return column_expression(_COLUMNS[field], word.text, whole=word.quoted)
 
 
 def _whole(word: str) -> int | None:

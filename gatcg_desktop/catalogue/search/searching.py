@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from itertools import islice
 from typing import Literal, get_args
 
 import msgspec
 
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.search.evaluating import Evaluator
-from gatcg_desktop.catalogue.search.index import CardIndex, Cards
+from gatcg_desktop.catalogue.search.index import NONE, CardIndex, Cards, cards_of
 from gatcg_desktop.catalogue.search.parsing import parse
 from gatcg_desktop.catalogue.search.tree import Every, QueryMistake, Term, Word
 from gatcg_desktop.catalogue.search_words import name_key
-from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.catalogue.store import PAST_ANY, CardStore
 
 SortKey = Literal[
     "name", "cost", "level", "power", "life", "durability", "speed", "rarity", "element", "type", "class", "set"
 ]
 SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
+
+_FEW = 300
+"""Fewer cards are put in order one by one; of more, the first are looked for in the order of all."""
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -35,7 +40,7 @@ class CardSearch:
     def __init__(self, store: CardStore) -> None:
         self._store = store
         self._index: CardIndex | None = None
-        self._orders: dict[SortKey, tuple[int, ...]] = {}
+        self._orders: dict[tuple[SortKey, bool], Order] = {}
 
     def prepare(self) -> CardIndex:
         """Read the catalogue, where it is another than the last time."""
@@ -63,24 +68,57 @@ class CardSearch:
         if not cards:
             return Found((), 0, mistakes)
         order = self._order(index, sort, descending)
-        flags = bin(cards)[:1:-1]
-        numbers = [number for number in order if number < len(flags) and flags[number] == "1"]
-        if sort == "name" and not descending:
-            numbers = _begun_first(numbers, _bare(parsed.term), index)
-        shown = numbers[:limit] if limit is not None else numbers
-        return Found(tuple(index.records[number - 1] for number in shown), len(numbers), mistakes)
+        begun = self._begun(index, _bare(parsed.term)) & cards if sort == "name" and not descending else NONE
+        numbers = order.first(begun, limit)
+        left = None if limit is None else limit - len(numbers)
+        numbers += order.first(cards & ~begun, left)
+        return Found(tuple(index.records[number - 1] for number in numbers), cards.bit_count(), mistakes)
 
-    def _order(self, index: CardIndex, sort: SortKey, descending: bool) -> Iterable[int]:
-        if sort not in self._orders:
-            by_name = sorted(range(1, len(index.records) + 1), key=lambda number: index.names[number - 1])
+    def _order(self, index: CardIndex, sort: SortKey, descending: bool) -> Order:
+        key = sort, descending
+        if key not in self._orders:
             value = _VALUES[sort]
-            self._orders[sort] = tuple(sorted(by_name, key=lambda number: _rank(value(index.records[number - 1]))))
-        order = self._orders[sort]
-        if not descending:
-            return order
-        value = _VALUES[sort]
-        with_value = [number for number in order if value(index.records[number - 1]) is not None]
-        return (*reversed(with_value), *order[len(with_value) :])
+            ranks = {number: _rank(value(card)) for number, card in enumerate(index.records, 1)}
+            by_name = sorted(ranks, key=lambda number: index.names[number - 1])
+            ordered = sorted(by_name, key=ranks.__getitem__)
+            if descending:
+                valued = [number for number in ordered if not ranks[number][0]]
+                ordered = [*reversed(valued), *ordered[len(valued) :]]
+            self._orders[key] = Order(ordered)
+        return self._orders[key]
+
+    def _begun(self, index: CardIndex, start: str) -> Cards:
+        """The cards whose name begins so."""
+        if not start:
+            return NONE
+        numbers = self._order(index, "name", False).numbers
+
+        def name(number: int) -> str:
+            return index.names[number - 1]
+
+        first = bisect_left(numbers, start, key=name)
+        return cards_of(numbers[first : bisect_left(numbers, start + PAST_ANY, key=name)], len(index.records))
+
+
+class Order:
+    """The cards in one order, and the first of any set in it."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self.numbers = tuple(numbers)
+        self._places = dict(zip(self.numbers, range(len(self.numbers)), strict=True))
+
+    def first(self, cards: Cards, limit: int | None) -> list[int]:
+        """The first cards of a set, at most `limit` of them."""
+        flags = bin(cards)[:1:-1]
+        if cards.bit_count() < _FEW:
+            found = []
+            at = flags.find("1")
+            while at >= 0:
+                found.append(at)
+                at = flags.find("1", at + 1)
+            return sorted(found, key=self._places.__getitem__)[:limit]
+        last = len(flags)
+        return list(islice((number for number in self.numbers if number < last and flags[number] == "1"), limit))
 
 
 Value = int | str | None
@@ -109,11 +147,3 @@ def _bare(term: Term | None) -> str:
     """The bare words of a query, as one name begins."""
     terms = term.terms if isinstance(term, Every) else (term,)
     return name_key(" ".join(one.text for one in terms if isinstance(one, Word)))
-
-
-def _begun_first(numbers: list[int], start: str, index: CardIndex) -> list[int]:
-    if not start:
-        return numbers
-    begun = [number for number in numbers if index.names[number - 1].startswith(start)]
-    first = frozenset(begun)
-    return [*begun, *(number for number in numbers if number not in first)]
