@@ -97,9 +97,9 @@ class _Parser:
         token = self._next()
         match token:
             case WordToken():
-                return self._counted(self._word(token))
+                return self._within(self._word(token))
             case FieldToken():
-                return self._counted(self._test(token))
+                return self._within(self._test(token))
             case SignToken(sign="-"):
                 if not self._more() or self._looks("or") or self._looks("and"):
                     self._wrong(token.place, say("Nothing follows the minus."), say("Write what is to be left out."))
@@ -189,7 +189,7 @@ class _Parser:
             suggestions,
         )
 
-    def _counted(self, term: Word | FieldTest | None) -> Word | FieldTest | None:
+    def _within(self, term: Word | FieldTest | None) -> Word | FieldTest | None:
         if term is None:
             return None
         self._terms += 1
