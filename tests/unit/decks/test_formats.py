@@ -159,7 +159,7 @@ def test_sections_that_are_no_part_of_a_deck_are_told(lookup: NameLookup) -> Non
 
 def test_one_of_several_decks_is_chosen_by_number(lookup: NameLookup) -> None:
     decks = b'[{"main": {"tide": 1}}, {"main": {"tide": 2}}]'
-    with pytest.raises(UserMistake, match="holds several decks .2.; say which one with --number"):
+    with pytest.raises(UserMistake, match=r"holds several decks \(2\); say which one with --number"):
         read_any(decks, lookup)
     with pytest.raises(UserMistake, match="no deck with the number 3, only 2"):
         read_any(decks, lookup, number=3)
