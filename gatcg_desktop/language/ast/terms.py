@@ -299,9 +299,7 @@ class Limited(GameNode, frozen=True, tag="limited"):
 
 
 class HowMany(GameNode, frozen=True, tag="how_many"):
-    """How many things a reference means that match; of counters and damage done this way, how much. What was moved was
-    removed.
-    """
+    """How many things a reference means that match; how much, of counters and damage. What was moved was removed."""
 
     of: Ref
     filter: Filter | None = None
@@ -379,8 +377,7 @@ Amount = Union[
 
 class TargetLine(GameNode, frozen=True, tag="target_line"):
     """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
-    `single`: cards, all of which are in the zone of one player. `different`: no two may share this; `alike`: all must.
-    """
+    `single`: cards, all of which are in the zone of one player. `different`, `alike`: as of what is chosen."""
 
     filter: Filter
     least: int = 1
