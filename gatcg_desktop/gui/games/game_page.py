@@ -39,6 +39,7 @@ from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
+    from gatcg_desktop.gui.learning.hint_panel import HintPanel
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 
@@ -55,8 +56,8 @@ class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
     Attributes: `session`, `table`, `corner`, `full_card`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a
-    game), `computers` (who answers for bots; None where none can sit), and the panels in `ui` (phase_bar, why, log,
-    tools, timeline).
+    game), `computers` (who answers for bots; None where none can sit), `hint_panel` (None before the first hint), and
+    the panels in `ui` (phase_bar, why, log, tools, timeline).
 
     Signals: drawer_opened(on): the drawer at the left was opened or closed.
     """
@@ -73,6 +74,7 @@ class GamePage(QWidget):
         self.guide: LessonPanel | None = None
         self.computers: ComputerPlayers | None = None
         self.built = False
+        self.hint_panel: HintPanel | None = None
         self.setProperty("role", "ground")
         self.building = self._build(pictures)
         if not later:
@@ -163,6 +165,8 @@ class GamePage(QWidget):
         self.building.close()
         if self.built:
             THEME_CHANGES.changed.disconnect(self._arrange)
+        if self.hint_panel is not None:
+            self.hint_panel.hints.close()
         if self.computers is not None:
             self.computers.close()
         collect_once_gone(self)

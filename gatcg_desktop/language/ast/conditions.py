@@ -175,6 +175,13 @@ class ResolvedTimes(GameNode, frozen=True, tag="resolved_times"):
     nth: int
 
 
+class MasteryTurned(GameNode, frozen=True, tag="mastery_was_turned"):
+    """The resolving ability has turned a mastery from the one mode to the other; it was the last that it turned."""
+
+    before: str
+    after: str
+
+
 Condition = Union[
     ClassBonus,
     ElementBonus,
@@ -204,4 +211,5 @@ Condition = Union[
     CameFrom,
     Succeeded,
     ResolvedTimes,
+    MasteryTurned,
 ]

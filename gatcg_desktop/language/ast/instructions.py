@@ -31,12 +31,14 @@ from gatcg_desktop.language.ast.card_instructions import (
     Scavenge,
     Search,
     Shuffle,
+    SwapCards,
     TurnCards,
 )
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.damage_instructions import ChangeDamage, Damage, Recover
 from gatcg_desktop.language.ast.events import Event
 from gatcg_desktop.language.ast.game_instructions import (
+    ByHandEffect,
     DistortTime,
     Empower,
     EnableElements,
@@ -86,8 +88,8 @@ from gatcg_desktop.language.ast.stack_instructions import (
 from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
-if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
-    from gatcg_desktop.language.ast.abilities import Ability
+if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the names at run time.
+    from gatcg_desktop.language.ast.abilities import Ability, Mode
 
 
 class TraitChange(FieldNode, frozen=True, tag="trait_change"):
@@ -97,7 +99,9 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
     has the activated abilities of all others that match, or (`all_abilities`) all that they have, of cards. As there,
-    those behind restrictions count only while these are met. `barred_keywords` (D): it gains none of these.
+    those behind restrictions count only while these are met. `barred_keywords` (D): it gains none of these from then
+    on. `on_death` (D): each of its activated abilities triggers on death instead. `as_ally`: it can attack as though it
+    were an ally. `again` (D): it has one more of each ability with that label.
     """
 
     set_power: Amount | None = None
@@ -117,7 +121,10 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     by_life: bool = False
     abilities_of: Filter | None = None
     barred_keywords: tuple[str, ...] = ()
+    on_death: bool = False
     all_abilities: bool = False
+    as_ally: bool = False
+    again: str = ""
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -226,11 +233,12 @@ class May(Node, frozen=True, tag="may"):
 
 
 class MayPay(Node, frozen=True, tag="may_pay"):
-    """The controller may pay; `then` if they did, `otherwise` if not."""
+    """The controller may pay; `then` if they did, `otherwise` if not. `most`: they choose X, no more than that."""
 
     cost: Cost
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
+    most: Amount | None = None
 
 
 class If(Node, frozen=True, tag="if"):
@@ -251,7 +259,7 @@ class Delayed(Node, frozen=True, tag="delayed"):
     intervening "if".
     """
 
-    phase: Literal["recollection", "main", "end"]
+    phase: Literal["wake_up", "recollection", "main", "end"]
     effects: tuple[Effect, ...]
     whose: Literal["any", "you", "target", "event", "hit"] = "any"
     event: Event | None = None
@@ -273,16 +281,6 @@ class WhenYouDo(Node, frozen=True, tag="when_you_do"):
     as_spell: bool = False
 
 
-class ByHandEffect(Node, frozen=True, tag="by_hand"):
-    """An instruction the program does not understand: the players carry it out.
-
-    `text` is a paragraph, or a sentence of one. `who` is asked, one after the other.
-    """
-
-    text: str
-    who: Who = "you"
-
-
 class Separate(Node, frozen=True, tag="separate"):
     """Do these instructions so many times, each by itself ("choose a unit ... and do it again")."""
 
@@ -296,6 +294,16 @@ class ForEach(Node, frozen=True, tag="for_each"):
     what: Ref
     effects: tuple[Effect, ...]
     filter: Filter | None = None
+
+
+class ChooseModes(Node, frozen=True, tag="choose_modes"):
+    """The controller chooses so many of these as the instruction runs; they are carried out in their order. `amount`:
+    exactly that many."""
+
+    modes: tuple[Mode, ...]
+    least: int = 1
+    most: int = 1
+    amount: Amount | None = None
 
 
 Effect = Union[
@@ -381,5 +389,7 @@ Effect = Union[
     LetX,
     ForEach,
     TurnCards,
+    ChooseModes,
     Divert,
+    SwapCards,
 ]

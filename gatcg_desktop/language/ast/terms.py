@@ -35,9 +35,8 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     Whose `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this
     resolves and have not moved since; they are "anywhere". `remembered`: cards that the source has put aside.
     `besides`: none of the things meant ("other" than they). `alike`: shares something with others. `chosen`: has what
-    was chosen of that sort, in the same ability or as the source entered. `among`: one of the things meant; "it" is, as
-    a trigger on "one or more" begins, all of them.
-    """
+    was chosen of that sort, in the same ability or as the source entered. `among`: one of the things meant; "it" is all
+    of them as a trigger on "one or more" begins."""
 
     kind: Literal["object", "card", "instance", "player"] = "object"
     types: OnField[tuple[str, ...]] = ()
@@ -147,7 +146,7 @@ class Choose(GameNode, frozen=True, tag="choose"):
     """Chosen while resolving (not targeted). `who` chooses; `random` picks instead.
 
     `amount`: no more than that, and (when `least` is not 0) no fewer. `single`: all out of one player's zone.
-    `different`: no two may share this; `alike`: all must.
+    `different`: no two may share this; `alike`: all must. `total`: their reserve costs are no more than that in all.
     """
 
     filter: Filter
@@ -159,6 +158,7 @@ class Choose(GameNode, frozen=True, tag="choose"):
     single: bool = False
     different: Aspect = ""
     alike: Aspect = ""
+    total: int | None = None
 
 
 class Victim(GameNode, frozen=True, tag="victim"):
@@ -177,10 +177,11 @@ class Mastery(GameNode, frozen=True, tag="mastery"):
 
 
 class Done(GameNode, frozen=True, tag="done"):
-    """What the resolving ability has done that to; unless `here` ("this way"), also what was done to pay for it."""
+    """What it has done that to (unless `here`, also as it was paid for); of cards from `origin`, if one is given."""
 
     verb: Verb
     here: bool = False
+    origin: Literal["", "hand", "memory", "graveyard", "deck", "banishment", "material"] = ""
 
 
 class Remembered(GameNode, frozen=True, tag="remembered"):
@@ -377,7 +378,7 @@ Amount = Union[
 
 class TargetLine(GameNode, frozen=True, tag="target_line"):
     """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
-    `single`: cards, all of which are in the zone of one player. `different`, `alike`: as of what is chosen."""
+    `single`: cards, all of which are in the zone of one player. `different`, `alike`, `total`: as of what is chosen."""
 
     filter: Filter
     least: int = 1
@@ -386,12 +387,12 @@ class TargetLine(GameNode, frozen=True, tag="target_line"):
     single: bool = False
     different: Aspect = ""
     alike: Aspect = ""
+    total: int | None = None
 
 
 class Keyword(FieldNode, frozen=True, tag="keyword", cache_hash=True):
     """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type.
-    `amount`: what is added to N, found when a continuous effect confers the keyword.
-    """
+    `amount`: what is added to N, found when a continuous effect confers the keyword."""
 
     name: str
     value: int = 0

@@ -44,6 +44,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     `chose`: the sort of word that was chosen last. `earlier_x`: what X was in the paragraph before. `asked_of`: what
     could be meant as the last condition was asked. `unread`: a sentence was left to the players, who may mean anything
     by it; `asked`: whom it named as who does that. `together`: what the event, of "one or more", happened to.
+    `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed from something.
     """
 
     card: CardFacts
@@ -59,7 +60,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     event_player: bool = False
     fresh: bool = False
     deferred: bool = False
-    works_in: Literal["field", "graveyard", "material", "self"] = "field"
+    works_in: Literal["field", "graveyard", "material", "self", "banishment", "effects_stack"] = "field"
     prevented: bool = False
     chosen_player: bool = False
     explained: Amount | None = None
@@ -84,6 +85,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     unread: bool = False
     asked: Who | None = None
     together: Filter | None = None
+    attacked: Filter | None = None
+    taken: str = ""
 
     @property
     def lasting(self) -> bool:

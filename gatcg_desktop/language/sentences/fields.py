@@ -28,7 +28,7 @@ SAID: dict[type[t.Node], str] = {
     t.AllowPlay: "extra what until any_element dynamic who later free then",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then any_element",
     t.Among: "filter stat how counter of",
-    t.AmountReplacement: "what amount who counter on optional token",
+    t.AmountReplacement: "what amount who counter on optional token tokens",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once activated until control",
     t.AsEnters: "effects",
@@ -53,7 +53,7 @@ SAID: dict[type[t.Node], str] = {
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable uses",
-    t.Choose: "filter least most who random amount single different alike",
+    t.Choose: "filter least most who random amount single different alike total",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
@@ -62,23 +62,25 @@ SAID: dict[type[t.Node], str] = {
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
         remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel damage
+        counter
     """,
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by also",
     t.Counters: "of counter",
-    t.Damage: "amount to unpreventable split up_to",
+    t.Damage: "amount to unpreventable split up_to by",
     t.DamageAtLeast: "damage",
     t.DamageReplacement: """
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
         instead unpreventable also shared
     """,
+    t.DeedReplacement: "would effects applies optional then",
     t.Delayed: "phase effects whose event about until repeats targets condition",
     t.Delevel: "who",
     t.Destroy: "what",
     t.Discard: "amount who random zone",
     t.DiscardThese: "what",
     t.Draw: "amount who to least",
-    t.Done: "verb here",
+    t.Done: "verb here origin",
     t.DuringPhase: "phase",
     t.Empower: "amount who",
     t.EnableElements: "elements who enable until",
@@ -123,10 +125,11 @@ SAID: dict[type[t.Node], str] = {
     t.Divert: "filter who until",
     t.Mastery: "key who",
     t.MasteryMode: "mode key",
+    t.MasteryTurned: "before after",
     t.Matches: "of filter",
     t.Materialize: "filter free optional",
     t.May: "effects then otherwise who",
-    t.MayPay: "cost then otherwise",
+    t.MayPay: "cost then otherwise most",
     t.MemoryAtLeast: "cards",
     t.Mill: "amount who",
     t.MoveCounters: "together counter least most of to",
@@ -134,6 +137,7 @@ SAID: dict[type[t.Node], str] = {
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives times",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
+    t.ChooseModes: "modes least most amount",
     t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",
@@ -148,7 +152,7 @@ SAID: dict[type[t.Node], str] = {
     t.PlayedThisTurn: "filter at_least ever",
     t.Prevent: "amount to style damage until all source shared then keep at_least at_most dynamic",
     t.PutCounters: "counter amount on",
-    t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters",
+    t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters becomes",
     t.PutIntoLineage: "what champion",
     t.Recover: "amount who",
     t.Redirect: "to instead_of",
@@ -170,23 +174,24 @@ SAID: dict[type[t.Node], str] = {
     t.SetMasteryMode: "modes adjacent key",
     t.SheenAtLeast: "counters",
     t.Shuffle: "who",
+    t.SwapCards: "who",
     t.SkipPhase: "phase who times",
     t.SomePlayer: "who condition",
     t.Stat: "of stat",
     t.StarcallingCost: "cost limit",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant only
-        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit
+        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit zone
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested counter counters choices",
     t.Suppress: "what",
     t.Target: "slot",
-    t.TargetLine: "filter least most most_amount single different alike",
+    t.TargetLine: "filter least most most_amount single different alike total",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
-        all_abilities
+        on_death all_abilities as_ally again
     """,
     t.TimesThisTurn: "kind subject whose total victim other",
     t.This: "zone",
@@ -204,7 +209,7 @@ SAID: dict[type[t.Node], str] = {
     t.Wake: "what",
     t.WhenYouDo: "effects targets as_spell",
     t.Win: "who",
-    t.ZoneReplacement: "to would applies condition face_down",
+    t.ZoneReplacement: "to would applies condition face_down then",
     t.ZoneSize: "zone who",
 }
 

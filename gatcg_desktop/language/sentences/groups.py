@@ -26,6 +26,7 @@ CardEffect: TypeAlias = (
     | t.LevelUp
     | t.Delevel
     | t.Shuffle
+    | t.SwapCards
     | t.PutIntoLineage
     | t.DiscardThese
     | t.RevealUntil
@@ -61,5 +62,15 @@ PlayerEffect: TypeAlias = (
 LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks | t.Divert
 StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities
 JoiningEffect: TypeAlias = (
-    t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX | t.ForEach
+    t.May
+    | t.MayPay
+    | t.If
+    | t.Delayed
+    | t.WhenYouDo
+    | t.ByHandEffect
+    | t.Separate
+    | t.Select
+    | t.LetX
+    | t.ForEach
+    | t.ChooseModes
 )

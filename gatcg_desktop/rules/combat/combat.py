@@ -14,7 +14,6 @@ from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.expiry import end_with_combat
 from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.replacing import object_destination
-from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.combat_events import CombatEnded, Retaliated, TargetRedirected
@@ -22,6 +21,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
 from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import MainPart, Phase
+from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.attackable import attackable_type, may_stay_target
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.query.attack_power import attack_power, combat_damage_stat
@@ -111,7 +111,7 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
         if combat.attacking:
             power = attack_power(game, combat)
             hits += [PendingDamage(combat.attacker, target, power, True) for target in combat.targets]
-            used = combat.weapons if combat.targets else ()
+            used = (*combat.weapons, *_weapon_itself(game, combat.attacker)) if combat.targets else ()
         # Who retaliates still hits the unit it retaliated against, though it may have stopped attacking (3.3).
         retaliating = list(combat.retaliating)
         if len(retaliating) > 1:
@@ -140,6 +140,11 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
     if not game.match.outcome:
         leave_combat(game)
         yield from run_state_based_actions(game)
+
+
+def _weapon_itself(query: GameQuery, attacker: ObjectId) -> tuple[ObjectId, ...]:
+    """The attacker, if it is a weapon that attacks as though it were an ally: it is used up as when it is wielded."""
+    return (attacker,) if "WEAPON" in all_traits(query)[attacker].types else ()
 
 
 def _kills(game: GameWriter, dealt: list[PendingDamage]) -> None:

@@ -11,7 +11,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field, kept_off_field
-from gatcg_desktop.rules.actions.moves import leave_field, move_card
+from gatcg_desktop.rules.actions.moves import gain_property, leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
@@ -22,8 +22,10 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import MoveManner
+from gatcg_desktop.rules.play.attack_permissions import command_of
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.relations import has_lineage
 
 Flow = Generator[Decision, Answer, None]
 
@@ -121,12 +123,28 @@ def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) 
     if effect.zone in ("deck_either", "deck_ends"):
         yield from _onto_ends(game, context, effect, ids)
         return
+    if effect.zone == "intent":
+        _into_intent(game, context, ids)
+        return
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     if effect.position:
         index = effect.position - 1
     ids = yield from _in_what_order(game, context, ids, zone, effect.random)
     yield from choose_replacements(game, ids, zone)
     send(game, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
+
+
+def _into_intent(game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...]) -> None:
+    """Cards become intents of the attack under way; a Command is not performed that way, and stays where it is."""
+    combat = game.combat
+    moved: list[ThingId] = []
+    for id in ids if combat is not None and game.object(combat.attacker) is not None else ():
+        card = card_of(game, context, id)
+        if combat is None or not card or command_of(game.face(card)) is not None:
+            continue
+        move_card(game, card, "intent", "put", "effects.move", owner=combat.attacker, cause=context.source)
+        moved.append(card)
+    context.it, context.done = tuple(moved), bool(moved)
 
 
 def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]) -> Flow:
@@ -236,6 +254,8 @@ def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
             )
         )
     for id in entered:
+        if effect.becomes:
+            gain_property(game, id, effect.becomes, context.source)
         yield from as_it_enters(game, id)
     context.it = tuple(entered)
     context.done = bool(entered)
@@ -267,7 +287,7 @@ def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.P
         if effect.champion is not None
         else (game.champion(context.controller),)
     )
-    champion = next((id for id in named if game.object(id) is not None), 0)
+    champion = next((id for id in named if has_lineage(game, id)), 0)
     put: list[ThingId] = []
     for id in ids if champion else ():
         thing = game.object(id)
@@ -292,6 +312,19 @@ def return_to_hand(game: GameWriter, context: ResolutionContext, effect: ast.Ret
     ids = yield from resolve_ref(game, context, effect.what)
     yield from choose_replacements(game, ids, "hand")
     send(game, context, ids, "hand", "returned", None)
+
+
+def swap_cards(game: GameWriter, context: ResolutionContext, effect: ast.SwapCards) -> Flow:
+    """Hands become memories and memories hands, at once."""
+    swapped = False
+    for player in players_meant(game, context, effect.who):
+        both = [(game.cards("hand", player), "memory"), (game.cards("memory", player), "hand")]
+        for ids, zone in both:
+            for id in ids:
+                move_card(game, id, zone, "put", "effects.move", cause=context.source, actor=player)
+                swapped = True
+    context.it, context.done = (), swapped
+    yield from ()
 
 
 def send(

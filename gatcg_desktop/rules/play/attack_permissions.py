@@ -103,7 +103,17 @@ def obeys(query: GameQuery, id: ThingId) -> bool:
     """Whether an object obeys its controller (game-terms, Obedience; Pride)."""
     pride = all_traits(query)[id].keywords.get("Pride", 0)
     thing = query.object(id)
-    return thing is not None and (not pride or champion_level(query, thing.controller) >= pride)
+    if thing is None or "obey" in all_traits(query)[id].cant:
+        return False
+    return not pride or champion_level(query, thing.controller) >= pride
+
+
+def disobedience(query: GameQuery, id: ThingId) -> Explained:
+    """The refusal of what an ally does not do because it does not obey."""
+    name = query.name(id)
+    if "obey" in traits(query, id).cant:
+        return refusal("combat.obedience", "{card} does not obey you: an effect says so.", card=name)
+    return refusal("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
 
 
 def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Explained | None:
@@ -120,16 +130,14 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Expla
         return refusal("combat.attacker", "{card} is not a unit you control.", card=name)
     one = traits(query, unit)
     champion = "CHAMPION" in one.types
-    if not champion and "ALLY" not in one.types:
+    if not champion and "ALLY" not in one.types and not one.as_ally:  # (card-characteristics, Type-Acting 1)
         return refusal("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
     if "attack" in one.cant:
         return refusal("combat.cant", "{card} cannot attack: an effect forbids it.", card=name)
     if thing.rested:
         return refusal("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(query, unit):
-        return refusal(
-            "combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name
-        )
+        return disobedience(query, unit)
     if one.power is None or one.power <= 0:
         if not wieldable_weapons(query, player, unit):
             return refusal("combat.power", "{card} has no power to attack with.", card=name)

@@ -23,6 +23,7 @@ from gatcg_desktop.language.ast import (
     IsImbued,
     LevelAtLeast,
     MasteryMode,
+    MasteryTurned,
     Matches,
     MemoryAtLeast,
     Not,
@@ -134,6 +135,8 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             return any(_came_from(query, context, id, played) == zone for id in referents(query, context, of)[:1])
         case ResolvedTimes(nth):
             return resolved_times(query, context.instance) == nth
+        case MasteryTurned(before, after):
+            return context.turned == (before, after)
         case Succeeded():
             return context.done
         case _:

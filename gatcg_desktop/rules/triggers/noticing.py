@@ -36,6 +36,7 @@ from gatcg_desktop.rules.triggers.pending import (
     queue_trigger,
     speaks_of_all,
     subject_fits,
+    turned_so,
 )
 
 ATTACK_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
@@ -133,10 +134,7 @@ def _consider(game: GameWriter, source: ThingId, ability: Triggered, now: Occurr
         if subject != source or not _first_charge(game, source, ability, now.amount):
             return
     elif event.kind == "mastery_turned":
-        if event.modes not in ((), now.modes) or event.key not in (
-            "",
-            game.state.entity(subject, PlayerStatus).key,
-        ):
+        if not turned_so(game, event, now):
             return
     elif event.kind == "status_gained":
         if source == subject or context.key != game.state.entity(subject, PlayerStatus).key:
@@ -257,13 +255,17 @@ def own_trigger(game: GameWriter, id: ThingId, kind: EventKind) -> None:
 
 
 def trigger_as_if(game: GameWriter, id: ThingId, kind: EventKind, times: int) -> None:
-    """Let the abilities that an object itself has for an event trigger, so often, as if it happened to the object."""
-    thing = game.object(id)
+    """Let the abilities that an object itself has for an event trigger, so often, as if it happened to the object.
+
+    Of an intent the attack it is for is what happens.
+    """
+    combat = game.combat
+    subject = combat.attacker if combat is not None and id in game.cards("intent", combat.attacker) else id
+    thing = game.object(subject)
     if thing is None:
         return
-    combat = game.combat
-    victim = combat.targets[0] if kind == "attack" and combat is not None and combat.attacker == id else 0
-    now = Occurrence(kind, id, thing.controller, victim=victim)
+    attacks = kind == "attack" and combat is not None and combat.attacker == subject and combat.targets
+    now = Occurrence(kind, subject, thing.controller, victim=combat.targets[0] if combat and attacks else 0)
     for source, ability in triggers_on(game, kind):
         if source == id and ability.event.subject is None:
             for _ in range(times):

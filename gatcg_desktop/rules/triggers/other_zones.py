@@ -1,4 +1,5 @@
-"""Triggered abilities of cards that are no objects: in the graveyard, or of a card to which the event happens.
+"""Triggered abilities of cards that are no objects: in the graveyard, on the Effects Stack, or of a card to which the
+event happens.
 
 Carries abilities (rules 4, 5 and 7): what an ability says of a zone is where it works.
 """
@@ -8,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gatcg_desktop.language.ast import Ability, Inherited, Restricted, Triggered
+from gatcg_desktop.language.ast import Ability, Inherited, Restricted, TraitChange, Triggered
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard
@@ -16,13 +18,15 @@ from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
+from gatcg_desktop.rules.query.visibility import is_blank
+from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger, turned_so
 
 
 def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     """Tell the abilities that work where their card is no object what happened."""
     keys = game.definitions.of_kind("zone triggers", _works_elsewhere)
-    if not keys:
+    given = bool(game.definitions.of_kind("zone triggers given", _gives_elsewhere))
+    if not keys and not given:
         return
     subject = game.state.get(now.subject)
     if type(subject) is Card and (subject.key in keys or now.subject in all_traits(game)):  # it may have more
@@ -30,11 +34,12 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     elif type(subject) is Instance and subject.played and subject.key in keys and not subject.copy:
         played = game.state.entity(subject.played, PlayedCard)
         _tell(game, played.card, game.card(played.card), played.player, "self", now)
+    changed = all_traits(game) if given else {}
     for (zone, _), cards in tuple(game.state.zones.items()):
-        if zone not in ("graveyard", "material"):
+        if zone not in ("graveyard", "material", "banishment", "effects_stack"):
             continue
         for id in cards:
-            if game.card(id).key in keys:
+            if game.is_card(id) and (id in changed or game.card(id).key in keys) and not is_blank(game, id):
                 card = game.card(id)
                 _tell(game, id, card, card.owner, zone, now)
 
@@ -50,6 +55,8 @@ def _tell(game: GameWriter, id: ThingId, card: Card, player: PlayerId, zone: str
             continue
         if not event_is_of(game, context, event, now):
             continue
+        if event.kind == "mastery_turned" and not turned_so(game, event, now):
+            continue
         if event_fits(game, context, event, now) and (
             ability.condition is None or holds(game, context, ability.condition)
         ):
@@ -58,7 +65,18 @@ def _tell(game: GameWriter, id: ThingId, card: Card, player: PlayerId, zone: str
 
 @lru_cache(maxsize=4096)
 def _works_elsewhere(face: CardDefinition) -> bool:
-    return any(type(ability) is Triggered and ability.zone != "field" for ability in _all(face.abilities))
+    return any(_is_elsewhere(ability) for ability in _all(face.abilities))
+
+
+@lru_cache(maxsize=4096)
+def _gives_elsewhere(face: CardDefinition) -> bool:
+    """Whether cards that are no objects are given such abilities."""
+    changes = (node for node in nodes(face.abilities) if type(node) is TraitChange)
+    return any(_is_elsewhere(ability) for change in changes for ability in change.abilities)
+
+
+def _is_elsewhere(ability: object) -> bool:
+    return type(ability) is Triggered and ability.zone != "field"
 
 
 def _all(abilities: tuple[Ability, ...]) -> Iterator[Ability]:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.games.results import Results
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.deck_choice import DeckSource
@@ -364,8 +365,12 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             session.take_back()
             await until(lambda: panel.ui.talk.toPlainText().count("Everybody agreed.") == 2)
             assert desk.window.page is not None
+            before = len(Results().all)
             desk.window.page.session.concede()
             await until(lambda: session.over)
+            await until(lambda: len(Results().all) > before)
+            result = Results().all[-1]
+            assert (result.opponent, result.ending, result.deck) == ("network", "lost", deck().name)
             await running
 
     run(story)

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Condition
+from gatcg_desktop.language.ast import Amount, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
@@ -37,6 +37,8 @@ constant(
     lead_done=Lead("done"),
     lead_undone=Lead("undone"),
     may_new_targets=Said("new_targets"),
+    done_new_targets=Said("new_targets_done"),
+    abilities_on_death=Said("abilities_on_death"),
     banish_negated=Said("banish_negated"),
     may_banish_negated=Said("may_banish_negated"),
     negated_to_memory=Said("negated_to_memory"),
@@ -102,9 +104,29 @@ def led(lead: Lead, effects: Effects) -> Said:
     return Said("if", effects, condition)
 
 
+@row("each_gives_up")
+def each_gives_up(d: Discourse, num: int, n: Described) -> Said:
+    """Each of them by what they have themselves."""
+    found = objects_described(d, n)
+    if found.controller != "any" or num < 1:
+        raise NotUnderstood("of whose things some are sacrificed")
+    theirs = msgspec.structs.replace(found, controller="actor")
+    number = ast.Scaled(ast.Count(theirs), divided_by=num)
+    one = ast.Choose(msgspec.structs.replace(found, controller="you"), who="actor", amount=number)
+    return Said("plain", (ast.ForEach(ast.Every(Filter(kind="player", controller="opponent")), (ast.Sacrifice(one),)),))
+
+
 @row("sentence_if")
 def sentence_if(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     return Reading(led(lead, worked_together(clauses)), sentence_ended(d))
+
+
+@row("let_x_if")
+def let_x_if(d: Discourse, lead: Lead, num: int) -> Reading:
+    """X in one case, before what it is for."""
+    if d.card.x_cost or d.explained is not None:
+        raise NotUnderstood("which X is explained")
+    return Reading(led(lead, (ast.LetX(num),)), sentence_ended(d))
 
 
 @row("sentence_instead")
@@ -222,6 +244,8 @@ def for_each(each: Amount, effects: Effects) -> Effects:
     chosen = any(isinstance(node, ast.Choose) for node in nodes(effects))  # each time anew
     if len(effects) == 1 and isinstance(effect, COUNTED) and not isinstance(effect, ast.Damage) and not chosen:
         return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)
+    if len(effects) == 1 and isinstance(effect, ast.May) and effect == ast.May(effect.effects):
+        return (ast.Separate(each, effects),)  # asked each time anew
     left_open = isinstance(effects[-1], ast.Select)  # what is done with it follows in a sentence of its own
     if left_open or any(isinstance(one, ast.If | ast.May | ast.Modify | ast.Delayed) for one in effects):
         raise NotUnderstood("what is done for each of something")

@@ -43,12 +43,21 @@ longer("statics_and", "enabled_more")
 
 @row("statics_first")
 def statics_first(d: Discourse, staticsentence: Abilities) -> Abilities:
-    return asked_of_costs(staticsentence, d.card.text)
+    return _there(d, asked_of_costs(staticsentence, d.card.text))
+
+
+def _there(d: Discourse, found: Abilities) -> Abilities:
+    """The abilities where a condition has said that they work."""
+    if d.works_in != "banishment":
+        return found
+    if not all(isinstance(one, ast.Static) for one in found):
+        raise NotUnderstood("an ability that works among the omens")
+    return tuple(msgspec.structs.replace(one, zone=d.works_in) for one in found)
 
 
 @row("statics_more")
 def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities) -> Abilities:
-    return (*staticline, *asked_of_costs(staticsentence, d.card.text))
+    return (*staticline, *_there(d, asked_of_costs(staticsentence, d.card.text)))
 
 
 @row("static_while")
@@ -353,29 +362,6 @@ def no_weapons(d: Discourse) -> Ability:
     if "ATTACK" not in d.card.types:
         raise NotUnderstood("which attack")
     return ast.Static(cant=("wield",))
-
-
-@row("intents")
-def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
-    if len(stats) != 1 or stats[0][0] != "power" or not n.card or n.place is not None:
-        raise NotUnderstood("what an intent enters with")
-    return ast.EntersIntent(msgspec.structs.replace(card_filter(n.filter), zone="intent"), stats[0][1])
-
-
-@row("first_intent")
-def first_intent(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
-    found = intents(d, n, stats)
-    assert isinstance(found, ast.EntersIntent)
-    return msgspec.structs.replace(found, first=True)
-
-
-@row("own_intent", "own_intent_each")
-def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = None) -> Ability:
-    """As an intent it has that power: what was given up for it does not change."""
-    if a[0] != "power" or "ATTACK" not in d.card.types:
-        raise NotUnderstood("what an intent enters with")
-    power = times_each(foreach, a[1]) if foreach is not None else a[1]
-    return asked_of_costs(ast.Static(power=power), d.card.text)
 
 
 @row("static_price_where")

@@ -259,6 +259,16 @@ def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condit
     return ast.Compare(level, operator_of(said), amount)
 
 
+@row("thing_is_omen")
+def thing_is_omen(d: Discourse, np: Meant, omens: Filter, **_: object) -> Reading:
+    """Of this card: there the ability works."""
+    if np.ref == ast.This():
+        return Reading(ast.Matches(np.ref, omens), d.but(works_in="banishment"))
+    if not np.cards:
+        raise NotUnderstood("an object among the omens")
+    return Reading(ast.Matches(one(np), omens), d)
+
+
 @row("own_preserved")
 def own_preserved(d: Discourse) -> Reading:
     """The ability works there."""
@@ -297,6 +307,7 @@ def _property(name: str, no: bool = False) -> Callable[[Discourse, Meant], Condi
 
 row("has_attacked")(_property("attacked"))
 row("has_leveled")(_property("leveled"))
+row("has_not_leveled")(_property("leveled", no=True))
 row("was_harmed")(_property("harmed"))
 row("was_unharmed")(_property("harmed", no=True))
 row("was_struck")(_property("struck"))

@@ -40,8 +40,8 @@ constant(
     manner_rested=(("rested", True),),
 )
 same("times_some")
-alone("summons_first", "names_first")
-longer("summons_more", "names_more", "choice_of_two")
+alone("summons_first", "names_first", "token_names_one")
+longer("summons_more", "names_more", "choice_of_two", "token_names_both")
 
 # Damage
 
@@ -50,6 +50,19 @@ longer("summons_more", "names_more", "choice_of_two")
 def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     only_you(d)
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
+
+
+@row("one_deals")
+def one_deals(d: Discourse, by: Meant, q: Amount, unpreventable: bool, np: Meant) -> Reading:
+    """Something else than the source deals it."""
+    if by.cards or by.moved or isinstance(by.ref, ast.Choose | ast.Every | ast.This):
+        raise NotUnderstood("what deals the damage")
+    return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable, by=by.ref))
+
+
+@row("one_deals_itself")
+def one_deals_itself(d: Discourse, by: Meant, q: Amount, unpreventable: bool) -> Reading:
+    return one_deals(d, by, q, unpreventable, by)
 
 
 @row("deal_both")

@@ -27,6 +27,13 @@ def this_card(d: Discourse) -> Reading:
     return found._replace(value=msgspec.structs.replace(found.value, cards=True))
 
 
+@row("this_omen")
+def this_omen(d: Discourse) -> Reading:
+    """What an omen calls itself: there the ability works."""
+    found = this_card(d)
+    return found._replace(discourse=found.discourse.but(works_in="banishment"))
+
+
 def _definite(d: Discourse, ref: Ref, *nouns: str, moved: bool = False) -> Reading:
     mention = Mention(ref, nouns=nouns, moved=moved, definite=isinstance(ref, ast.This | ast.Champion))
     return Reading(Meant(ref, moved=moved), d.mentioning(mention, fresh=False))
@@ -87,7 +94,7 @@ def may_be_called(noun: str, mention: Mention) -> bool:
         return False
     if noun == "card":
         return mention.kind == "card" or mention.moved or "card" in mention.nouns
-    if mention.kind == "card" and not (mention.moved or mention.of_each):
+    if mention.kind == "card" and (not (mention.moved or mention.of_each) or noun == "token"):
         return False
     if noun in mention.nouns:
         return True
@@ -171,6 +178,8 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     kept = participle == "banished" and not does(d, participle) and not {"ACTION", "ATTACK"} & set(d.card.types)
     if not kept and not does(d, participle):
         raise NotUnderstood(f"what was {participle}")
+    if participle == "summoned":
+        return _definite(d, ast.Done(participle), n0, "token", "object")
     # What another ability of this banished is what it keeps track of (banishment, rule 3.3).
     return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 
@@ -178,6 +187,7 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
 _VERBS = (
     *("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon"),
     "activate",
+    "rest",
 )
 _DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
 """What can be looked back at, by its participle: the words that say that it is done."""

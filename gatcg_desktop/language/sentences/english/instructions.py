@@ -34,6 +34,9 @@ class Instructions(Abilities, References):
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:
         return Phrase("it", many)
 
+    def put_into_intent(self, many: bool) -> Phrase:
+        return Phrase("those cards" if many else "that card", many)
+
     def counted_on(self, on: t.Ref) -> Phrase:
         if on == t.It() and self.moved:  # counters go with a card that was put elsewhere
             return Phrase("them" if self.meant.plural else "it")
@@ -62,11 +65,11 @@ class Instructions(Abilities, References):
         return said.replace(glimpsing, f"{glimpsing} the next {self.count(times)} times this turn", 1)
 
     def changed(self, effect: t.Modify) -> Phrase:
-        what = effect.what
+        what, conferred = effect.what, effect.traits.abilities if effect.traits is not None else ()
         if (
             effect.dynamic
             and isinstance(what, t.Every)
-            and (effect.traits is None or effect.traits == t.TraitChange(abilities=effect.traits.abilities))
+            and effect.traits in (None, t.TraitChange(abilities=conferred), t.TraitChange(as_ally=True))
             and effect
             == t.Modify(
                 what,
@@ -105,6 +108,8 @@ class Instructions(Abilities, References):
 
     def deed_of(self, condition: t.Condition) -> str:
         said = self.condition(condition)
+        if isinstance(condition, t.MasteryTurned):
+            return said.replace("you changed", "change").removesuffix(" this way")
         what, _, verb = said.removesuffix(" this way").rpartition(" were " if " were " in said else " was ")
         return f"{INFINITIVES[verb]} {what}"
 

@@ -92,6 +92,9 @@ class Cards(Plays):
                 return self.say("cost_delevel" if who == "you" else "delevel_theirs", who=who)
             case t.Shuffle(who=who):
                 return self.say("shuffle", who=who, zone=self._own(who, "deck"))
+            case t.SwapCards(who=who):
+                hand, memory = self._own(who, "hand"), self._own(who, "memory")
+                return self.say("swap", who=who, hand=hand, memory=self.zone_noun("memory"), own_memory=memory)
             case t.PutIntoLineage(what=what, champion=champion):
                 does, put, whence = self.say("puts", who="you"), self.ref(what), self.whence(what)
                 where = self._under_lineage(champion)
@@ -119,6 +122,8 @@ class Cards(Plays):
 
     def _under_lineage(self, champion: t.Ref | None) -> str:
         """On the bottom of the lineage of a champion; None: the controller's."""
+        if champion == t.Victim():
+            return self.say("under_hit")
         return self.say("under", of=Phrase(self.say("your_champion")) if champion is None else self.ref(champion))
 
     def _owners(self, what: t.Ref, meant: Phrase) -> str:
@@ -168,11 +173,16 @@ class Cards(Plays):
             where = self._into(zone, whose)
         hows = ("random", "face_down", "rested", "transformed", "preserved", "under_owner")
         extras = [self.say(f"put_{how}", what=meant) for how in hows if getattr(effect, how)]
+        if effect.becomes:
+            extras.append(self.state_of(effect.becomes, meant))
         if effect.counter:
             counters = self.counters(effect.counter, effect.counters)
             extras.append(self.say("put_with_many" if meant.plural else "put_with", counters=counters))
         if zone == "field":
             self.made(self.put_into_play(what, meant.plural))
+            self.moved = False
+        elif zone == "intent":
+            self.made(self.put_into_intent(meant.plural))
             self.moved = False
         comes_back = whence and zone == "field"
         said = self.say("comes_back" if comes_back else "put", does=does, what=meant, whence=whence, where=where)
@@ -289,7 +299,7 @@ class Cards(Plays):
         if isinstance(what, t.Every) and effect.dynamic:
             if until != "permanent" or effect.any_element or what.filter.counter != "omen":
                 raise Unprintable("which cards may be activated then")
-            return self.say("allow_omens", omens=self.counted(what.filter, True).removesuffix(self.say("you_have")))
+            return self.say("allow_omens", omens=self.omens(what.filter))
         if effect.free:
             if until != "turn" or not plain or effect.extra is not None:
                 raise Unprintable("how cards may be activated for nothing")
@@ -315,6 +325,10 @@ class Cards(Plays):
     @abstractmethod
     def banishes_also(self, who: t.Who, many: bool) -> str:
         """A further verb of the same player about what was mentioned."""
+
+    @abstractmethod
+    def put_into_intent(self, many: bool) -> Phrase:
+        """What was put into an intent, when it is mentioned again."""
 
     @abstractmethod
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:

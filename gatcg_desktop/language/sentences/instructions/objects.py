@@ -25,9 +25,15 @@ class Objects(Modifying):
         match effect:
             case t.Damage(up_to=True, split=True):
                 raise Unprintable("damage of a chosen amount that is split")
-            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to):
+            case t.Damage(by=by) if by is not None and (effect.up_to or effect.split):
+                raise Unprintable("damage of something else that is split or of a chosen amount")
+            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to, by=by):
                 one = "one" if amount in (0, 1) else "some"
                 kind = self.say(f"unpreventable_{one}" if unpreventable else f"dealt_{one}")
+                if by is not None:
+                    return self.say(
+                        "deals_itself" if to == by else "it_deals_to", by=by, amount=amount, kind=kind, to=to
+                    )
                 how = "deal_up_to" if up_to else "deal_split" if split else "deal"
                 return self.say(how, amount=amount, kind=kind, to=to)
             case t.Modify():
@@ -71,6 +77,8 @@ class Objects(Modifying):
                 return self.say("summon_copy", who=who, copied=copied, manner=manner)
             case t.Prevent():
                 return self.prevents(effect)
+            case t.Redirect(to=t.Choose() as to, instead_of=None) if to == t.Choose(t.Filter()):
+                return self.say("redirect_anew")
             case t.Redirect(to=to, instead_of=instead_of):
                 return self.say("redirect", attack=self._attack_on(instead_of), to=to)
             case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:
@@ -96,7 +104,7 @@ class Objects(Modifying):
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
-            case t.CopyIntent(what=what, into=None, power=0, unprepared=False):
+            case t.CopyIntent(what=what, into=None | t.EventSubject(), power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
             case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):
                 return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))

@@ -164,6 +164,8 @@ class Plays(Costs):
                 return said if times == 1 else f"{said}{self.times(times)}"
             case t.RedirectTargets(what=what):
                 return self.say("choose_new_targets", what=what)
+            case t.TriggerAbilities(what=what, event=event, times=1):
+                return self.say("trigger_each", kind=self.say(f"of_{event}"), what=what)
             case t.TriggerAbilities(what=what, event=event, times=times):
                 return self.say("trigger_abilities", kind=self.say(f"of_{event}"), what=what, often=self.times(times))
         assert_never(effect)

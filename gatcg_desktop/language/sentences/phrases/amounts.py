@@ -30,6 +30,8 @@ class Amounts(Nouns):
                 return self.say("that_many")
             case t.Sum(parts=(int(), t.Scaled(times=-1))):
                 return self.letter(amount)
+            case t.Sum(parts=(rest, t.Level())) if not isinstance(rest, int):
+                return f"{self.say('lv')}+{self.amount(rest)}"
             case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:
@@ -100,7 +102,7 @@ class Amounts(Nouns):
                 return self.say("counters_removed" if here else "counters_paid")
             case t.HowMany(of=t.Done(verb="dealt", here=True), filter=None):
                 return self.say("damage_dealt")
-            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter):
+            case t.HowMany(of=t.Done(verb=verb, here=here, origin=""), filter=filter):
                 cards = self.noun(done_filter(verb, filter), True)
                 return self.say("amount_done", cards=cards, done=self.done_words(verb, here, cards))
             case t.HowMany():
@@ -146,7 +148,7 @@ class Amounts(Nouns):
                 return 1, self.say("for_each_death", one=self.noun(subject))
             case t.Scaled(of=t.EventAmount(), times=1, divided_by=number) if self.event_kind == "recollected":
                 return 1, self.say("for_every_recollected", number=number)
-            case t.HowMany(of=t.Done(verb=verb, here=here), filter=filter) if verb != "removed":
+            case t.HowMany(of=t.Done(verb=verb, here=here, origin=""), filter=filter) if verb != "removed":
                 card = self.noun(done_filter(verb, filter))
                 return 1, self.say("for_each", one=f"{card.text} {self.done_words(verb, here, card)}")
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
@@ -208,6 +210,10 @@ class Amounts(Nouns):
     @abstractmethod
     def zone_of(self, zone: str, who: t.Who) -> str:
         """A player's zone."""
+
+    def omens(self, filter: t.Filter) -> str:
+        """Omens, of which it is said elsewhere whose they are."""
+        return self.counted(filter, True).removesuffix(self.say("you_have"))
 
     # Letters --------------------------------------------------------------------------------------------------
 

@@ -8,9 +8,10 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.meaning.conditions.trigger_events import OWN_ACTIVATION
 from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.sentences.phrases.amounts import Amounts
-from gatcg_desktop.language.sentences.shapes import named_two
+from gatcg_desktop.language.sentences.shapes import named_two, relation_of
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -93,10 +94,14 @@ class References(Amounts):
                 return self.naming(ref, Phrase(self.mastery_words(key), feminine=True))
             case t.Mastery():
                 raise Unprintable("the mastery of another player")
+            case t.OnStack() if ref == OWN_ACTIVATION:
+                return self.called("own_activation")
             case t.OnStack():
                 return self.meaning(self._on_stack(ref))
             case t.Done(verb="summoned", here=True):
                 return self.meaning(self.called("those_tokens"))
+            case t.Done(verb="summoned"):
+                return self.called("the_summoned")
             case t.Done(verb=verb, here=here):
                 self.moved = True
                 done = self.done_words(verb, here, self.card_noun(True))
@@ -130,6 +135,11 @@ class References(Amounts):
         if ref.targeting is not None and not event:
             return self.called("items_targeting", items=self.noun(ref.filter, True), at=ref.targeting)
         raise Unprintable("which items of the Effects Stack")
+
+    def shared(self, what: t.Choose | t.TargetLine) -> str:
+        """What things chosen together share, or may cost; behind their description."""
+        apart = self.related(relation_of(what))
+        return apart if what.total is None else self.say("costing_at_most", total=what.total)
 
     # What a language says itself ----------------------------------------------------------------------------
 

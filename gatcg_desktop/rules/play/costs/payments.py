@@ -12,7 +12,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Count, PaidBy, Payment
-from gatcg_desktop.rules.actions.moves import leave_field, move_card, sacrifice, set_rested
+from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -257,3 +257,11 @@ def _put_away(
             bearer = game.bearer(context.source)
             if how == "banish" and bearer is not None:
                 game.change(context.source, remembered=(*bearer.remembered, (id, game.card(id).incarnation)))
+
+
+def mark_banished(game: GameWriter, context: ResolutionContext, counter: str) -> None:
+    """A counter on the card of the source, where it was banished to."""
+    thing = game.last_known(context.source)
+    card = thing.card if type(thing) is Object else context.source
+    if game.is_card(card) and game.state.zone_of(card)[0] == "banishment":
+        put_counters(game, card, counter, 1, context.source)

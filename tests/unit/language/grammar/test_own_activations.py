@@ -60,10 +60,10 @@ def test_a_copy_of_an_activation_is_not_activated() -> None:
 
 
 @pytest.mark.parametrize(
-    "some", ["each of those targets that's a Beast this turn", "each of those targets this turn if they're Beasts"]
+    "which", ["each of those targets this turn if they're Beasts", "each of those targets that's a Beast this turn"]
 )
-def test_something_is_done_to_those_targets_that_are_as_described(some: str) -> None:
-    text = f"{STEEL} Prevent the next 2 damage that would be dealt to {some}."
+def test_something_is_done_to_those_targets_that_are_as_described(which: str) -> None:
+    text = f"{STEEL} Prevent the next 2 damage that would be dealt to {which}."
     zap = worded("zap", "action", "Deal 3 damage to target ally.", cost=0)
     board = Board(worded("deed", "action", text, cost=0), WOLF, ally("stag", 1, 5), zap)
     units = [board.field(ADA, key) for key in ("wolf", "stag", "wolf")]
