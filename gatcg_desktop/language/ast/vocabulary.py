@@ -45,9 +45,11 @@ Verb = Literal[
     "placed",
     "rested",
     "woken",
+    "negated",
 ]
 """What instructions do to things, as "the banished card" and "discarded this way" say it. Of damage and counters
-("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were."""
+("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were.
+"negated" stands in what is read only: a negation says itself where it puts the cards (`BanishSource`)."""
 
 CardZone = Literal[
     "graveyard",

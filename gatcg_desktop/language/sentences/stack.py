@@ -28,6 +28,8 @@ class Stack(Speaker):
                 return said if times == 1 else f"{said}{self.times(times)}"
             case t.RedirectTargets(what=what):
                 return self.say("choose_new_targets", what=what)
+            case t.TriggerAbilities(what=what, event=event, times=1):
+                return self.say("trigger_each", kind=self.say(f"of_{event}"), what=what)
             case t.TriggerAbilities(what=what, event=event, times=times):
                 return self.say("trigger_abilities", kind=self.say(f"of_{event}"), what=what, often=self.times(times))
         assert_never(effect)
@@ -36,6 +38,8 @@ class Stack(Speaker):
         return self.say("unless_its_controller_pays", price=self.price(amount)) if amount != 0 else ""
 
     def negated_card(self, effect: t.BanishSource) -> str:
+        if isinstance(effect.what, t.Every | t.OnStack) and not effect.optional:
+            return self.clause(t.PutInto(t.Done("negated", here=True), effect.to))
         if effect.to == "banishment":
             return self.say("may_banish_negated" if effect.optional else "banish_negated")
         if effect.to != "memory" or effect.optional:

@@ -354,7 +354,9 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: ThingId, 
         return True
     if filter.chosen and not _of_chosen_sort(query, context, face, filter.chosen):
         return False
-    printed = filter if filter.alike is None else msgspec.structs.replace(filter, alike=None)
+    amount_of = partial(EVALUATION.amount_of, query, context)
+    bounds = tuple(msgspec.structs.replace(one, than=amount_of(one.than)) for one in filter.bounds)
+    printed = msgspec.structs.replace(filter, alike=None, bounds=bounds)
     return face_matches(face, printed, partial(has_keyword, query, id))
 
 

@@ -18,7 +18,13 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     then_reflexive,
 )
 from gatcg_desktop.language.meaning.abilities.looking import fused
-from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later, with_x
+from gatcg_desktop.language.meaning.abilities.rebuild import (
+    negated_card,
+    negated_elsewhere,
+    of_prevention,
+    prevented_later,
+    with_x,
+)
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.abilities.unread_joins import refuse_what_hangs_on_unread
 from gatcg_desktop.language.meaning.discourse import Discourse
@@ -159,7 +165,7 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case _:
                 raise NotUnderstood(said.how)
         kinds.append(said.how)
-    effects = _still_banished(fused(tuple(effect for part in done for effect in part)))
+    effects = _still_banished(fused(negated_elsewhere(tuple(effect for part in done for effect in part))))
     if any(type(one) is ast.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
         raise NotUnderstood("who materializes")
     if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):

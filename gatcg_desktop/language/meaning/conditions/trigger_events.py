@@ -83,6 +83,11 @@ def trigger_each(d: Discourse, abilitykind: Kind) -> Reading:
     return trigger_its(d, abilitykind, 1)
 
 
+@row("trigger_each_of")
+def trigger_each_of(d: Discourse, np: Meant, abilitykind: Kind) -> Reading:
+    return trigger_of(d, abilitykind, np, 1)
+
+
 @row("trigger_of")
 def trigger_of(d: Discourse, abilitykind: Kind, np: Meant, times: Amount) -> Reading:
     of = thing(d, np)

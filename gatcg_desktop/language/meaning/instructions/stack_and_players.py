@@ -58,6 +58,14 @@ def item_kind(d: Discourse, k: Described, activation: Filter) -> Filter:
     return both_of(k.filter, activation)
 
 
+@row("item_of_cards")
+def item_of_cards(d: Discourse, n: Described) -> Filter:
+    """Activations of cards; those of abilities are called so."""
+    if not n.card or n.place is not None or n.by or n.random:
+        raise NotUnderstood("the activation of which cards")
+    return both_of(n.filter, Filter(instances=("activation",)))
+
+
 @row("item_adjective")
 def item_adjective(d: Discourse, adj: Filter, item: Filter) -> Filter:
     if item.targeting is not None:

@@ -115,6 +115,7 @@ class Plays(References):
         different += f" with total reserve cost {payment.total}" if payment.total is not None else ""
         zone = _ZONES.get(payment.filter.zone, payment.filter.zone)
         where = f" from your {zone}" if payment.filter.kind == "card" else ""
+        where = f" {self.place(payment.filter, 'from')}" if payment.filter.remembered else where
         if payment.single:
             where = f" from a single {zone}"
         if payment.how in away:

@@ -16,6 +16,7 @@ class Stack(stack.Stack, Costs):
         "copy_instance": "copy {what}",
         "choose_new_targets": "choose new targets for {what}",
         "trigger_abilities": "trigger all {kind} abilities of {what}{often}",
+        "trigger_each": "trigger each of {what:of} {kind} abilities",
         "of_enter": "on enter",
         "of_attack": "on attack",
         "of_death": "on death",

@@ -44,6 +44,7 @@ DONE = {
     "placed": "placées",
     "rested": "reposées",
     "woken": "éveillées",
+    "negated": "annulées",
 }
 """What was done to cards or objects, in the feminine plural."""
 APART = {

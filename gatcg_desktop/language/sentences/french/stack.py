@@ -16,6 +16,7 @@ class Stack(stack.Stack, Costs):
         "copy_instance": "<copier> {what}",
         "choose_new_targets": "<choisir> de nouvelles cibles pour {what}",
         "trigger_abilities": "<déclencher>{often} toutes les capacités {kind} {what:of}",
+        "trigger_each": "<déclencher> chaque capacité {kind} {what:of}",
         "of_enter": "d'entrée",
         "of_attack": "d'attaque",
         "of_death": "de mort",

@@ -1,0 +1,160 @@
+"""Cards that an object has banished: revealed, put elsewhere and activated as what that object put aside."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Number
+from gatcg_desktop.rules.model.events import Revealed
+from gatcg_desktop.rules.query.visibility import may_see
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally
+from tests.helpers.worded import unread, worded
+
+# Revealed as a cost, whose cost X is
+
+VEIL = "On Enter: You may banish up to two cards from your hand face down.\n"
+SEER = VEIL + "(0), Reveal a card banished by Seer with reserve cost X: Draw X cards."
+
+
+def seeing(*secrets: int) -> tuple[Desk, int]:
+    """Ada's Seer has banished cards of these costs, face down; gives its id."""
+    keys = [f"secret-{cost}" for cost in secrets]
+    faces = {key: ally(key, cost=cost) for key, cost in zip(keys, secrets, strict=True)}
+    board = Board(worded("seer", "ally", SEER, cost=0), *faces.values())
+    cards = [board.put(ADA, "hand", key) for key in keys]
+    seer = board.put(ADA, "hand", "seer")
+    desk = board.start().play(seer).resolve().resolve()
+    if cards:
+        desk.answer("may", Accept())
+        if desk.game.decision is not None and desk.game.decision.kind == "choose":
+            desk.answer("choose", *cards)
+    return desk, next(id for id, one in desk.query.objects(ADA) if one.key == "seer")
+
+
+def test_x_is_what_a_card_that_could_be_revealed_costs() -> None:
+    desk, seer = seeing(3, 1)
+    desk.answer("opportunity", ActivateAbility(seer, 1))
+    assert desk.game.decision is not None
+    assert desk.game.decision.options == (Number(1), Number(3)), "not 0 and not 2"
+    desk.answer("declare_x", Number(3))
+    (secret,) = (one.id for one in desk.game.decision.options)  # type: ignore[union-attr]
+    assert desk.game.state[secret].key == "secret-3"
+    desk.answer("cost_objects", secret)
+    assert [step.event.keys for step in desk.game.steps if isinstance(step.event, Revealed)] == [("secret-3",)]
+    assert len(desk.resolve().zone("hand", ADA)) == 3
+    assert sorted(desk.zone("banishment", ADA)) == ["secret-1", "secret-3"]
+
+
+def test_only_the_revealing_shows_a_card_that_lies_face_down() -> None:
+    desk, seer = seeing(3)
+    desk.answer("opportunity", ActivateAbility(seer, 1)).answer("declare_x", Number(3))
+    desk.answer("cost_objects", *(one.id for one in desk.game.decision.options))  # type: ignore[union-attr]
+    (secret,) = desk.game.state.zone("banishment", ADA)
+    assert may_see(desk.query, ADA, secret, "banishment", ADA) and not may_see(
+        desk.query, BO, secret, "banishment", ADA
+    )
+
+
+def test_without_a_card_put_aside_nothing_can_be_revealed() -> None:
+    desk, seer = seeing()
+    refused = desk.refused(ActivateAbility(seer, 1))
+    assert refused.rule == "costs.pay"
+
+
+def test_what_another_thing_banished_is_not_meant() -> None:
+    unread("(0), Reveal a card banished by Odd Bell with reserve cost X: Draw X cards.", "item")
+    unread("(0), Discard a card banished by Odd Bell: Draw a card.", "item")
+
+
+# Negated activations of cards, which go elsewhere with what was banished
+
+HUSHER = (
+    "On Enter: Banish a card from your graveyard.\n"
+    "(0): Negate each activation of cards with reserve cost 2. Put each card negated this way and each card banished by "
+    "Husher into their owner's memories."
+)
+
+
+def hushing(text: str = HUSHER, more: tuple[str, ...] = ()) -> Desk:
+    """Ada's Husher has banished a card; its ability answers actions of Bo's of costs 2 and 1, and of hers, of cost 2."""
+    board = Board(
+        worded("husher", "ally", text, cost=0),
+        action("two", t.Recover(1), cost=2),
+        action("one", t.Recover(1), cost=1),
+        ally("buried"),
+    )
+    for champion in board.champions.values():
+        board.writer.change(champion, damage=9)
+    board.put(ADA, "graveyard", "buried")
+    for key in more:
+        board.put(ADA, "banishment", key)
+    board.hand(BO, "filler", "filler", "filler")
+    board.hand(ADA, "filler")
+    his = [board.put(BO, "hand", key) for key in ("two", "one")]
+    hers, husher = board.put(ADA, "hand", "two"), board.put(ADA, "hand", "husher")
+    desk = board.start().play(husher).resolve().resolve().play(hers).passes().play(his[0]).play(his[1])
+    thing = next(id for id, one in desk.query.objects(ADA) if one.key == "husher")
+    return desk.passes().use(thing, 1).resolve()
+
+
+def test_what_was_negated_goes_where_the_sentence_after_says_with_what_was_banished() -> None:
+    desk = hushing(more=("buried",))
+    assert desk.stack() == ["one"]
+    assert desk.zone("memory", ADA)[-2:] == ["two", "buried"] and desk.zone("memory", BO)[-1:] == ["two"]
+    assert desk.zone("graveyard", ADA) == desk.zone("graveyard", BO) == []
+    assert desk.zone("banishment", ADA) == ["buried"], "another one, which nobody here banished"
+    assert desk.resolve().damage(BO) == 8 and desk.damage(ADA) == 9
+
+
+@pytest.mark.parametrize(
+    ("where", "zone"),
+    [("into their owner's memories", "memory"), ("into its owner's hand", "hand")],
+)
+def test_negated_cards_alone_go_there(where: str, zone: str) -> None:
+    text = HUSHER.replace(" and each card banished by Husher into their owner's memories", f" {where}")
+    desk = hushing(text)
+    assert desk.zone(zone, BO)[-1:] == ["two"] and desk.zone("banishment", ADA) == ["buried"]
+
+
+def test_what_was_not_negated_goes_nowhere() -> None:
+    unread("(0): Put each card negated this way into its owner's memory.", "item")
+    unread(
+        "(0): Negate each card activation. Draw a card. Put each card negated this way into its owner's memory.", "item"
+    )
+    unread("(0): Negate each activation of allies.", "item")
+    unread("(0): Negate each activation of cards in your hand.", "item")
+
+
+def test_all_cards_of_two_places_go_together() -> None:
+    text = "Put all cards in your graveyard and all cards in your hand into your memory."
+    board = Board(worded("tide", "action", text, cost=0))
+    board.put(ADA, "graveyard", "bolt")
+    board.put(ADA, "hand", "filler", 2)
+    tide = board.put(ADA, "hand", "tide")
+    desk = board.start().play(tide).resolve()
+    assert sorted(desk.zone("memory", ADA)) == ["bolt", "filler", "filler"]
+
+
+# What enters, once more
+
+ECHO = "On Enter: Draw a card.\nOn Enter: Recover 1.\n(0): Trigger each of Echo's on enter abilities."
+
+
+def test_each_of_its_own_abilities_triggers_once() -> None:
+    board = Board(worded("echo", "ally", ECHO, cost=0), ally("other"))
+    board.writer.change(board.champions[ADA], damage=5)
+    echo = board.field(ADA, "echo")
+    desk = board.start().use(echo, 2).resolve().in_any_order().resolve().resolve()
+    assert (len(desk.zone("hand", ADA)), desk.damage(ADA)) == (1, 4)
+
+
+def test_each_of_the_abilities_of_a_target_triggers_once() -> None:
+    board = Board(
+        worded("echo", "ally", "On Enter: Recover 2.", cost=0),
+        worded("shout", "action", "Trigger each of target ally you control's on enter abilities.", cost=0),
+    )
+    board.writer.change(board.champions[ADA], damage=5)
+    echo, shout = board.field(ADA, "echo"), board.put(ADA, "hand", "shout")
+    desk = board.start().play(shout, targets=(echo,)).resolve().resolve()
+    assert desk.damage(ADA) == 3
