@@ -281,6 +281,7 @@ def _unsaid_together(node: t.Node) -> str:
 
 
 _CHOSEN_BY_OTHERS = (
+    t.CopyObject,
     t.Banish,
     t.Destroy,
     t.Discard,

@@ -57,11 +57,13 @@ class Objects(Modifying):
                 tokens = self.tokens(effect)
                 manner = self.manner(effect.rested, effect.counter, effect.counters, amount != 1)
                 return self.say("summon", who=who, tokens=tokens, manner=manner)
+            case t.CopyObject(what=what, who="its_controller"):
+                return self._each_copies(effect, what)
             case t.CopyObject(what=what, who=who, rested=rested, counter=counter, counters=number):
-                copied = self.ref(what)
-                self.made(self.a_token())
                 manner = self.manner(rested, counter, number, False)
-                return self.say("summon_copy", who=who, copied=copied, manner=manner)
+                said = self.say("summon_copy", who=who, copied=what, manner=manner)
+                self.made(self.some_tokens(True) if isinstance(what, t.Every) else self.a_token())
+                return said
             case t.Prevent():
                 return self.prevents(effect)
             case t.Redirect(to=to, instead_of=instead_of):
@@ -218,6 +220,22 @@ class Objects(Modifying):
     @abstractmethod
     def tokens(self, effect: t.Summon) -> str:
         """The tokens that are summoned, which "it" is from now on."""
+
+    def _each_copies(self, effect: t.CopyObject, what: t.Ref) -> str:
+        """Copies that several players summon, each of what is theirs."""
+        if not isinstance(what, t.Every | t.Choose):
+            raise Unprintable("who copies what")
+        who = what.filter.controller if isinstance(what, t.Every) else what.who
+        if who not in ("each", "opponent", "target"):
+            raise Unprintable("who copies what")
+        own = msgspec.structs.replace(what.filter, controller="you")
+        copied = own if isinstance(what, t.Every) else t.Choose(own, what.least, what.most)
+        manner = self.manner(effect.rested, effect.counter, effect.counters, False)
+        with self.of_others():
+            key = "summon_copies" if isinstance(what, t.Every) else "summon_copy"
+            said = self.say(key, who=who, copied=copied, manner=manner)
+        self.made(self.some_tokens(who != "target" or isinstance(what, t.Every)))
+        return said
 
     @abstractmethod
     def a_token(self) -> Phrase:

@@ -66,7 +66,7 @@ def noun_subtype(d: Discourse, subtype: str) -> str:
     return subtype.capitalize()
 
 
-constant(noun_card="card")
+constant(noun_card="card", noun_copy="copy")
 same("noun_type")
 
 

@@ -47,6 +47,7 @@ class Objects(objects.Objects, Limits, Stats):
         "dormant_several": "{who} don't wake up during their controller's next wake up phase",
         "become": "{who:does=become} {state}",
         "summon": "{who:does=summon} {tokens}{manner}",
+        "summon_copies": "{who:does=summon} a token that is a copy of each {copied}{manner}",
         "summon_copy": "{who:does=summon} a token that is a copy of {copied}{manner}",
         "summon_at_random": "summon {named:a} token at random{often}",
         "gather": "{who:does=gather}{often}",

@@ -48,6 +48,7 @@ class Objects(objects.Objects, Limits, Stats):
         "dormant_several": "{who} ne se réveillent pas pendant la prochaine phase de réveil de son contrôleur",
         "become": "{who:does=devenir} {state}",
         "summon": "{who:does=invoquer} {tokens}{manner}",
+        "summon_copies": "{who:does=invoquer}, pour chaque {copied}, un jeton{manner} qui en est une copie",
         "summon_copy": "{who:does=invoquer} un jeton{manner} qui est une copie {copied:of}",
         "summon_at_random": "<invoquer> au hasard un jeton {named}{often}",
         "gather": "{who:does=récolter}{often}",
