@@ -230,12 +230,13 @@ def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> 
 def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.ChangePlays) -> Flow:
     """Plays to come are changed; amounts are found now."""
     players = players_meant(game, context, effect.who)
-    if players:
+    of_turns = effect.until == "during_next_turn"  # each has a turn of their own
+    for those in [(one,) for one in players] if of_turns else [players] if players else []:
         game.writer.create(
             PlayChange(
                 context.source,
                 context.controller,
-                players,
+                those,
                 settled(game, context, effect.filter),
                 effect.method,
                 effect.next,
@@ -252,7 +253,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.times,
                 effect.from_zone,
                 effect.becomes,
-                game.match.turn if effect.until == "next_turn_end" else 0,
+                game.match.turn if of_turns or effect.until == "next_turn_end" else 0,
             ),
             EFFECTS,
         )

@@ -152,7 +152,8 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     """Plays of cards that match, or uses of abilities with a label, are changed for these players; `next`: the first of
-    them only, or so many `times` (ChangePlays). `from_zone`: only those from there."""
+    them only, or so many `times` (ChangePlays). `from_zone`: only those from there. "during_next_turn": during the next
+    turn of the player after `made_turn`."""
 
     source: ThingId
     controller: PlayerId
@@ -166,7 +167,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     any_element: bool
     counter: Word
     counters: Amount
-    until: Literal["turn", "next_turn", "permanent", "next_turn_end"]
+    until: Literal["turn", "next_turn", "permanent", "next_turn_end", "during_next_turn"]
     add_subtypes: tuple[Word, ...] = ()
     label: Word = ""
     no_rest: bool = False

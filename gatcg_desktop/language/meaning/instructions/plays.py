@@ -130,6 +130,18 @@ def next_theirs(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
     return _next(n, actor.who)
 
 
+@row("next_in_turn")
+def next_in_turn(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
+    if actor.holding is not None or actor.did:
+        raise NotUnderstood("during whose next turn")
+    return msgspec.structs.replace(_next(n, actor.who), until="during_next_turn")
+
+
+@row("next_in_your_turn")
+def next_in_your_turn(d: Discourse, n: Described) -> ast.ChangePlays:
+    return next_in_turn(d, n, Whom("you"))
+
+
 def _next(n: Described, who: Who) -> ast.ChangePlays:
     if not n.card or n.place is not None:
         raise NotUnderstood("which play")

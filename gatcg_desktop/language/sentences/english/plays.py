@@ -54,7 +54,7 @@ class Plays(References):
         return f"{_UNTIL[effect.until]}, {cards} cost {self.less(effect.cost)} {VERBS[effect.method]}"
 
     def _next(self, effect: t.ChangePlays) -> str:
-        if effect.method != "activate" or effect.until != "turn":
+        if effect.method != "activate" or effect.until not in ("turn", "during_next_turn"):
             raise Unprintable("the next of which plays")
         whose = "you activate" if effect.who == "you" else f"{self.player(effect.who).text} activates"
         if effect.from_zone:
@@ -67,6 +67,9 @@ class Plays(References):
             cards = f"the next {number_word(effect.times)} {self.card_words(effect.filter, True)} {whose} this turn"
             return f"{cards} cost {self.less(effect.cost)} to activate"
         card = f"the next {self.card_words(effect.filter)} {whose} this turn"
+        if effect.until == "during_next_turn":
+            turn = f"{'your' if effect.who == 'you' else 'their'} next turn"
+            card = f"the first {self.card_words(effect.filter)} {whose} during {turn}"
         changes = [
             name
             for name in ("cost", "fast", "unnegatable", "any_element", "counter", "add_subtypes", "no_rest", "becomes")

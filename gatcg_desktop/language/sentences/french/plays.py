@@ -72,6 +72,9 @@ class Plays(References):
             )
             return f"{cards} coûtent {self.less(effect.cost)} à activer"
         card = f"la prochaine {self.card_words(effect.filter)} {whose} ce tour-ci"
+        if effect.until == "during_next_turn":
+            turn = f"{'votre' if effect.who == 'you' else 'son'} prochain tour"
+            card = f"la première {self.card_words(effect.filter)} {whose} pendant {turn}"
         many = effect.counters != 1
         entering = f"arrive sur le terrain avec {self.count(effect.counters)} {counter_words(effect.counter, many)}"
         changes = [
