@@ -108,7 +108,7 @@ class LookAtTop(Node, frozen=True, tag="look_at_top"):
 
 
 class Materialize(Node, frozen=True, tag="materialize"):
-    """Materialize a card from the material deck that matches; `free`: without its memory cost."""
+    """Materialize a card that matches, out of the material deck or the `zones` it says; `free`: without its cost."""
 
     filter: Filter
     free: bool = False

@@ -32,6 +32,7 @@ from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import card_matches
+from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -58,7 +59,10 @@ def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
     """
     for player in players_meant(game, context, effect.who):
-        yield from _glimpse(game, context, effect, player)
+        if forbidden(game, player, "glimpse"):
+            context.done = False
+        else:
+            yield from _glimpse(game, context, effect, player)
 
 
 def _glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse, player: PlayerId) -> Flow:

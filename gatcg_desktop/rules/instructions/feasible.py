@@ -14,6 +14,7 @@ from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, most_together
 
 
@@ -51,6 +52,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
         case ast.Draw(amount, who, _):
             needed = amount_of(query, context, amount)
             return all(len(query.cards("deck", player)) >= needed for player in players_meant(query, context, who))
+        case ast.Glimpse(who=who):
+            return not any(forbidden(query, player, "glimpse") for player in players_meant(query, context, who))
         case ast.Redirect(to=to, intercept=intercept):
             if query.combat is None or (intercept and combat_cannot(query, query.combat, "be_intercepted")):
                 return False

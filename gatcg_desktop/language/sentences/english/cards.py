@@ -62,8 +62,8 @@ class Cards(References):
             case t.Materialize(filter=filter, free=free, optional=optional):
                 words = self.card_words(filter)
                 what = with_article(words) if optional else f"exactly one {words}"
-                whose = "their" if self.theirs else "your"
-                return f"materialize {what} from {whose} material deck{' without paying its cost' if free else ''}"
+                own = t.Choose(t.Filter(kind="card", zone="material", zones=filter.zones, controller="you"))
+                return f"materialize {what} {self._out_of(own)}{' without paying its cost' if free else ''}"
             case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
                 raise Unprintable("whose cards are revealed")
             case t.Reveal(what=t.Every(single=True) as what):

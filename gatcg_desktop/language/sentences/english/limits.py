@@ -60,6 +60,7 @@ class Limits(limits.Limits, DamageWords):
         "cant_materialize": "materialize cards",
         "cant_draw": "draw cards",
         "cant_recover": "recover",
+        "cant_glimpse": "glimpse",
         "is_leave_material": "cards can't leave your opponents' material decks unless it's their {phase} phase",
         "is_be_targeted": "{who} have omnishroud",
         "is_be_targeted_by_spells": "{who} have spellshroud",

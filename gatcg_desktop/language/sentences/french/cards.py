@@ -69,8 +69,8 @@ class Cards(References):
                 card = self.card_words(filter)
                 must = "une" if optional else "exactement une"
                 cost = " sans payer son coût" if free else ""
-                whose = "son" if self.theirs else "votre"
-                return f"{self.do('matérialiser')} {must} {card} de {whose} deck matériel{cost}"
+                own = t.Choose(t.Filter(kind="card", zone="material", zones=filter.zones, controller="you"))
+                return f"{self.do('matérialiser')} {must} {card} {self._out_of(own)}{cost}"
             case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
                 raise Unprintable("whose cards are revealed")
             case t.Reveal(what=t.Every(single=True) as what):

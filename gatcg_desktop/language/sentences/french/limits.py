@@ -68,6 +68,7 @@ class Limits(limits.Limits, DamageWords):
         "cant_materialize": "matérialiser de cartes",
         "cant_draw": "piocher de cartes",
         "cant_recover": "récupérer",
+        "cant_glimpse": "entrevoir",
         "no_weapons": "aucune arme ne peut servir à cette attaque",
         "while_so": "tant {condition:that}",
         "attacks_with": " avec {who}",
