@@ -74,6 +74,7 @@ from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_instructions import ChangePlays
 from gatcg_desktop.language.ast.stack_instructions import (
     AttackAgain,
+    BanishAsItResolves,
     BanishSource,
     ChangeTarget,
     CopyInstance,
@@ -377,4 +378,5 @@ Effect = Union[
     LetX,
     ForEach,
     TurnCards,
+    BanishAsItResolves,
 ]

@@ -37,6 +37,7 @@ SAID: dict[type[t.Node], str] = {
     t.EntersIntent: "filter power first",
     t.Wielding: "units weapons",
     t.Banish: "what remember face_down while_source",
+    t.BanishAsItResolves: "what remember",
     t.BanishSource: "what unless_pays to optional",
     t.Become: "what property",
     t.Both: "refs",

@@ -74,7 +74,9 @@ PlayerEffect: TypeAlias = (
     | t.EnableElements
 )
 LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
-StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities
+StackEffect: TypeAlias = (
+    t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities | t.BanishAsItResolves
+)
 PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (
     t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX | t.ForEach

@@ -23,6 +23,10 @@ class Stack(Speaker):
             case t.BanishSource(what=what, unless_pays=unless):
                 said = self.say("negate_and_banish", what=what)
                 return f"{said}{self._unless(unless)}"
+            case t.BanishAsItResolves(what=what):
+                if what != t.EventSubject():
+                    raise Unprintable("what is banished as it resolves")
+                return self.say("banish_as_it_resolves")
             case t.CopyInstance(what=what, times=times):
                 said = self.say("copy_instance", what=what)
                 return said if times == 1 else f"{said}{self.times(times)}"

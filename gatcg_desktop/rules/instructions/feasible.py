@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.rules.actions.stack import is_put_away
 from gatcg_desktop.rules.combat.attack_declaration import can_attack_again
 from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import can_redirect
@@ -60,6 +61,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(can_redirect(query, id) for id in _ids(query, context, to))
         case ast.AttackAgain(what):
             return any(can_attack_again(query, id) for id in _ids(query, context, what))
+        case ast.BanishAsItResolves(what):
+            return any(is_put_away(query, id) for id in _ids(query, context, what))
         case ast.RedirectTargets(what):
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:

@@ -270,6 +270,7 @@ RUNNERS: dict[type, Runner] = {
     ast.CopyInstance: copies.copy_on_stack,
     ast.Negate: stack.negate_instance,
     ast.BanishSource: stack.banish_sources,
+    ast.BanishAsItResolves: stack.banish_as_it_resolves,
     ast.ChangeTarget: stack.change_target,
     ast.Unless: stack.unless,
     ast.May: may,

@@ -185,6 +185,15 @@ def negate_and_banish(d: Discourse, items: Ref) -> Reading:
     return done(d, ast.BanishSource(items))
 
 
+@row("banish_as_it_resolves")
+def banish_as_it_resolves(d: Discourse) -> Reading:
+    """The card of an activation that was just made."""
+    items = items_of_event(d)
+    if items.value != ast.EventSubject():
+        raise NotUnderstood("what is banished as it resolves")
+    return other(items.discourse, ast.BanishAsItResolves(items.value))
+
+
 @row("copy_item")
 def copy_item(d: Discourse, items: Ref) -> Reading:
     return done(d, ast.CopyInstance(items))

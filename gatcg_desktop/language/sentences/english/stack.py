@@ -13,6 +13,7 @@ class Stack(stack.Stack, Costs):
         "negate": "negate {what}",
         "negate_and_banish": "negate {what} and banish its source card from the Effects Stack",
         "unless_its_controller_pays": " unless its controller pays {price}",
+        "banish_as_it_resolves": "banish it as it resolves",
         "copy_instance": "copy {what}",
         "choose_new_targets": "choose new targets for {what}",
         "trigger_abilities": "trigger all {kind} abilities of {what}{often}",

@@ -13,6 +13,7 @@ class Stack(stack.Stack, Costs):
         "negate": "<annuler> {what}",
         "negate_and_banish": "<annuler> {what} et <bannir> sa carte source de la pile d'effets",
         "unless_its_controller_pays": " à moins que son contrôleur ne paie {price}",
+        "banish_as_it_resolves": "<bannir> cette carte à sa résolution",
         "copy_instance": "<copier> {what}",
         "choose_new_targets": "<choisir> de nouvelles cibles pour {what}",
         "trigger_abilities": "<déclencher>{often} toutes les capacités {kind} {what:of}",

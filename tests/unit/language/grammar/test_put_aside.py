@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Number
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, Number, PlayCard
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.query.visibility import may_see
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally
@@ -158,3 +158,72 @@ def test_each_of_the_abilities_of_a_target_triggers_once() -> None:
     echo, shout = board.field(ADA, "echo"), board.put(ADA, "hand", "shout")
     desk = board.start().play(shout, targets=(echo,)).resolve().resolve()
     assert desk.damage(ADA) == 3
+
+
+# Banished as it resolves, and activated again
+
+CASE = (
+    "Whenever you activate a Melody card from your hand, you may banish it as it resolves.\n"
+    "REST: You may activate a card banished by Case."
+)
+
+
+def playing(key: str) -> tuple[Desk, int, int]:
+    """Ada, who has a case and two cards banished by nothing of hers, activates a card with that key from her hand."""
+    tune = action("tune", t.Recover(1), cost=1, subtypes=("MELODY",))
+    board = Board(
+        worded("case", "item", CASE),
+        tune,
+        action("noise", t.Recover(1), cost=1),
+        ally("muse", cost=1, subtypes=("MELODY",)),
+    )
+    board.writer.change(board.champions[ADA], damage=9)
+    case = board.field(ADA, "case")
+    board.put(ADA, "banishment", "tune")
+    card = board.put(ADA, "hand", key)
+    board.put(ADA, "hand", "filler", 4)
+    board.hand(BO, "hush")
+    return board.start().play(card, pay=1), card, case
+
+
+@pytest.mark.parametrize("negated", [False, True])
+def test_what_is_banished_as_it_resolves_is_activated_again_later(negated: bool) -> None:
+    """Negated it goes there too (resolution, rule 11.1)."""
+    desk, tune, case = playing("tune")
+    assert desk.stack() == ["tune", "case"]
+    desk.resolve().answer("may", Accept())
+    assert desk.zone("banishment", ADA) == ["tune"], "not before it resolves"
+    if negated:
+        hush = desk.game.state.zone("hand", BO)[0]
+        desk.passes().play(hush, targets=(desk.view().stack[0].id,)).resolve()
+    else:
+        desk.resolve()
+    assert desk.zone("banishment", ADA) == ["tune", "tune"] and desk.zone("graveyard", ADA) == []
+    assert desk.damage(ADA) == (9 if negated else 8)
+    desk.use(case, 1).resolve()
+    assert desk.game.decision is not None and PlayCard(tune) in desk.game.decision.options
+    assert len([one for one in desk.game.decision.options if isinstance(one, PlayCard)]) == 1, (
+        "the other is not its own"
+    )
+    desk.answer("materialize", PlayCard(tune)).pay(1).resolve()
+    assert desk.zone("graveyard", ADA) == ["tune"] and desk.stack() == []
+
+
+def test_nobody_has_to_banish_it() -> None:
+    desk, _, case = playing("tune")
+    desk.resolve().answer("may", Decline()).resolve()
+    assert desk.zone("graveyard", ADA) == ["tune"]
+    desk.use(case, 1).resolve()
+    assert desk.game.decision is not None and desk.game.decision.kind == "opportunity"
+
+
+def test_what_becomes_an_object_is_not_put_away_as_it_resolves() -> None:
+    desk, _, _ = playing("muse")
+    assert desk.resolve().stack() == ["muse"]
+    assert desk.resolve().objects(ADA)[-1] == "muse"
+
+
+def test_only_what_is_meant_is_banished_as_it_resolves() -> None:
+    assert playing("noise")[0].stack() == ["noise"]
+    unread("Whenever an ally dies, you may banish it as it resolves.", "item")
+    unread("REST: You may activate a card banished by Odd Bell.", "item")
