@@ -170,6 +170,14 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.Unless((t.EndPart("combat"),), "attacking", 1),),
     (t.ForEach(t.Every(t.Filter(kind="card", zone="intent")), (t.CopyIntent(t.It()),)),),
     (t.TriggerAbilities(t.Target(), "enter", 2),),
+    (
+        t.Either(
+            (
+                t.Mode("draw two cards", (t.Draw(2),)),
+                t.Mode("sacrifice an ally you control", (t.Sacrifice(t.Choose(YOURS)),)),
+            )
+        ),
+    ),
 )
 """What action cards do; those with a Target have one line that targets an ally."""
 
@@ -330,6 +338,15 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
         t.TheirChoice(),
     ),
     (t.Triggered(t.Event("hit"), (t.May((t.AttackAgain(t.EventSubject()),)),)),),
+    (
+        t.Triggered(
+            t.Event("activate", whose="you"), (t.May((t.BanishAsItResolves(t.EventSubject(), remember=True),)),)
+        ),
+        t.Activated(
+            t.Cost(rest=True),
+            (t.ActivateCard(t.Choose(t.Filter(kind="card", zone="banishment", remembered=True))),),
+        ),
+    ),
 )
 """What allies can do."""
 

@@ -30,4 +30,5 @@ from gatcg_desktop.language.ast.vocabulary import *  # noqa: F403
 # An ability holds instructions, and an instruction may grant an ability. The annotations of instructions are looked up
 # when the first tree is read, and find here what that module cannot import.
 vars(_instructions)["Ability"] = _abilities.Ability
+vars(_instructions)["Mode"] = _abilities.Mode
 vars(_card_instructions)["Effect"] = _instructions.Effect

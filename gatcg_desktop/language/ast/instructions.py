@@ -87,7 +87,7 @@ from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, Targe
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
 if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
-    from gatcg_desktop.language.ast.abilities import Ability
+    from gatcg_desktop.language.ast.abilities import Ability, Mode
 
 
 class TraitChange(FieldNode, frozen=True, tag="trait_change"):
@@ -295,6 +295,12 @@ class ForEach(Node, frozen=True, tag="for_each"):
     filter: Filter | None = None
 
 
+class Either(Node, frozen=True, tag="either"):
+    """Do one of these, which can be done; the controller chooses. The modes have words and instructions only."""
+
+    modes: tuple[Mode, ...]
+
+
 Effect = Union[
     ChangeDamage,
     ChangeTarget,
@@ -379,4 +385,5 @@ Effect = Union[
     ForEach,
     TurnCards,
     BanishAsItResolves,
+    Either,
 ]

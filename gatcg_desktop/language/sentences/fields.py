@@ -83,6 +83,7 @@ SAID: dict[type[t.Node], str] = {
     t.DuringPhase: "phase",
     t.Empower: "amount who",
     t.EnableElements: "elements who enable until",
+    t.Either: "modes",
     t.EndPart: "part",
     t.EntersAsCopy: "filter must abilities",
     t.EntersWith: "counter amount applies rested",

@@ -79,5 +79,15 @@ StackEffect: TypeAlias = (
 )
 PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (
-    t.May | t.MayPay | t.If | t.Delayed | t.WhenYouDo | t.ByHandEffect | t.Separate | t.Select | t.LetX | t.ForEach
+    t.May
+    | t.MayPay
+    | t.If
+    | t.Delayed
+    | t.WhenYouDo
+    | t.ByHandEffect
+    | t.Separate
+    | t.Select
+    | t.LetX
+    | t.ForEach
+    | t.Either
 )

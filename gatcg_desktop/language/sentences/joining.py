@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.speaker import Phrase, Speaker, Unprintable
+from gatcg_desktop.language.sentences.units import is_open
 
 _OTHERS: tuple[t.Who, ...] = ("each", "opponent")
 """Several players, of whom some may have done something."""
@@ -79,6 +80,10 @@ class Joining(Speaker):
                 return said
             case t.LetX(amount=amount):
                 return self.explained("X", amount)
+            case t.Either(modes=modes):
+                if any(mode != t.Mode(mode.text, mode.effects) or any(map(is_open, mode.effects)) for mode in modes):
+                    raise Unprintable("what is done, of which one is chosen")
+                return self.say("or").join([self.together(mode.effects) for mode in modes])
         assert_never(effect)
 
     def _one_by_one(self, effect: t.ForEach) -> str:

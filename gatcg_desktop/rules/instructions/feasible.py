@@ -50,6 +50,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(query.object(id) or card_of(query, context, id) for id in _ids(query, context, what))
         case ast.Select(what) | ast.DiscardThese(what) | ast.Reveal(what):
             return bool(_ids(query, context, what))
+        case ast.PutCounters(on=ast.Choose() as what):
+            return bool(_ids(query, context, what))
         case ast.Draw(amount, who, _):
             needed = amount_of(query, context, amount)
             return all(len(query.cards("deck", player)) >= needed for player in players_meant(query, context, who))
@@ -63,6 +65,10 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(can_attack_again(query, id) for id in _ids(query, context, what))
         case ast.BanishAsItResolves(what):
             return any(is_put_away(query, id) for id in _ids(query, context, what))
+        case ast.Either(modes):
+            return any(feasible(query, context, mode.effects) for mode in modes)
+        case ast.Load(what, into):
+            return bool(_ids(query, context, what)) and any(_objects(query, context, into))
         case ast.RedirectTargets(what):
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:
