@@ -44,6 +44,10 @@ class Conditions(History):
                 return self.say("you_have_least", what=self.most_of(of))
             case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
                 return self.say("you_have_most", what=self.most_of(of))
+            case t.Compare(left=t.HowMany(t.Target() as of, t.Filter() as what), operator="at_least", right=1) if (
+                state := state_of(what)
+            ):
+                return self.is_so(self.either_of(of), state, True)
             case t.Compare():
                 return self.compared(condition)
             case t.DuringPhase(phase=phase):
@@ -239,6 +243,10 @@ class Conditions(History):
     @abstractmethod
     def asked(self, of: t.Ref) -> Phrase:
         """What a condition is about; of cards to which something was done, one."""
+
+    @abstractmethod
+    def either_of(self, of: t.Ref) -> Phrase:
+        """One or the other of two targets."""
 
     @abstractmethod
     def none_done(self, condition: t.Compare) -> str:

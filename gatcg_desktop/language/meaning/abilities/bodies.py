@@ -107,6 +107,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
     for said in sentences:
         before = done[-1] if done else ()
         match said.how:
+            case "plain" if _goes_on_within(before, said.effects):
+                done[-1:] = [_within(before, said.effects)]
+                continue
             case "plain":
                 done.append(said.effects)
             case "let_x":
@@ -184,6 +187,21 @@ def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:
         raise NotUnderstood("how often what follows a prevention happens")
     then = (*last.then, *(of_prevention(effect, last.to) for effect in said.effects))
     return (*before[:-1], msgspec.structs.replace(last, then=then))
+
+
+def _goes_on_within(before: Effects, effects: Effects) -> bool:
+    """Whether a sentence speaks of what the one before it meant, which is done only if a condition holds."""
+    last = before[-1] if before else None
+    if not isinstance(last, ast.If) or last.otherwise or not any(isinstance(node, ast.It) for node in nodes(effects)):
+        return False
+    meant = getattr(last.then[-1], "what", getattr(last.then[-1], "to", None))
+    return isinstance(meant, ast.Every | ast.Choose)
+
+
+def _within(before: Effects, effects: Effects) -> Effects:
+    last = before[-1]
+    assert isinstance(last, ast.If)
+    return (*before[:-1], msgspec.structs.replace(last, then=(*last.then, *effects)))
 
 
 def _still_banished(effects: Effects) -> Effects:

@@ -92,6 +92,12 @@ def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) ->
     return Reading(compared(counters_on(of, counter), howmany), d.but(tallied=(counter, of)))
 
 
+@row("there_are_so_many_counters")
+def there_are_so_many_counters(d: Discourse, num: int, counter: str, np: Meant) -> Reading:
+    """A number without more is just that."""
+    return there_are_counters(d, ("equal", num), counter, np)
+
+
 @row("there_is")
 def there_is(d: Discourse, tally: Tally) -> Condition:
     return compared(tally.number(), AT_LEAST_ONE)

@@ -156,6 +156,17 @@ def thing_is_not(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -
     return Reading(ast.Not(_is(np, quality1)), d)
 
 
+@row("either_is")
+def either_is(d: Discourse, np: Meant, state: str) -> Condition:
+    """Of two targets at the most, at least one."""
+    if not isinstance(np.ref, ast.Target) or d.targets[np.ref.slot].most != 2 or np.cards or state not in _SEEN_STATES:
+        raise NotUnderstood("either of which")
+    return ast.Compare(ast.HowMany(np.ref, in_state(state)), "at_least", 1)
+
+
+_SEEN_STATES = ("attacking", "defending", "damaged")
+
+
 @row("thing_has")
 def thing_has(d: Discourse, np: Meant, having: Filter) -> Condition:
     return _has(one(np), having)

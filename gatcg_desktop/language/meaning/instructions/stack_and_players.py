@@ -238,6 +238,14 @@ def end_combat(d: Discourse) -> Reading:
     return other(d, ast.EndPart("combat"))
 
 
+@row("end_their_attacks")
+def end_their_attacks(d: Discourse) -> Reading:
+    """What is negated with the attack ends with its combat (ending-phases, rule 1)."""
+    if not d.mentions:
+        raise NotUnderstood("whose attacks")
+    return end_combat(d)
+
+
 @row("end_turn")
 def end_turn(d: Discourse) -> Reading:
     return other(d, ast.EndPart("turn"))

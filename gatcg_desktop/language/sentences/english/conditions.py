@@ -169,6 +169,9 @@ class Conditions(conditions.Conditions, History):
             return Phrase(f"the {of.verb if isinstance(of, t.Done) else 'banished'} card")
         return self.ref(of)
 
+    def either_of(self, of: t.Ref) -> Phrase:
+        return Phrase(f"either of {self.ref(of).text}", True)
+
     def none_done(self, condition: t.Compare) -> str:
         what, _, verb = self.compared(condition).removesuffix(" this way").rpartition(" was ")
         if verb not in INFINITIVES:

@@ -212,7 +212,7 @@ class Nouns(Speaker):
         ):
             found += [f"with {least} or more {stat}"] if least is not None else []
             found += [f"with {most} or less {stat}"] if most is not None else []
-        of_player = "" if filter.kind == "player" else "controlled by players "
+        of_player = "" if filter.kind == "player" else f"controlled by {'players' if many else 'a player'} "
         found += [
             f"{of_player if bound.measure == 'player' else ''}{self.bounded(bound, on)}" for bound in filter.bounds
         ]

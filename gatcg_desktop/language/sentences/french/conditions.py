@@ -6,7 +6,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import conditions
 from gatcg_desktop.language.sentences.conditions import state_of
 from gatcg_desktop.language.sentences.french.amounts import APART, DONE
-from gatcg_desktop.language.sentences.french.forms import agree_with, number, one, que, third
+from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, one, que, third
 from gatcg_desktop.language.sentences.french.history import History
 from gatcg_desktop.language.sentences.french.nouns import ASPECTS, state_words
 from gatcg_desktop.language.sentences.french.words import ZONES, counter_words, keyword_word
@@ -158,6 +158,10 @@ class Conditions(conditions.Conditions, History):
         if state := state_of(filter):
             return self.is_so(what, state, True)
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
+
+    def either_of(self, of: t.Ref) -> Phrase:
+        several = self.ref(of)
+        return Phrase(f"l'un{'e' if several.feminine else ''} {de(several.text)}", feminine=several.feminine)
 
     def none_done(self, condition: t.Compare) -> str:
         left = condition.left
