@@ -16,11 +16,12 @@ Who = Literal[
     "hit",
     "attacking",
     "defending",
+    "turn",
 ]
 """Whose: the ability's controller, their opponents, all players, the targeted player, that of the last object meant,
 the player of the trigger's event, or the one whose turn it is to do what an instruction tells several to do. "hit":
 the controller of the other side of the trigger's event; "attacking": the attacking player; "defending": the
-defending player."""
+defending player; "turn": the turn player."""
 
 Whose = Literal["any", Who]
 """Whose, in a description: anybody's, or as `Who` tells."""

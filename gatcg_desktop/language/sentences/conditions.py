@@ -44,8 +44,8 @@ class Conditions(History):
                 return self.say("you_have_least", what=self.most_of(of))
             case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
                 return self.say("you_have_most", what=self.most_of(of))
-            case t.Compare(left=t.HowMany(t.Target() as of, t.Filter() as what), operator="at_least", right=1) if (
-                state := state_of(what)
+            case t.Compare(left=t.HowMany(t.Target() as of, t.Filter() as described), operator="at_least", right=1) if (
+                state := state_of(described)
             ):
                 return self.is_so(self.either_of(of), state, True)
             case t.Compare():

@@ -102,6 +102,8 @@ def actor_that(d: Discourse) -> Reading:
         return _said(d, "hit")
     if d.event_player:
         return _said(d, "event")
+    if d.their_turn:
+        return _said(d, "turn")
     raise NotUnderstood("which player")
 
 
@@ -158,6 +160,11 @@ def actor_hit(d: Discourse) -> Reading:
 @row("actor_defending")
 def actor_defending(d: Discourse) -> Reading:
     return _said(d, "defending")
+
+
+@row("actor_turn")
+def actor_turn(d: Discourse) -> Reading:
+    return _said(d, "turn")
 
 
 @row("actor_they", "poss_their")

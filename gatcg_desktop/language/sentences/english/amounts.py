@@ -147,6 +147,8 @@ class Amounts(amounts.Amounts, Nouns):
                 return "that opponent's"
             case "defending":
                 return "the defending player's"
+            case "turn":
+                return "the turn player's"
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

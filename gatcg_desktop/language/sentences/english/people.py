@@ -37,6 +37,8 @@ class People(Amounts):
                 return Phrase("that player")
             case "defending":
                 return Phrase("the defending player")
+            case "turn":
+                return Phrase("the turn player")
             case "actor" if self.who_did:
                 return Phrase(self.who_did)
             case "actor" | "attacking":
@@ -78,6 +80,8 @@ class People(Amounts):
                 return Phrase("their champion")
             case "defending":
                 return Phrase("the defending player's champion")
+            case "turn":
+                return Phrase("the turn player's champion")
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

@@ -197,6 +197,8 @@ class Amounts(amounts.Amounts, Nouns):
                 return "cet adversaire"
             case "defending":
                 return "le joueur en défense"
+            case "turn":
+                return "le joueur dont c'est le tour"
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)

@@ -45,6 +45,8 @@ class People(Amounts):
                 return Phrase("ce joueur")
             case "defending":
                 return Phrase("le joueur en défense")
+            case "turn":
+                return Phrase("le joueur dont c'est le tour")
             case "actor" if self.who_did:
                 return Phrase(self.who_did)
             case "actor" | "attacking":
@@ -93,6 +95,8 @@ class People(Amounts):
                 return Phrase("le champion touché")
             case "defending":
                 return Phrase("le champion du joueur en défense")
+            case "turn":
+                return Phrase("le champion du joueur dont c'est le tour")
             case "actor" | "attacking":
                 raise Unprintable(f"the player {who}")
         assert_never(who)
