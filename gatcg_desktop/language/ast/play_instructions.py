@@ -19,7 +19,8 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     (`becomes`). `add_subtypes`: the card has these as well while it is played. `label`: abilities with that label
     are changed instead of plays. `no_rest`: an attack card rests nobody as part of its cost. `until`: the end of
     the turn, the beginning or the end of the controller's next one, or never; "during_next_turn": only during the next
-    turn of each of these players.
+    turn of each of these players. `floating`: in the materialize phase, cards with floating memory of their opponents'
+    graveyards pay for memory costs as their own do.
     """
 
     filter: Filter = Filter(kind="card")
@@ -39,3 +40,4 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     times: int = 1
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
     becomes: Literal["", "distant", "fostered", "ephemeral"] = ""
+    floating: bool = False

@@ -49,7 +49,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
-        times from_zone becomes
+        times from_zone becomes floating
         add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,

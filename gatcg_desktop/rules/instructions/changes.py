@@ -254,6 +254,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.from_zone,
                 effect.becomes,
                 game.match.turn if of_turns or effect.until == "next_turn_end" else 0,
+                effect.floating,
             ),
             EFFECTS,
         )

@@ -175,6 +175,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
     becomes: Literal["", "distant", "fostered", "ephemeral"] = ""
     made_turn: Turn = 0
+    floating: bool = False
 
 
 class CostAdjustment(NotDerivedFrom, frozen=True, tag="cost_adjustment"):

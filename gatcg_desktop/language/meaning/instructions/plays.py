@@ -198,6 +198,11 @@ def next_play_entering(
     return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes), **dict(next_enters(d, some, counter))))
 
 
+@row("floats_theirs")
+def floats_theirs(d: Discourse) -> Reading:
+    return other(d, ast.ChangePlays(method="materialize", until="during_next_turn", floating=True))
+
+
 @row("next_labelled")
 def next_labelled(d: Discourse, label: str, by: Amount, direction: int) -> Reading:
     return other(d, ast.ChangePlays(next=True, cost=signed(by, direction), label=label))

@@ -39,6 +39,13 @@ class Plays(References):
             return f"{ability} costs {self.less(effect.cost)} to activate"
         if effect.next:
             return self._next(effect)
+        if effect.floating:
+            if effect != t.ChangePlays(method="materialize", until="during_next_turn", floating=True):
+                raise Unprintable("which plays the floating memory of others pays for")
+            return (
+                "during your next materialize phase, you may banish cards with floating memory from your opponents' "
+                "graveyards to pay for memory costs"
+            )
         if effect.until not in _UNTIL or effect.who not in _ACTIVATE:
             raise Unprintable("whose plays are changed, or for how long")
         if effect.unnegatable:

@@ -53,6 +53,13 @@ class Plays(References):
             return f"{ability} coûte {self.less(effect.cost)} à activer"
         if effect.next:
             return self._next(effect)
+        if effect.floating:
+            if effect != t.ChangePlays(method="materialize", until="during_next_turn", floating=True):
+                raise Unprintable("which plays the floating memory of others pays for")
+            return (
+                "pendant votre prochaine phase de matérialisation, vous pouvez bannir des cartes avec mémoire "
+                "flottante des cimetières de vos adversaires pour payer des coûts de mémoire"
+            )
         if effect.until not in _UNTIL or effect.who not in _ACTIVATE:
             raise Unprintable("whose plays are changed, or for how long")
         if effect.unnegatable:
