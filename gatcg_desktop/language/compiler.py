@@ -49,7 +49,7 @@ _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
 _STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
-_ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
+_ONLY = re.compile(r"(?:Activate|Materialize) this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
@@ -206,6 +206,9 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if text.startswith(("As an additional cost", "Prepare X")):
         return _ability("extra_line", text, card)
     if only := _ONLY.fullmatch(text):
+        material = "CHAMPION" in card.types or "REGALIA" in card.supertypes
+        if text.startswith("Materialize") is not material:
+            raise NotUnderstood("how this card is played")
         occasion = _read("only_line", only["when"], card)[0]
         if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")

@@ -177,6 +177,7 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
                 t.Mode("sacrifice an ally you control", (t.Sacrifice(t.Choose(YOURS)),)),
             )
         ),
+        t.AllowStarcalling(t.Cost(), (t.WhenYouDo((t.Glimpse(2),)),)),
     ),
 )
 """What action cards do; those with a Target have one line that targets an ally."""

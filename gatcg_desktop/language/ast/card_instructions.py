@@ -232,6 +232,13 @@ class AllowPlay(Node, frozen=True, tag="allow_play"):
     then: tuple[Effect, ...] = ()
 
 
+class AllowStarcalling(Node, frozen=True, tag="allow_starcalling"):
+    """This turn the controller may pay this rather than a card's starcalling cost; `then`: what is done each time."""
+
+    cost: Cost
+    then: tuple[Effect, ...] = ()
+
+
 class LevelUp(Node, frozen=True, tag="level_up"):
     """Level the champion up into a champion card of the material deck that matches (not a materialization)."""
 

@@ -175,6 +175,16 @@ class ResolvedTimes(GameNode, frozen=True, tag="resolved_times"):
     nth: int
 
 
+class LastOfMaterial(GameNode, frozen=True, tag="last_of_material"):
+    """The card that asks is the only one left in the controller's material deck."""
+
+
+class StartingMaterial(GameNode, frozen=True, tag="starting_material"):
+    """The controller's material deck had so many cards when the game began."""
+
+    size: int
+
+
 Condition = Union[
     ClassBonus,
     ElementBonus,
@@ -204,4 +214,6 @@ Condition = Union[
     CameFrom,
     Succeeded,
     ResolvedTimes,
+    LastOfMaterial,
+    StartingMaterial,
 ]

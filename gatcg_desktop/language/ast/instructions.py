@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Union
 from gatcg_desktop.language.ast.card_instructions import (
     ActivateCard,
     AllowPlay,
+    AllowStarcalling,
     ChooseWord,
     Delevel,
     Discard,
@@ -386,4 +387,5 @@ Effect = Union[
     TurnCards,
     BanishAsItResolves,
     Either,
+    AllowStarcalling,
 ]

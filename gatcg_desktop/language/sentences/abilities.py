@@ -118,7 +118,9 @@ class Abilities(Activity):
             case t.LevelsInto(name=name):
                 return self.say("levels_into", it=self.itself(), name=name)
             case t.PlayCondition(condition=condition):
-                return self.say("play_only", only=self.only(self.occasion(condition)))
+                of_material = "REGALIA" in self.facts.supertypes or "CHAMPION" in self.facts.types
+                only = self.only(self.occasion(condition))
+                return self.say("materialize_only" if of_material else "play_only", only=only)
             case t.IgnoreElements(condition=condition):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."

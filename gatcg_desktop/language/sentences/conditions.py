@@ -23,7 +23,15 @@ class Conditions(History):
 
     def condition(self, condition: t.Condition) -> str:
         match condition:
-            case t.ClassBonus() | t.ElementBonus() | t.WasPaid() | t.YourTurn() | t.FirstTurn() | t.Succeeded():
+            case (
+                t.ClassBonus()
+                | t.ElementBonus()
+                | t.WasPaid()
+                | t.YourTurn()
+                | t.FirstTurn()
+                | t.Succeeded()
+                | t.LastOfMaterial()
+            ):
                 return self.say(f"if_{type(condition).__name__}")
             case t.LevelAtLeast(level=least) | t.MemoryAtLeast(cards=least) | t.DamageAtLeast(damage=least):
                 return self.say(f"if_{type(condition).__name__}", least=least)
@@ -50,6 +58,8 @@ class Conditions(History):
                 return self.is_so(self.either_of(of), state, True)
             case t.Compare():
                 return self.compared(condition)
+            case t.StartingMaterial(size=size):
+                return self.say("if_starting_material", size=size)
             case t.DuringPhase(phase=phase):
                 return self.say("if_phase", phase=Phrase(self.phase_words(phase)))
             case t.Not(condition=inner):

@@ -32,6 +32,7 @@ CardEffect: TypeAlias = (
     | t.LookAt
     | t.RevealUntil
     | t.TurnCards
+    | t.AllowStarcalling
 )
 ObjectEffect: TypeAlias = (
     t.Damage

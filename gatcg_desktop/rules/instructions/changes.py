@@ -206,6 +206,24 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
         game.writer.create(allowed, EFFECTS)
 
 
+def allow_starcalling(game: GameWriter, context: ResolutionContext, effect: ast.AllowStarcalling) -> Flow:
+    """Another cost at which the controller may starcall any card this turn."""
+    cost = msgspec.structs.replace(effect.cost, reserve=amount_of(game, context, effect.cost.reserve))
+    game.writer.create(
+        AllowedPlay(
+            context.source,
+            context.controller,
+            (),
+            "turn",
+            made_turn=game.match.turn,
+            then=effect.then,
+            starcalling=cost,
+        ),
+        EFFECTS,
+    )
+    yield from ()
+
+
 def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow:
     """What enters the field this turn does so rested or with counters; how many is found now."""
     game.writer.create(

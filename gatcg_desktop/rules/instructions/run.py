@@ -330,6 +330,7 @@ RUNNERS: dict[type, Runner] = {
     ast.Forbid: changes.forbid,
     ast.TaxAttacks: changes.tax_attacks,
     ast.AllowPlay: changes.allow_play,
+    ast.AllowStarcalling: changes.allow_starcalling,
     ast.ChangePlays: changes.change_plays,
     ast.EnableElements: changes.enable_elements,
     ast.Arrive: changes.arrive,

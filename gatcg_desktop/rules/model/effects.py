@@ -133,7 +133,8 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
 
     `cards` with their incarnations: it ends for a card that moves. With `described` whatever fits, as `controller` sees
     it. `extra`: what activating one of them costs besides. `later`: not in the turn in which it began.
-    `free`: without paying their reserve costs, after which `then` is done.
+    `free`: without paying their reserve costs, after which `then` is done. `starcalling`: what may be paid rather than
+    the starcalling cost of any card, after which `then` is done.
     """
 
     source: ThingId
@@ -148,6 +149,7 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     later: bool = False
     free: bool = False
     then: tuple[Effect, ...] = ()
+    starcalling: Cost | None = None
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):

@@ -68,6 +68,11 @@ def your_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
 
 
+@row("starting_material")
+def starting_material(d: Discourse, num: int) -> Condition:
+    return ast.StartingMaterial(num)
+
+
 @row("their_turn")
 def their_turn(d: Discourse) -> Reading:
     return Reading(ast.Not(ast.YourTurn()), d.but(their_turn=True))

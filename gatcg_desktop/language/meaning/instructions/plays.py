@@ -304,6 +304,11 @@ def allow_free_first(d: Discourse, dur: str, playing: bool, np: Meant, free: boo
     return (msgspec.structs.replace(allowed, free=True),)
 
 
+@row("allow_starcalling")
+def allow_starcalling(d: Discourse, price: Amount) -> Reading:
+    return other(d, ast.AllowStarcalling(ast.Cost(reserve=price)))
+
+
 @row("allow_later")
 def allow_later(d: Discourse, playing: bool, np: Meant) -> Effects:
     (allowed,) = _allowed(d, np, "while_controlled", any_element=False)

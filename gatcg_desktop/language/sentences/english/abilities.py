@@ -63,6 +63,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "levels_into": '{it} can only level up into a "{name}" champion.',
         "levels_alike": "{it} can level up into champions of the same base level.",
         "when_it_does": "when it does, {then}",
+        "materialize_only": "Materialize this card {only}.",
         "play_only": "Activate this card {only}.",
         "ignored_if": "As long as {condition}",
         "own_memory_cost": "this card's memory cost",

@@ -153,6 +153,10 @@ class Cards(References):
                     still = "they're" if many else "it's"
                     return f"as long as {still} banished, {said}{ignoring}{extra}"
                 return f"{said}{ignoring} {how_long[until]}{extra}"
+            case t.AllowStarcalling(cost=cost, then=then):
+                paid = self.price(cost.reserve)
+                after = f". {capital(self.together(then))}" if then else ""
+                return f"until end of turn, you may pay {paid} rather than pay a card's starcalling costs{after}"
             case t.LevelUp(filter=filter) if filter == t.Filter(kind="card", zone="material", types=("CHAMPION",)):
                 return "level up your champion"
             case t.LevelUp(filter=filter):

@@ -54,6 +54,8 @@ class Conditions(conditions.Conditions, History):
         "if_WasPaid": "the additional cost was paid",
         "if_not_WasPaid": "the additional cost was not paid",
         "if_YourTurn": "it's your turn",
+        "if_LastOfMaterial": "it's the last card in your material deck",
+        "if_starting_material": "your starting material deck size was {size:count}",
         "if_FirstTurn": "it's your first turn of the game",
         "if_not_YourTurn": "it's not your turn",
         "played_from": "{what} was activated from {zone}",

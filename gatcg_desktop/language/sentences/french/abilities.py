@@ -69,6 +69,7 @@ class Abilities(abilities.Abilities, Conditions, Cards, Joining, Statics, Player
         "levels_into": "Ce champion ne peut monter de niveau que vers un champion « {name} ».",
         "levels_alike": "Ce champion peut monter de niveau vers des champions de même niveau de base.",
         "when_it_does": "quand il le fait, {then}",
+        "materialize_only": "Ne matérialisez cette carte {only}.",
         "play_only": "N'activez cette carte {only}.",
         "ignored_if": "{condition:if.capital}",
         "own_memory_cost": "le coût de mémoire de cette carte",

@@ -161,6 +161,11 @@ class Cards(References):
                     still = "qu'elles sont bannies" if many else "qu'elle est bannie"
                     return f"tant {still}, vous pouvez activer {self.ref(what).text}{ignoring}{extra}"
                 return f"{self.do('obtenir')} la permission d'activer {self.ref(what).text}{ignoring} {how_long}{extra}"
+            case t.AllowStarcalling(cost=cost, then=then):
+                paid = self.price(cost.reserve)
+                after = f". {capital(self.together(then))}" if then else ""
+                rather = "plutôt que le coût d'appel des étoiles d'une carte"
+                return f"jusqu'à la fin du tour, vous pouvez payer {paid} {rather}{after}"
             case t.LevelUp(filter=filter):
                 card = one(Phrase(self.card_words(filter), False, True))
                 return f"{self.do('faire')} monter votre champion de niveau avec {card} de votre deck matériel"

@@ -46,6 +46,8 @@ class Conditions(conditions.Conditions, History):
         "if_WasPaid": "le coût additionnel a été payé",
         "if_not_WasPaid": "le coût additionnel n'a pas été payé",
         "if_YourTurn": "c'est votre tour",
+        "if_LastOfMaterial": "c'est la dernière carte de votre deck matériel",
+        "if_starting_material": "votre deck matériel comptait {size} cartes au début de la partie",
         "if_FirstTurn": "c'est votre premier tour de la partie",
         "if_not_YourTurn": "ce n'est pas votre tour",
         "played_from": "{what} a été activée depuis {zone}",
