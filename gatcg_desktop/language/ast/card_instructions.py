@@ -142,11 +142,13 @@ class RevealUntil(Node, frozen=True, tag="reveal_until"):
 
 
 class Search(Node, frozen=True, tag="search"):
-    """Search a zone for a card that matches, reveal it, put it somewhere, shuffle a searched deck."""
+    """Search a zone for a card that matches, reveal it, put it somewhere, shuffle a searched deck. `remember`: the
+    source keeps track of what is banished."""
 
     filter: Filter
     to: Literal["hand", "memory", "material", "deck_top", "field", "graveyard", "banishment"] = "hand"
     most: int = 1
+    remember: bool = False
 
 
 class Load(Node, frozen=True, tag="load"):

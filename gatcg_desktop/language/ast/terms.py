@@ -176,10 +176,12 @@ class Mastery(GameNode, frozen=True, tag="mastery"):
 
 
 class Done(GameNode, frozen=True, tag="done"):
-    """What the resolving ability has done that to; unless `here` ("this way"), also what was done to pay for it."""
+    """What the resolving ability has done that to, to cards of the zones of `origins` if some are given; unless `here`
+    ("this way"), also what was done to pay for it."""
 
     verb: Verb
     here: bool = False
+    origins: tuple[CardZone, ...] = ()
 
 
 class Remembered(GameNode, frozen=True, tag="remembered"):
@@ -296,9 +298,7 @@ class Limited(GameNode, frozen=True, tag="limited"):
 
 
 class HowMany(GameNode, frozen=True, tag="how_many"):
-    """How many things a reference means that match; of counters and damage done this way, how much. What was moved was
-    removed.
-    """
+    """How many things meant match; of counters and damage done this way, how much. What was moved was removed."""
 
     of: Ref
     filter: Filter | None = None

@@ -110,6 +110,10 @@ class Voice(ABC):
         """That something was done to that, `here`: this way."""
 
     @abstractmethod
+    def done_there(self, done: str, zones: tuple[t.CardZone, ...]) -> str:
+        """That something was done to what was in these zones of yours."""
+
+    @abstractmethod
     def mastery_words(self, key: str) -> str:
         """The controller's mastery of that key, or whichever it is."""
 

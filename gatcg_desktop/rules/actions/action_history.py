@@ -40,16 +40,18 @@ def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
     found: dict[Verb, ActionRecord] = {}
     left: dict[ThingId, str] = {}
 
-    def note(verb: Verb, ids: tuple[ThingId, ...], amount: int) -> None:
+    def note(verb: Verb, ids: tuple[ThingId, ...], amount: int, origin: str = "") -> None:
         before = found.get(verb, ActionRecord())
-        found[verb] = ActionRecord((*before.ids, *(id for id in ids if id not in before.ids)), before.amount + amount)
+        new = tuple(id for id in ids if id not in before.ids)
+        origins = (*before.origins, *(origin for _ in new))
+        found[verb] = ActionRecord((*before.ids, *new), before.amount + amount, origins)
 
     for step in steps:
         match step.event:
             case ObjectLeft(object, key, to, how) if to != "":
                 left[object] = key
                 for verb in _verbs(how, to):
-                    note(verb, (object,), 1)
+                    note(verb, (object,), 1, "field")
             case TokenCeased(object, _, how):
                 for verb in _verbs(how, "banishment" if how == "banished" else ""):
                     note(verb, (object,), 1)
@@ -58,7 +60,7 @@ def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
                     left = {object: other for object, other in left.items() if other != key}
                     continue
                 for verb in _verbs(how, to):
-                    note(verb, (card,), 1)
+                    note(verb, (card,), 1, source)
             case ObjectEntered(object, _, _, origin) if origin != "card":
                 note("summoned", (object,), 1)
             case Revealed(_, cards):

@@ -16,7 +16,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.amount_changes import replaced_if_wanted
 from gatcg_desktop.rules.actions.drawing import shuffle
-from gatcg_desktop.rules.actions.moves import move_card
+from gatcg_desktop.rules.actions.moves import keep_track, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal as show
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -234,7 +234,7 @@ def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> 
                 "{card}: choose up to {count} card to find.",
                 plural="{card}: choose up to {count} cards to find.",
                 card=game.name(context.instance or context.source),
-                count=effect.most,
+                count=most,
             ),
             "effects.search",
             min(1, most) if must else 0,
@@ -253,6 +253,8 @@ def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> 
     target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
     yield from choose_replacements(game, picked, target)
     send(game, context, picked, target, "put", index)
+    if effect.remember:
+        keep_track(game, context.source, picked)
 
 
 def look_at_top(game: GameWriter, context: ResolutionContext, effect: ast.LookAtTop) -> Flow:

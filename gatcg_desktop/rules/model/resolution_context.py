@@ -10,10 +10,14 @@ from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, Pl
 
 
 class ActionRecord(msgspec.Struct, frozen=True):
-    """Things to which something was done, and how much it was: of damage and counters the number, else how many."""
+    """Things to which something was done, and how much it was: of damage and counters the number, else how many.
+
+    `origins`: the zone of each in which it was done to it.
+    """
 
     ids: tuple[ThingId, ...] = ()
     amount: int = 0
+    origins: tuple[str, ...] = ()
 
 
 class ResolutionContext(msgspec.Struct):

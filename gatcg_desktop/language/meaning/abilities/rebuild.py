@@ -151,19 +151,21 @@ def kept_track_of(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
     if not asking:
         return paragraphs
     others = [node for one in paragraphs if one not in asking for node in nodes(one.abilities or ())]
-    if not any(isinstance(node, _BANISHING) or (isinstance(node, ast.Cost) and _banishes(node)) for node in others):
+    if not any(_is_banishing(node) or (isinstance(node, ast.Cost) and _banishes(node)) for node in others):
         return tuple(
             msgspec.structs.replace(one, abilities=None, reason="what was banished") if one in asking else one
             for one in paragraphs
         )
 
     def change(node: ast.Node) -> ast.Node | None:
-        return msgspec.structs.replace(node, remember=True) if isinstance(node, _BANISHING) else None
+        return msgspec.structs.replace(node, remember=True) if _is_banishing(node) else None
 
     return tuple(msgspec.structs.replace(one, abilities=rebuilt(one.abilities, change)) for one in paragraphs)
 
 
-_BANISHING = (ast.Banish, ast.BanishAsItResolves)
+def _is_banishing(node: ast.Node) -> TypeGuard[ast.Banish | ast.BanishAsItResolves | ast.Search]:
+    searched = isinstance(node, ast.Search) and node.to == "banishment"
+    return searched or isinstance(node, ast.Banish | ast.BanishAsItResolves)
 
 
 def _asks_what_was_banished(node: ast.Node) -> bool:

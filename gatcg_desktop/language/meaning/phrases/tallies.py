@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import row
@@ -45,6 +45,15 @@ def tally_done(d: Discourse, n: Described, participle: Verb) -> Tally:
 @row("tally_done_here")
 def tally_done_here(d: Discourse, n: Described, participle: Verb) -> Tally:
     return msgspec.structs.replace(tally_done(d, n, participle), of=ast.Done(participle, here=True))
+
+
+@row("tally_done_from")
+def tally_done_from(d: Discourse, n: Described, participle: Verb, zones: Place) -> Tally:
+    """Those that were there before."""
+    if zones.joint not in ("", "and"):
+        raise NotUnderstood("which of the zones")
+    done = ast.Done(participle, here=True, origins=zones.zones)  # type: ignore[arg-type]
+    return msgspec.structs.replace(tally_done(d, n, participle), of=done)
 
 
 @row("tally_put_here")

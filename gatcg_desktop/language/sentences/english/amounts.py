@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import amounts
-from gatcg_desktop.language.sentences.english.nouns import Nouns, owned
+from gatcg_desktop.language.sentences.english.nouns import Nouns, listed, owned
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 APART = {
@@ -127,6 +127,9 @@ class Amounts(amounts.Amounts, Nouns):
 
     def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
         return f"{verb}{' this way' if here else ''}"
+
+    def done_there(self, done: str, zones: tuple[t.CardZone, ...]) -> str:
+        return done.replace(" this way", f" from your {listed(list(zones), 'and')} this way")
 
     def whose(self, who: t.Who) -> str:
         """A player as owner of a zone."""

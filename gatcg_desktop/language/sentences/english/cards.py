@@ -13,6 +13,7 @@ from gatcg_desktop.language.sentences.english.references import ORDINALS, Refere
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _INTO = {
     "hand": "into {} hand",
@@ -284,7 +285,8 @@ class Cards(References):
         filter = effect.filter
         many = effect.most > 1
         what = (
-            f"up to {number_word(effect.most)} {self.card_words(filter, True)}"
+            f"{'any amount of' if effect.most == ANY_AMOUNT else f'up to {number_word(effect.most)}'} "
+            f"{self.card_words(filter, True)}"
             if many
             else (with_article(self.card_words(filter)))
         )

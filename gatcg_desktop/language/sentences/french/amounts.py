@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences import amounts
-from gatcg_desktop.language.sentences.french.forms import agree_with, de, number, que
+from gatcg_desktop.language.sentences.french.forms import agree_with, de, listed, number, que
 from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import ZONES
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -172,6 +172,9 @@ class Amounts(amounts.Amounts, Nouns):
     def done_words(self, verb: t.Verb, here: bool, what: Phrase) -> str:
         done = agree_with(DONE[verb].removesuffix("es"), what)
         return f"ainsi {done}" if here else done
+
+    def done_there(self, done: str, zones: tuple[t.CardZone, ...]) -> str:
+        return f"{done} {listed([f'de votre {ZONES[zone][0]}' for zone in zones], 'et')}"
 
     def zone_words(self, zone: str, who: t.Who) -> str:
         """A player's zone."""

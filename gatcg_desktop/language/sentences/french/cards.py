@@ -15,6 +15,7 @@ from gatcg_desktop.language.sentences.french.words import counter_words
 from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 _INTO = {
@@ -303,6 +304,8 @@ class Cards(References):
         filter, many = effect.filter, effect.most > 1
         noun = Phrase(self.card_words(filter, many), many, True)
         what = f"jusqu'à {number(effect.most)} {noun.text}" if many else one(noun)
+        if effect.most == ANY_AMOUNT:
+            what = f"autant que vous voulez {de(noun.text)}"
         found = this(Phrase("cartes" if many else "carte", many, True))
         where = "en jeu" if effect.to == "field" else self._where(effect.to, "votre")
         return f"{self.do('chercher')} {what} {self.place(filter, 'dans')} et {self.do('mettre')} {found} {where}"

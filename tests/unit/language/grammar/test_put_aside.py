@@ -227,3 +227,61 @@ def test_only_what_is_meant_is_banished_as_it_resolves() -> None:
     assert playing("noise")[0].stack() == ["noise"]
     unread("Whenever an ally dies, you may banish it as it resolves.", "item")
     unread("REST: You may activate a card banished by Odd Bell.", "item")
+
+
+# Banished out of several places, and counted by where they were
+
+HOST = (
+    "On Enter: Search your deck for any amount of Beast ally cards. Banish those cards along with any amount of Beast ally "
+    "cards from your hand, memory, and/or graveyard. Shuffle your deck. Then draw a card into your memory for each card "
+    "banished from your hand and memory this way.\n"
+    "(0): Until end of turn, you may activate target card banished by Host."
+)
+PLACES = ("deck", "hand", "memory", "graveyard")
+
+
+@pytest.mark.parametrize(
+    ("wanted", "drawn"),
+    [(PLACES, 2), (("deck", "graveyard"), 0), (("memory",), 1), (("deck", "hand"), 1), ((), 0)],
+)
+def test_what_is_banished_out_of_several_places_is_counted_by_place(wanted: tuple[str, ...], drawn: int) -> None:
+    board = Board(worded("host", "ally", HOST, cost=0), ally("cub", cost=0, subtypes=("BEAST",)), ally("other"))
+    board.put(ADA, "banishment", "cub")
+    cubs = {place: board.put(ADA, place, "cub") for place in PLACES}
+    for place in PLACES:
+        board.put(ADA, place, "other")
+    board.put(BO, "hand", "cub")
+    host = board.put(ADA, "hand", "host")
+    desk = board.start().play(host).resolve().resolve()
+    found = desk.game.decision
+    assert found is not None and {one.id for one in found.options} == {cubs["deck"]}
+    desk.answer("choose", *(cubs[place] for place in ("deck",) if place in wanted))
+    found = desk.game.decision
+    assert found is not None and {one.id for one in found.options} == {cubs[place] for place in PLACES[1:]}
+    desk.answer("choose", *(cubs[place] for place in PLACES[1:] if place in wanted))
+    assert desk.zone("banishment", ADA).count("cub") == 1 + len(wanted)
+    assert len(desk.zone("memory", ADA)) == 2 - ("memory" in wanted) + drawn
+    thing = next(id for id, one in desk.query.objects(ADA) if one.key == "host")
+    if not wanted:
+        assert desk.refused(ActivateAbility(thing, 1)).rule == "activation.targets"
+        return
+    desk.answer("opportunity", ActivateAbility(thing, 1))
+    found = desk.game.decision
+    assert found is not None and {one.id for one in found.options} == {cubs[place] for place in wanted}
+    cub = cubs[wanted[0]]
+    desk.answer("targets", cub).resolve()
+    desk.answer("opportunity", PlayCard(cub)).resolve()
+    assert desk.objects(ADA) == ["host", "cub"]
+
+
+def test_what_was_searched_for_alone() -> None:
+    text = (
+        "Search your deck for any amount of Beast ally cards and put them into your graveyard. Then shuffle your deck."
+    )
+    board = Board(worded("call", "action", text, cost=0), ally("cub", subtypes=("BEAST",)))
+    cubs = [board.put(ADA, "deck", "cub") for _ in range(3)]
+    call = board.put(ADA, "hand", "call")
+    desk = board.start().play(call).resolve().answer("choose", *cubs)
+    assert desk.zone("graveyard", ADA) == ["cub", "cub", "cub", "call"]
+    unread("Search your deck for any amount of Beast ally cards. Banish those cards along with it. Shuffle your deck.")
+    unread("Draw a card. Draw a card for each card banished from your hand this way.")
