@@ -122,3 +122,10 @@ def test_an_attack_on_a_unit_of_a_player_with_no_cards(held: int, damage: int) -
     slash = board.put(ADA, "hand", "slash")
     desk = board.start().play(slash).resolve().answer("attack_target", board.champions[BO]).fight()
     assert desk.damage(BO) == damage
+
+
+@pytest.mark.parametrize(("glow", "drawn"), [(1, 0), (2, 1), (3, 0)])
+def test_a_number_of_counters_without_more_is_just_that(glow: int, drawn: int) -> None:
+    board = Board(worded("lamp", "item", "(0): If there are two glow counters on Lamp, draw a card."))
+    lamp = board.field(ADA, "lamp", counters=(("glow", glow),))
+    assert len(board.start().use(lamp).resolve().zone("hand", ADA)) == drawn

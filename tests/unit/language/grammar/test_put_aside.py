@@ -285,3 +285,20 @@ def test_what_was_searched_for_alone() -> None:
     assert desk.zone("graveyard", ADA) == ["cub", "cub", "cub", "call"]
     unread("Search your deck for any amount of Beast ally cards. Banish those cards along with it. Shuffle your deck.")
     unread("Draw a card. Draw a card for each card banished from your hand this way.")
+
+
+@pytest.mark.parametrize("banished", [("deck", "hand"), ("memory", "graveyard"), ()])
+def test_an_action_counts_what_it_banished_out_of_two_of_three_places(banished: tuple[str, ...]) -> None:
+    text = (
+        "Search your deck for any amount of ally cards. Banish those cards along with any amount of cards from your hand, "
+        "memory, and/or graveyard. Shuffle your deck. Draw a card for each card banished from your hand and memory this way."
+    )
+    board = Board(worded("haul", "action", text, cost=0), deck=0)
+    cards = {place: board.put(ADA, place, "filler") for place in PLACES}
+    board.put(ADA, "deck", "bolt", 4)
+    haul = board.put(ADA, "hand", "haul")
+    desk = board.start().play(haul).resolve()
+    desk.answer("choose", *(cards[place] for place in ("deck",) if place in banished))
+    desk.answer("choose", *(cards[place] for place in PLACES[1:] if place in banished))
+    drawn = [key for key in desk.zone("hand", ADA) if key == "bolt"]
+    assert len(drawn) == len({"hand", "memory"} & set(banished))
