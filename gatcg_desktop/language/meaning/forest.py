@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.rows import MEANINGS, WORDED, Reading, Readings
+from gatcg_desktop.language.meaning.rows import MEANINGS, WITH_WORDS, Reading, Readings
 from gatcg_desktop.language.parser.chart import Chart, Derivation, Leaf, Span
 from gatcg_desktop.language.wording import NotUnderstood, Place
 
@@ -68,7 +68,7 @@ class Forest:
                 ]
         found: list[Reading] = []
         meaning = MEANINGS[alternative.name]
-        if alternative.name in WORDED:
+        if alternative.name in WITH_WORDS:
             said = {role: self._words(child) for role, child in zip(roles, children, strict=True)}
             meaning = partial(meaning, words=said)
         for way in ways:

@@ -55,13 +55,13 @@ def constant(**values: object) -> None:
         _add(name, lambda _, value=value: value)
 
 
-WORDED: set[str] = set()
+WITH_WORDS: set[str] = set()
 """Rows whose function is also given the words of the row's parts, by role."""
 
 
-def worded(*names: str) -> Callable[[F], F]:
+def row_with_words(*names: str) -> Callable[[F], F]:
     """Make a function the meaning of the rows of these names, given the words of their parts as well."""
-    WORDED.update(names)
+    WITH_WORDS.update(names)
     return row(*names)
 
 

@@ -16,7 +16,7 @@ from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same, worded
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words, same
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -81,7 +81,7 @@ def clauses_same(d: Discourse, a: Effects, again: None, vp: Effects) -> Reading:
 # One or the other
 
 
-@worded("may_either", "clauses_either")
+@row_with_words("may_either", "clauses_either")
 def either(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
     """ "Discard it or load it": what is meant of one is what is meant of the other."""
     before, after = set(nodes(a)), set(nodes(b))
