@@ -64,8 +64,8 @@ def release_source(game: GameWriter, played: ThingId, how: Literal["resolved", "
         if zone == "pantheon":
             move_card(game, record.card, "pantheon", how, "bestowment.return", cause=played, face_up=True)
         else:
-            went = move_card(game, record.card, zone, how, "playing.card_leaves", cause=played)
-            if went == "banishment" and record.put_aside_by:
+            move_card(game, record.card, zone, how, "playing.card_leaves", cause=played)
+            if record.put_aside_by and game.is_card(record.card) and game.state.zone_of(record.card)[0] == "banishment":
                 keep_track(game, record.put_aside_by, (record.card,))
     game.writer.remove(played)
 
