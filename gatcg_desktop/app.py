@@ -155,6 +155,7 @@ class Program(QObject):
         window.lessons_requested.connect(self.show_lessons)
         start.download_requested.connect(self._show_catalogue)
         start.settings_requested.connect(self._show_settings)
+        start.statistics_requested.connect(window.show_statistics)
         start.about_requested.connect(self._show_about)
         window.game_files.open_requested.connect(self.opening.open)
         window.kept_games_requested.connect(self._show_kept_games)

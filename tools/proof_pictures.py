@@ -22,6 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import qasync
+from staged_game import SEED, Played
 
 from gatcg_desktop import paths, settings
 from gatcg_desktop.app import Program
@@ -30,32 +31,18 @@ from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.games.deck_choice import deck_named, game_between
 from gatcg_desktop.gui.games.game_decks import prepare_game
+from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.match.lan_play import LanPlay
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.rules.model.choices import (
-    ChangeByHand,
-    CopyByHand,
-    CountersByHand,
-    DeclareAttack,
-    MoveByHand,
-    PlayCard,
-    TokenByHand,
-    TurnByHand,
-)
-from gatcg_desktop.rules.model.entities import MATCH, Match
-from gatcg_desktop.rules.model.zones import STACK
 
 SIZES = ("1280x720", "1600x900", "1920x1080", "2560x1440")
-SEED = 11
-MOST_ANSWERS = 900
 QUIET_TURNS = 6
 
 
@@ -176,7 +163,7 @@ class Studio:
 
     # Games ----------------------------------------------------------------------------------------------------
 
-    def game(self, seed: int = SEED):  # type: ignore[no-untyped-def]
+    def game(self, seed: int = SEED) -> Played:
         """A new game of the two decks, and what it needs."""
 
         request = game_between(("Rowan", "Ash"), self.sources, seed)
@@ -184,7 +171,7 @@ class Studio:
         assert prepared is not None
         return Played(prepared)
 
-    def show(self, played: Played, *, hot_seat: bool = False):  # type: ignore[no-untyped-def]
+    def show(self, played: Played, *, hot_seat: bool = False) -> GamePage:
         """Put a game on the table, seen by whoever is asked."""
 
         decision = played.game.decision
@@ -309,135 +296,6 @@ class Studio:
         with suppress(Exception):
             await running
         program._back_to_start()
-
-
-class Played:
-    """A game that bots play, and that is changed by hand."""
-
-    def __init__(self, prepared) -> None:  # type: ignore[no-untyped-def]
-
-        self.setup, self.editions = prepared.setup, prepared.editions
-        self.game = self.setup.begin()
-        self.bots = {player: make_bot("heuristic", self.game.rules.definitions, player, SEED) for player in (1, 2)}
-
-    @property
-    def match(self):  # type: ignore[no-untyped-def]
-        """Turn, phase and who has Opportunity."""
-
-        return self.game.state.entity(MATCH, Match)
-
-    @property
-    def turn(self) -> int:
-        """The turn that is played."""
-        return self.match.turn
-
-    @property
-    def player(self) -> int:
-        """Who is asked."""
-        return self.game.decision.player
-
-    @property
-    def asked(self) -> str:
-        """The kind of the question."""
-        return str(self.game.decision.kind)
-
-    @property
-    def in_main(self) -> bool:
-        """Whether the turn player may do what they like."""
-        return (
-            self.asked == "opportunity" and self.player == self.match.turn_player and self.match.phase.value == "main"
-        )
-
-    @property
-    def can_attack(self) -> bool:
-        """Whether an attack can be declared."""
-
-        return any(isinstance(option, DeclareAttack) for option in self.game.decision.options)
-
-    def play(self, until: Callable[[Played], bool]) -> None:
-        """Let the bots play until something is so."""
-        for _ in range(MOST_ANSWERS):
-            if self.game.decision is None or until(self):
-                return
-            self.game.answer(self.bots[self.player](self.game))
-
-    def do(self, *picks: object) -> None:
-        """Answer for whoever is asked; what cannot be done is left."""
-
-        with suppress(Refused):
-            self.game.answer(Answer(self.player, picks))
-
-    def settle(self) -> None:
-        """Answer what comes on the way, as is suggested or else with the first there is."""
-        for _ in range(30):
-            decision = self.game.decision
-            if decision is None or decision.kind == "opportunity":
-                return
-            self.do(*(decision.suggestion or decision.options[: max(1, decision.least)]))
-
-    def crowd(self, mine: int = 7) -> None:
-        """Put allies of both decks onto the fields, in every state, with tokens beside them."""
-
-        state, faces = self.game.state, self.setup.definitions
-        for player, count in ((self.player, mine), (3 - self.player, mine - 1)):
-            cards = [id for zone in ("deck", "hand") for id in state.zone(zone, player)]
-            wanted = [id for id in cards if "ALLY" in faces[state.entities[id].key].types]
-            fresh = {state.entities[id].key: id for id in wanted}
-            there = [one for one in self._objects(player) if "ALLY" in faces[one[1].key].types]
-            for id in list(fresh.values())[: max(0, count - len(there))]:
-                self.do(MoveByHand(id, "field", player))
-                self.settle()
-        allies = [id for id, thing in self._objects(0) if "ALLY" in faces[thing.key].types]
-        for place, id in enumerate(allies):
-            match place % 6:
-                case 0:
-                    self.do(TurnByHand(id, "rest"))
-                case 1:
-                    self.do(CountersByHand(id, "damage", 1))
-                case 2:
-                    self.do(ChangeByHand(id, power=2, life=1))
-                case 3:
-                    self.do(CountersByHand(id, "buff", 2))
-                case 4:
-                    self.do(ChangeByHand(id, keyword="Stealth"))
-        tokens = [key for key, face in faces.items() if "TOKEN" in face.supertypes] or [
-            self.game.state.entities[id].key for id in allies[:1]
-        ]
-        for number in range(4):
-            self.do(TokenByHand(1 + number % 2, tokens[0]))
-            self.do(TokenByHand(self.player, tokens[-1]))
-        self.settle()
-
-    def _objects(self, player: int):  # type: ignore[no-untyped-def]
-        state = self.game.state
-        things = [(id, state.entities[id]) for id in state.zone("objects")]
-        return [(id, thing) for id, thing in things if player in (0, thing.controller)]
-
-    def activate(self, items: int) -> None:
-        """Play a card, with a target if there is one that takes any, and copy it until so many items are there."""
-
-        decision, faces = self.game.decision, self.setup.definitions
-        plays = [one for one in decision.options if isinstance(one, PlayCard) and one.method == "activation"]
-        plays.sort(key=lambda one: "ACTION" not in faces[self.game.state.entities[one.card].key].types)
-        if plays and (not self.game.state.zone(*STACK) or "ACTION" in faces[self._key(plays[0])].types):
-            self.do(plays[0])
-            self.settle()
-        while 0 < len(self.game.state.zone(*STACK)) < items:
-            before = len(self.game.state.zone(*STACK))
-            self.do(CopyByHand(self.game.state.zone(*STACK)[0]))
-            self.settle()
-            if len(self.game.state.zone(*STACK)) == before:
-                return
-
-    def _key(self, play) -> str:  # type: ignore[no-untyped-def]
-        return self.game.state.entities[play.card].key
-
-    def attack(self) -> None:
-        """Declare the attack of the strongest, with a weapon if there is one."""
-
-        attacks = [one for one in self.game.decision.options if isinstance(one, DeclareAttack)]
-        self.do(attacks[-1])
-        self.settle()
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import multiprocessing
 import os
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
@@ -85,14 +85,19 @@ def _work(given: Any) -> Any:  # noqa: ANN401 - what the job takes and gives
     return _job(given)
 
 
+_BEGINNING = threading.Lock()
+"""Held while a worker looks which process is its own."""
+
+
 class Worker(Generic[G, R]):
     """A pool of one process, so that its end tells what it was doing: `given` and `future` are of that."""
 
     def __init__(self, job: Callable[[G], R], patience: float) -> None:
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin, (job,))
-        before = set(multiprocessing.active_children())
-        self._ready = self._pool.submit(os.getpid)  # begins the process
-        self._processes = set(multiprocessing.active_children()) - before
+        with _BEGINNING:
+            before = set(multiprocessing.active_children())
+            self._ready = self._pool.submit(os.getpid)  # begins the process
+            self._processes = set(multiprocessing.active_children()) - before
         self._patience = patience
         self._until = 0.0
         self.given: G | None = None
@@ -120,6 +125,72 @@ class Worker(Generic[G, R]):
         for process in self._processes:
             process.kill()
         self._pool.shutdown(cancel_futures=True)
+
+
+class WorkerGone(Exception):
+    """A process that was to do something died or hung, and another took its place; or all were ended."""
+
+
+class AskedWorkers(Generic[G, R]):
+    """Processes that nobody waits for: whoever has given them work asks from time to time what has become of it. They
+    begin with the first work, in a thread because that takes a moment, and end with `end`, or with the program."""
+
+    def __init__(self, job: Callable[[G], R], processes: int, patience: float) -> None:
+        """`patience`: seconds after which a process that does one piece of work counts as hanging."""
+        self._job = job
+        self._processes = processes
+        self._patience = patience
+        self._workers: list[Worker[G, R]] = []
+        self._beginning = threading.Thread(target=self._begin)
+
+    def _begin(self) -> None:
+        while len(self._workers) < self._processes:
+            self._workers.append(Worker(self._job, self._patience))
+
+    def done(
+        self, given: Sequence[G], tell: Callable[[int, R], None] = lambda place, result: None
+    ) -> Generator[bool, None, list[R]]:
+        """The results of all that is given, in its order. Yields True while it only waits; `tell` hears of each result
+        as it comes, with its place. One process gets what it gets in order. Raises WorkerGone."""
+        if self._beginning.ident is None:
+            self._beginning.start()
+        while self._beginning.is_alive():
+            yield True
+        if not self._workers:
+            raise WorkerGone("they were ended")
+        results: dict[int, R] = {}
+        waiting = list(range(len(given)))
+        has: dict[int, int] = {}  # the place of a worker, and of what it was given
+        while len(results) < len(given):
+            progress = False
+            for place, worker in enumerate(self._workers):
+                if place in has and worker.future is not None and (worker.future.done() or worker.left < 0):
+                    result: R | Lost = Lost(_HUNG)
+                    if worker.future.done():
+                        result = result_of(worker.future)
+                    if isinstance(result, Lost):
+                        worker.end()
+                        self._workers[place] = Worker(self._job, self._patience)
+                        raise WorkerGone(result.reason)
+                    results[has[place]] = result
+                    tell(has.pop(place), result)
+                    progress = True
+                if place not in has and waiting:
+                    has[place] = waiting.pop(0)
+                    worker.give(given[has[place]])
+                    progress = True
+            if not progress:
+                yield True
+        return [results[place] for place in range(len(given))]
+
+    def end(self) -> None:
+        """End all processes, whatever they do."""
+        self._processes = 0  # nobody begins another
+        if self._beginning.is_alive():
+            self._beginning.join()
+        for worker in self._workers:
+            worker.end()
+        self._workers.clear()
 
 
 def _in_processes(job: Job[R], numbers: Iterator[int], workers: Workers) -> Iterator[tuple[int, R | Lost]]:

@@ -10,18 +10,22 @@ from __future__ import annotations
 import hashlib
 import logging
 import math
+from collections import Counter
 from collections.abc import Generator
 
+import msgspec
+
 from gatcg_desktop.bots.heuristic import HeuristicPlayer
-from gatcg_desktop.bots.trying import HelperGone, Helpers, Trial, trying
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.bots.parallel import WorkerGone
+from gatcg_desktop.bots.trying import Helpers, Outcome, Trial, trying
+from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.views.other_worlds import other_world, unknown_cards
+from gatcg_desktop.rules.views.other_worlds import Unknown, other_world, worlds_at_rest
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +50,36 @@ SEARCHED = frozenset(
 
 Thinking = Generator[bool, None, Answer]
 """Yields between pieces of work whether it only waits for others."""
+Comparing = Generator[bool, None, "Compared"]
+"""The same, for who wants to know more than the answer."""
 Picks = tuple[AnyPick, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """An option, and what came of it in one world after the other. None were tried where nothing was compared."""
+
+    picks: Picks
+    outcomes: tuple[Outcome, ...] = ()
+
+    @property
+    def aims(self) -> tuple[ThingId, ...]:
+        """What the play was mostly aimed at."""
+        aims = Counter(outcome.aims for outcome in self.outcomes).most_common(1)
+        return aims[0][0] if aims else ()
+
+
+class Compared(msgspec.Struct, frozen=True):
+    """The options of a player as they were compared: what the thinker would do, then the others, best first."""
+
+    player: PlayerId
+    lines: tuple[Line, ...]
+
+    def chance(self, line: Line) -> float:
+        """The chance to win with a line. One that was given up early is held against the first in the worlds that both
+        were tried in: luck strikes all alike."""
+        first, tried = [outcome.chance for outcome in self.lines[0].outcomes], len(line.outcomes)
+        gap = sum(theirs.chance - mine for theirs, mine in zip(line.outcomes, first, strict=False)) / max(1, tried)
+        return min(1.0, max(0.0, sum(first) / max(1, len(first)) + gap))
 
 
 class Thinker:
@@ -72,66 +105,98 @@ class Thinker:
 
     def thinking(self, game: Game) -> Thinking:
         """The same, in small pieces: whoever has other things to do goes on between them, and may give it up."""
+        compared = yield from self.comparing(game)
+        return Answer(compared.player, compared.lines[0].picks)
+
+    def comparing(self, game: Game, played: Picks | None = None) -> Comparing:
+        """The options of the player, compared, in small pieces. Where that is not worth it there is one line.
+
+        `played`: an answer that is to be among them, though there may be too many.
+        """
         decision = game.decision
         assert decision is not None
         usual = self._heuristic.answer_in(game, self._definitions, self._player)
-        options = self._options(game, decision, usual.picks)
+        options = self._options(game, decision, (usual.picks,) if played is None else (usual.picks, played))
+        only = Compared(PlayerId(decision.player), (Line(usual.picks),))
         if len(options) < 2:
-            return usual
+            return only
         try:
-            best = yield from self._best(game, options)
-        except HelperGone as problem:
+            outcomes = yield from self._outcomes(game, decision, options)
+        except WorkerGone as problem:
             log.warning("a process that thinks is gone (%s): the heuristic answers", problem)
-            return usual
-        return Answer(decision.player, best)
+            return only
+        if not outcomes[0]:
+            return only
+        lines = [Line(picks, tuple(found)) for picks, found in zip(options, outcomes, strict=True)]
+        first = lines.pop(_best([[outcome.chance for outcome in found] for found in outcomes]))
+        compared = Compared(only.player, (first, *lines))
+        lines.sort(key=compared.chance, reverse=True)
+        return Compared(only.player, (first, *lines))
 
-    def _options(self, game: Game, decision: Decision, usual: Picks) -> list[Picks]:
+    def _options(self, game: Game, decision: Decision, first: tuple[Picks, ...]) -> list[Picks]:
         """What is tried, the usual answer first; plays of cards that are alike are one."""
         if decision.kind not in SEARCHED or decision.most != 1 or decision.worded:
-            return [usual]
+            return [first[0]]
         query = GameQuery(game.state, self._definitions)
         found: dict[object, Picks] = {}
-        for picks in (usual, *((option,) for option in decision.options), *(((),) if decision.least == 0 else ())):
-            found.setdefault(_alike(query, picks), picks)
+        for picks in (*first, *((option,) for option in decision.options), *(((),) if decision.least == 0 else ())):
+            found.setdefault(alike(query, picks), picks)
         return list(found.values())[:MOST_OPTIONS]
 
-    def _best(self, game: Game, options: list[Picks]) -> Generator[bool, None, Picks]:
-        unknown = unknown_cards(game, self._definitions, self._player)
+    def _outcomes(
+        self, game: Game, decision: Decision, options: list[Picks]
+    ) -> Generator[bool, None, list[list[Outcome]]]:
+        """What came of each option; the lists of those that were given up are shorter."""
+        rest, unknown = worlds_at_rest(game, self._definitions, self._player)
+        outcomes: list[list[Outcome]] = [[] for _ in options]
         values: list[list[float]] = [[] for _ in options]
         alive = list(range(len(options)))
         for number in range(WORLDS):
-            world = other_world(game, unknown, self._seed_of(game, number))
-            root = world.root() if world is not None else None
-            if root is None:
-                return options[0]
+            trial = self._trial(rest, game, decision, unknown, number)
+            if trial is None:
+                continue
             yield False
-            tried = yield from self._tried([Trial(root, options[place], self._player, self._seed) for place in alive])
-            for place, value in zip(alive, tried, strict=True):
-                values[place].append(value)
-            if number + 1 >= LOOK:
+            trials = [msgspec.structs.replace(trial, picks=options[place]) for place in alive]
+            tried = yield from self._tried(trials)
+            for place, outcome in zip(alive, tried, strict=True):
+                outcomes[place].append(outcome)
+                values[place].append(outcome.chance)
+            if len(values[alive[0]]) >= LOOK:
                 alive = _in_the_running(values, alive)
                 if len(alive) == 1:
                     break
-        if 0 not in alive:  # clearly worse than another
-            return options[max(alive, key=lambda place: sum(values[place]))]
-        best = max(alive, key=lambda place: (sum(values[place]), -place))
-        return options[best] if _leads(values[best], values[0]) else options[0]
+        return outcomes
+
+    def _trial(self, rest: Game, game: Game, decision: Decision, unknown: list[Unknown], number: int) -> Trial | None:
+        """A world in which the player is asked the same; None where what was answered since the game was at rest leads
+        elsewhere in it."""
+        world = other_world(rest, unknown, self._seed_of(game, number))
+        root = world.root() if world is not None else None
+        if world is None or root is None:
+            return None
+        since = game.since_rest
+        try:
+            for answer in since:
+                world.answer(answer)
+        except (Refused, EngineFault):
+            return None
+        return Trial(root, (), self._player, self._seed, since) if world.decision == decision or not since else None
 
     def _seed_of(self, game: Game, number: int) -> bytes:
         """Of what the player knows alone: their own seed and how many answers were given."""
         return hashlib.blake2b(f"{self._seed}/{len(game.answers)}/{number}".encode(), digest_size=16).digest()
 
-    def _tried(self, trials: list[Trial]) -> Generator[bool, None, list[float]]:
+    def _tried(self, trials: list[Trial]) -> Generator[bool, None, list[Outcome]]:
         if self._helpers is not None:
-            return (yield from self._helpers.tried(trials))
-        values = []
+            return (yield from self._helpers.done(trials))
+        outcomes = []
         for trial in trials:
-            value = yield from trying(self._definitions, trial)
-            values.append(value)
-        return values
+            outcome = yield from trying(self._definitions, trial)
+            outcomes.append(outcome)
+        return outcomes
 
 
-def _alike(query: GameQuery, picks: Picks) -> object:
+def alike(query: GameQuery, picks: Picks) -> object:
     """What plays of the same face from the same zone have in common; anything else is itself."""
     pick = picks[0] if len(picks) == 1 else None
     if not isinstance(pick, PlayCard):
@@ -139,13 +204,21 @@ def _alike(query: GameQuery, picks: Picks) -> object:
     return query.card(pick.card).key, query.state.zone_of(pick.card), pick.method
 
 
+def _best(values: list[list[float]]) -> int:
+    """The place of what is done: the first, unless another is clearly better or it was given up."""
+    most = max(map(len, values))
+    alive = [place for place, found in enumerate(values) if len(found) == most]
+    best = max(alive, key=lambda place: (sum(values[place]), -place))
+    return best if 0 not in alive or leads(values[best], values[0]) else 0
+
+
 def _in_the_running(values: list[list[float]], alive: list[int]) -> list[int]:
     """Without those that the best of them leads by two standard errors."""
     best = max(alive, key=lambda place: (sum(values[place]), -place))
-    return [place for place in alive if place == best or not _leads(values[best], values[place], 2.0)]
+    return [place for place in alive if place == best or not leads(values[best], values[place], 2.0)]
 
 
-def _leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:
+def leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:
     """Whether `one` is better than `other`, world by world, by so many standard errors."""
     gaps = [mine - theirs for mine, theirs in zip(one, other, strict=True)]
     mean = sum(gaps) / len(gaps)

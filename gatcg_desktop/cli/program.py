@@ -55,6 +55,7 @@ COMMANDS = {
         "import-cards": "read card records from a file",
         "coverage": "print how much of the card texts is read",
         "lessons": "list, read, check and record lessons",
+        "puzzles": "list puzzles, and try every line of each",
         "explain": "print a card as the program reads it",
         "demo": "play a game through the real window into pictures",
         "selfplay": "let bots play games without a window",

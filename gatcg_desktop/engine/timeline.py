@@ -154,6 +154,13 @@ class Game:
             twin._return_to(min(answers, len(twin._points) - 1))
         return twin
 
+    def fork_after(self, answers: int) -> Game:
+        """A fork that stands where so many answers had been given, be it in the middle of a process."""
+        twin = self.fork()
+        if answers < len(twin.answers):
+            twin.take_back(len(twin.answers) - answers)
+        return twin
+
     def fork_with_other_chances(self, seed: bytes, deal: Callable[[Writer], None]) -> Game | None:
         """A fork whose dice are thrown anew, and in which `deal` has put other things where they are hidden: what could
         happen, not what will.
@@ -172,12 +179,19 @@ class Game:
         twin._run(None)
         return twin
 
+    @property
+    def since_rest(self) -> tuple[Answer, ...]:
+        """The answers given since the last point of rest: none, unless the decision stands in the middle of a
+        process."""
+        point = self._points[-1] if self.decision is not None else self._rest
+        return tuple(self.answers[point.answers :])
+
     def root(self) -> State | None:
         """The state at the point of rest where this decision was found, without how it came there: a game that is begun
         from it asks the same. None in the middle of a process."""
-        point = self._points[-1] if self.decision is not None else self._rest
-        if point.answers != len(self.answers):
+        if self.since_rest:
             return None
+        point = self._points[-1] if self.decision is not None else self._rest
         writer = self._writer.copy()
         writer.journal.roll_back(writer.state, point.writes)
         return writer.state.bare()

@@ -148,7 +148,7 @@ def replay(
     is given back. Raises SaveProblem when the game cannot even begin.
     """
     begun = saved.beginning
-    one, two = (SeatSetup(seat.name, seat.material, seat.main, seat.sitter) for seat in begun.seats)
+    one, two = (SeatSetup(seat.name, seat.material, seat.main, seat.sitter, seat.deck) for seat in begun.seats)
     definitions = {definition.key: definition for definition in begun.definitions}
     setup = GameSetup((one, two), definitions, begun.seed, begun.first_player)
     total = len(saved.answers)

@@ -43,12 +43,13 @@ _Keys = Annotated[tuple[_Key, ...], msgspec.Meta(max_length=MAX_CARDS)]
 
 
 class SavedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A seat in the file; `sitter` is told only where a bot sits."""
+    """A seat in the file; `sitter` is told only where a bot sits, `deck` where its decks have a name."""
 
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
     material: _Keys
     main: _Keys
     sitter: Sitter = ""
+    deck: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 
 class SavedAnswer(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -125,7 +126,7 @@ def saved_game_of(setup: GameSetup, game: Game, automatic: frozenset[int] | set[
 
 def beginning_of(setup: GameSetup) -> Beginning:
     """How a game began, as it is written."""
-    one, two = (SavedSeat(seat.name, seat.material, seat.main, seat.sitter) for seat in setup.seats)
+    one, two = (SavedSeat(seat.name, seat.material, seat.main, seat.sitter, seat.deck[:200]) for seat in setup.seats)
     return Beginning(
         f"gatcg-desktop {__version__}",
         datetime.now(UTC),

@@ -11,12 +11,14 @@ from gatcg_desktop.settings import Sitter
 
 
 class SeatSetup(msgspec.Struct, frozen=True):
-    """A player and both decks, each copy by its key; `sitter`: who answers there, a person or a bot."""
+    """A player and both decks, each copy by its key; `sitter`: who answers there, a person or a bot; `deck`: what the
+    decks are called ("": nobody knows)."""
 
     name: str
     material: tuple[str, ...]
     main: tuple[str, ...]
     sitter: Sitter = ""
+    deck: str = ""
 
 
 class GameSetup(msgspec.Struct, frozen=True):

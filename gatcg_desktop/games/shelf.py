@@ -26,6 +26,9 @@ MOST_OVER = 20
 MOST_LISTED = 500
 EMPTY_FOR = 3600.0
 """Seconds after which a file without an answer is surely not just being begun by another window."""
+PICTURE_SUFFIX = ".jpg"
+STALE_AFTER = 60.0
+"""Seconds: a game that went on for longer after its picture was taken does not look like it any more."""
 _ASIDE = re.compile(r"\.damaged-[0-9]{8}-")
 _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
@@ -82,6 +85,27 @@ def tidy(folder: Path, most_over: int = MOST_OVER) -> None:
 def remove(game: KeptGame) -> None:
     """Remove a game that somebody does not want any more. Raises InUse, NotRecords, OSError."""
     RecordFile.open(game.path, KIND).close(remove=True)
+    forget_picture(game.path)
+
+
+def picture_of(path: Path) -> Path:
+    """Where the picture of the table is kept that somebody left the game of that file at."""
+    return path.with_suffix(PICTURE_SUFFIX)
+
+
+def fresh_picture(path: Path) -> Path | None:
+    """The picture of a game, if there is one and it shows how the game stands."""
+    picture = picture_of(path)
+    with suppress(OSError):
+        if picture.stat().st_mtime + STALE_AFTER >= path.stat().st_mtime:
+            return picture
+    return None
+
+
+def forget_picture(path: Path) -> None:
+    """Remove the picture of a game, as far as the disk lets go of it."""
+    with suppress(OSError):
+        picture_of(path).unlink()
 
 
 def _files(folder: Path) -> list[Path]:
@@ -157,3 +181,5 @@ def _remove_if(path: Path, still: Callable[[Records], bool]) -> None:
             gone = still(file.found)
         finally:
             file.close(remove=gone)
+            if gone:
+                forget_picture(path)

@@ -136,3 +136,18 @@ def test_the_badges_of_arrows_lie_between_the_rows(qapp: QApplication, qtbot: Qt
         pictures.close()
         window.deleteLater()
         theme.apply_theme(qapp)
+
+
+def test_hand_memory_and_buttons_lie_beside_each_other_while_the_drawer_is_open(game: WindowGame) -> None:
+    game.session.accept_hand_over()
+    page, scene = game.page, game.page.table.table
+    page.open_drawer(True)
+    QApplication.processEvents()
+    assert page.ui.side.width() <= page.width() * 0.45
+    near, far = scene.table.near, scene.table.far
+    assert far.hand.w >= 60 * scene.table.unit and max(pile.right for pile in far.piles.values()) <= far.hand.x
+    assert near.hand.w >= 90 * scene.table.unit and near.plate.right <= near.hand.x <= near.hand.right <= near.memory.x
+    assert not near.memory_and_label.overlaps(scene.table.corner)
+    button, place = page.corner.button, page.ui.table_place
+    left = page.table.mapFromScene(scene.table.corner.x, 0).x()
+    assert button.mapTo(place, button.rect().topLeft()).x() >= left, "no wider than what is kept free for it"

@@ -18,7 +18,7 @@ OF_THE_PERSON = ("config/", "data/", "cache/", "state/", "something.")
 
 
 def _project_files() -> list[str]:
-    folders = ("gatcg_desktop", "resources", "ui", "tests", "packaging", "docs", ".ci")
+    folders = ("gatcg_desktop", "resources", "ui", "tests", "tools", "packaging", "docs", ".ci")
     found = [path for folder in folders for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts]
     return [f"/{path.relative_to(ROOT).as_posix()}" for path in (*found, *ROOT.iterdir())]
 

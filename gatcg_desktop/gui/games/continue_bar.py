@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -13,6 +15,9 @@ from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.kept_words import Kept
+
+SMALL = 56
+"""The height of the picture of the table, in pixels at text scale 1, where there is little room."""
 
 
 class ContinueBar(QFrame):
@@ -30,9 +35,13 @@ class ContinueBar(QFrame):
         super().__init__(parent)
         self.ui = load_form("continue_bar", self)
         self._games: tuple[Kept, ...] = ()
+        self._picture = QPixmap()
+        self._height = SMALL
         self.ui.resume.clicked.connect(self._continue)
         self.ui.putAway.clicked.connect(self._put_away)
         self.ui.others.clicked.connect(self.games_requested)
+        self.ui.picture.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.ui.picture.installEventFilter(self)
         THEME_CHANGES.changed.connect(self._dress)
         self._dress()
         self.hide()
@@ -49,6 +58,7 @@ class ContinueBar(QFrame):
         game = self._offered()
         self.setVisible(game is not None)
         self.ui.resume.setEnabled(game is not None)
+        self._show_picture(game.path if game is not None and as_match(game) is None else None)
         if game is None:
             return
         names, when = names_of(game), turn_and_time_of(game)
@@ -61,6 +71,50 @@ class ContinueBar(QFrame):
         self.ui.resume.setAccessibleName(words.format(game=f"{names}, {when}"))
         self.ui.putAway.setVisible(match is not None)
         self.ui.others.setVisible(len(self._games) > 1)
+
+    def _show_picture(self, path: Path | None) -> None:
+        """Show the table that a game was left at, where there is a picture of it."""
+        self._picture = QPixmap()
+        if path is not None:
+            from gatcg_desktop.games.shelf import fresh_picture
+
+            found = fresh_picture(path)
+            self._picture = QPixmap(str(found)) if found is not None else QPixmap()
+        self.ui.picture.setVisible(self.pictured)
+        self.ui.sign.setVisible(not self.pictured)
+        self.ui.picture.setAccessibleName(self.tr("The table as it was left"))
+        self._fit_picture()
+
+    @property
+    def pictured(self) -> bool:
+        """Whether there is a picture of what is offered."""
+        return not self._picture.isNull()
+
+    def width_with(self, height: int) -> int:
+        """The width it needs with a picture of that height, at text scale 1."""
+        picture = round(px(height) * self._picture.width() / max(1, self._picture.height()))
+        return self.minimumSizeHint().width() - self.ui.picture.sizeHint().width() + picture
+
+    def set_picture_height(self, height: int) -> None:
+        """Show the picture in that height, at text scale 1."""
+        if height != self._height:
+            self._height = height
+            self._fit_picture()
+
+    def _fit_picture(self) -> None:
+        if not self.pictured:
+            self.ui.picture.clear()
+            return
+        ratio, height = self.devicePixelRatioF(), px(self._height)
+        picture = self._picture.scaledToHeight(round(height * ratio), Qt.TransformationMode.SmoothTransformation)
+        picture.setDevicePixelRatio(ratio)
+        self.ui.picture.setPixmap(picture)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A click on the picture goes on with the game."""
+        if watched is self.ui.picture and event.type() == QEvent.Type.MouseButtonRelease:
+            self.ui.resume.click()
+        return False
 
     def _continue(self) -> None:
         game = self._offered()
@@ -78,6 +132,7 @@ class ContinueBar(QFrame):
         self.ui.resume.setMinimumHeight(px(38))
         self.ui.resume.setMinimumWidth(px(150))
         self.ui.sign.setPixmap(icon_pixmap("hourglass", "accent", 20, self.devicePixelRatioF()))
+        self._tell()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

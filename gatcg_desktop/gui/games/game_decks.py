@@ -83,7 +83,8 @@ def prepare_game(
     faces = _GameFaces(starter, store, cancelled)
     try:
         seats = tuple(
-            msgspec.structs.replace(_seat(seat.name, seat.deck, faces), sitter=seat.sitter) for seat in request.seats
+            msgspec.structs.replace(_seat(seat.name, seat.deck, faces), sitter=seat.sitter, deck=seat.deck.title)
+            for seat in request.seats
         )
         faces.add_tokens()
     except _Cancelled:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -23,6 +24,10 @@ if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait 
     from gatcg_desktop.gui.games.autosave import Autosave
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.session.session import Session
+
+log = logging.getLogger(__name__)
+
+PICTURE_SIZE = QSize(960, 540)
 
 
 class GameFiles(QObject):
@@ -69,11 +74,32 @@ class GameFiles(QObject):
         self.autosave.failed.connect(self._not_kept)
         self.autosave.mended.connect(self._kept_again)
 
-    def end(self) -> None:
-        """The game leaves the table. What is not kept yet is tried once more; people were asked by `leave`."""
+    def end(self, page: GamePage | None = None) -> None:
+        """The game leaves the table, of which a picture is kept (`page`). What is not kept yet is tried once more;
+        people were asked by `leave`."""
         if self.autosave is not None:
             self.autosave.close()
+            if page is not None:
+                self._keep_picture(page, self.autosave.journal)
         self.autosave = self.setup = self.document = None
+
+    def _keep_picture(self, page: GamePage, journal: GameJournal) -> None:
+        """Keep how the table looks, for whoever goes on later; of a game that is over there is none."""
+        from gatcg_desktop.games.shelf import forget_picture, picture_of
+        from gatcg_desktop.gui.games.replaying import encoded, seen_by_everybody
+
+        picture = None if page.session.over else seen_by_everybody(page, PICTURE_SIZE)
+
+        def write() -> None:
+            path = journal.path  # known once the file is finished, which is done before
+            if path is None or not path.exists():
+                return
+            if picture is None:
+                forget_picture(path)
+            else:
+                paths.write_durably(picture_of(path), encoded(picture, "JPEG"))
+
+        self.files.run(write, lambda _: None, lambda error: log.info("no picture is kept of the game: %s", error))
 
     def close(self) -> None:
         """Finish what is to be written, at the end of the program."""

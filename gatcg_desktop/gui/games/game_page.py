@@ -14,6 +14,7 @@ from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px, window_unit
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.foundation.turns import Pieces
 from gatcg_desktop.gui.games.announcer import Announcer
 from gatcg_desktop.gui.games.full_card import FullCard
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
@@ -38,10 +39,15 @@ from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
+    from gatcg_desktop.gui.learning.hint_panel import HintPanel
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 
 DRAWER_WIDTH = 340
+MOST_DRAWER = 0.42
+"""How much of the window the drawer takes for large letters."""
+MOST_CORNER = 0.4
+"""How much of the table's width the buttons take for large letters: beside them lie the hand and the memory."""
 STRIP_HEIGHT, STRIP_IN_USE = 42, 104
 """The height of the strip in units, and while the past is looked at."""
 
@@ -50,33 +56,51 @@ class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
     Attributes: `session`, `table`, `corner`, `full_card`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a
-    game), `computers` (who answers for bots; None where none can sit), and the panels in `ui` (phase_bar, why, log,
-    tools, timeline).
+    game), `computers` (who answers for bots; None where none can sit), `hint_panel` (None before the first hint), and
+    the panels in `ui` (phase_bar, why, log, tools, timeline).
 
     Signals: drawer_opened(on): the drawer at the left was opened or closed.
     """
 
     drawer_opened = Signal(bool)
 
-    def __init__(self, session: Session, pictures: Pictures, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, session: Session, pictures: Pictures, parent: QWidget | None = None, *, later: bool = False
+    ) -> None:
+        """`later`: whoever makes it goes through `building`, so that no frame has to wait for all of it; nothing
+        of the page can be used before."""
         super().__init__(parent)
         self.session = session
         self.guide: LessonPanel | None = None
         self.computers: ComputerPlayers | None = None
+        self.built = False
+        self.hint_panel: HintPanel | None = None
         self.setProperty("role", "ground")
-        self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, ManualTools, TimelineBar))
+        self.building = self._build(pictures)
+        if not later:
+            for _ in self.building:
+                pass
+
+    def _build(self, pictures: Pictures) -> Pieces:
+        session = self.session
+        self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, TimelineBar))
         self.ui.tabs.tabBar().setDrawBase(False)
+        self.ui.side.hide()
+        yield
+        self.ui.tools = ManualTools()  # the largest of the forms
+        self.ui.tabs.addTab(self.ui.tools, self.tr("By hand"))
+        yield
         place = self.ui.table_place
         self.table = TableView(session, pictures, place)
         self.corner = PromptPanel(session, place)
+        yield
+        for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):
+            panel.set_session(session)
+        yield
         self.past = QFrame(place)
         self.past.setProperty("role", "past")
         self.past.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.toast = Toast(place)
-        place.installEventFilter(self)
-        self.corner.installEventFilter(self)
-        for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):
-            panel.set_session(session)
         self.hand_over = HandOver(session, self)
         self.announcer = Announcer(session, self)
         self.sounding = Sounding(self, session, self.table.table.motion)
@@ -84,7 +108,6 @@ class GamePage(QWidget):
         self.preview.hide()
         self.full_card = FullCard(self.preview, self.table, session, self)
         self._connect()
-        self.ui.side.hide()
         self.menu_button = QToolButton(place)
         self.menu_button.setIcon(icon("list", "muted", 18))
         self.menu_button.setAutoRaise(True)
@@ -94,8 +117,12 @@ class GamePage(QWidget):
         self.peek_button.setProperty("kind", "second")
         self.peek_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.peek_button.clicked.connect(lambda: self.table.keys.peek(self.table.peeked is None))
-        self._name_button()
+        self._name_buttons()
+        yield
+        place.installEventFilter(self)
+        self.corner.installEventFilter(self)
         THEME_CHANGES.changed.connect(self._arrange)
+        self.built = True
         self._list_again()
         self._arrange()
         self.table.setFocus()
@@ -135,7 +162,11 @@ class GamePage(QWidget):
 
     def close_game(self) -> None:
         """Stop listening to what outlives this page, and leave no trace in memory once it is deleted."""
-        THEME_CHANGES.changed.disconnect(self._arrange)
+        self.building.close()
+        if self.built:
+            THEME_CHANGES.changed.disconnect(self._arrange)
+        if self.hint_panel is not None:
+            self.hint_panel.hints.close()
         if self.computers is not None:
             self.computers.close()
         collect_once_gone(self)
@@ -212,10 +243,11 @@ class GamePage(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "menu_button"):
-            self._name_button()
+        if event.type() == QEvent.Type.LanguageChange and self.built:
+            self._name_buttons()
 
-    def _name_button(self) -> None:
+    def _name_buttons(self) -> None:
+        self.ui.tabs.setTabText(self.ui.tabs.indexOf(self.ui.tools), self.tr("By hand"))
         self.menu_button.setAccessibleName(self.tr("Why, log and tools"))
         self.menu_button.setToolTip(self.tr("Why, log and tools (F4)"))
 
@@ -236,11 +268,13 @@ class GamePage(QWidget):
     def _corner(self) -> QSize:
         """What the table leaves to the buttons at its lower right."""
         unit = self._unit
-        return QSize(max(px(CORNER.width()), round(262 * unit)), max(px(CORNER.height()), round(124 * unit)))
+        width = min(max(px(CORNER.width()), round(262 * unit)), round(self.ui.table_place.width() * MOST_CORNER))
+        return QSize(width, max(px(CORNER.height()), round(124 * unit)))
 
     def _arrange(self, *_: object) -> None:
         room, unit, corner = self.ui.table_place.size(), self._unit, self._corner
-        self.ui.side.setFixedWidth(max(px(DRAWER_WIDTH), round(372 * unit)))
+        wanted = max(px(DRAWER_WIDTH), round(372 * unit))
+        self.ui.side.setFixedWidth(max(1, min(wanted, round(self.width() * MOST_DRAWER))))
         strip = max(px(38), round((STRIP_HEIGHT if self.session.live else STRIP_IN_USE) * unit))
         self.ui.phase_bar.setFixedHeight(strip)
         self.ui.timeline.setFixedHeight(strip)

@@ -329,8 +329,10 @@ class Opening(QObject):
         automatic: tuple[int, ...] = (),
         document: Path | None = None,
     ) -> Pieces:
-        from gatcg_desktop.gui.session.computer_players import ComputerPlayers, thinking_processes
+        from gatcg_desktop.bots.trying import Helpers
+        from gatcg_desktop.gui.session.computer_players import ComputerPlayers
         from gatcg_desktop.gui.session.session import Session
+        from gatcg_desktop.gui.session.slices import thinking_processes
 
         game.vocabulary = self._why_no_card
         kinds = {player: seat.sitter for player, seat in enumerate(setup.seats, start=1) if seat.sitter}
@@ -339,7 +341,8 @@ class Opening(QObject):
         self._use_pictures(session.definitions, editions)
         self._window.show_game(session, setup, journal, document=document, ask=self._ask, page=page)
         seed = int.from_bytes(setup.seed[:7], "big")
-        page.seat_computers(ComputerPlayers(session, kinds, seed, page, thinking_processes()))
+        helpers = Helpers(session.definitions, thinking_processes())
+        page.seat_computers(ComputerPlayers(session, kinds, seed, page, helpers))
         self.shown.emit(session)
 
     def _why_no_card(self, decision: Decision, name: str) -> Message | None:

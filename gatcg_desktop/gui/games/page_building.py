@@ -21,6 +21,8 @@ class PageBuilding:
     def at_once(self, session: Session) -> GamePage:
         """A page for a session."""
         page = self._bare(session)
+        for _ in page.building:
+            pass
         self._fit_out(page)
         return page
 
@@ -29,7 +31,11 @@ class PageBuilding:
         page = self._bare(session)
         try:
             yield
+            for _ in page.building:
+                yield
             self._fit_out(page)
+            yield
+            self._window.front.stack.addWidget(page)  # which dresses all that is on it
             yield
         except GeneratorExit:
             page.close_game()
@@ -40,7 +46,7 @@ class PageBuilding:
     def _bare(self, session: Session) -> GamePage:
         from gatcg_desktop.gui.games.game_page import GamePage
 
-        page = GamePage(session, self._window.pictures, self._window)
+        page = GamePage(session, self._window.pictures, self._window, later=True)
         session.setParent(page)
         return page
 

@@ -22,6 +22,8 @@ from gatcg_desktop.rules.model.definitions import Definitions
 SIZE = QSize(1280, 720)
 MOST_FRAMES = 600
 MOST_WAIT_MS = 4_000
+DRAWING_SECONDS = 0.4
+"""How long cards are drawn at most for a picture of a table that is left."""
 FRAME_MS, LAST_FRAME_MS = 700, 2_500
 
 
@@ -84,14 +86,29 @@ def save_png(image: QImage, path: Path) -> None:
     paths.write_durably(path, encoded(image))
 
 
-def encoded(image: QImage) -> bytes:
-    """A picture as PNG."""
+def seen_by_everybody(page: GamePage, size: QSize) -> QImage:
+    """How the table of a page looks, not larger than `size`; where two persons share it, with nobody's hand in sight.
+    The page is put away afterwards."""
+    session = page.session
+    people = [player for player in session.players if player not in session.computers]
+    page.table.set_pace(0)
+    if session.hot_seat and len(people) > 1 and not session.waiting:
+        session.set_open_hands(False)
+        session.ask_hand_over()
+    page.table.table.dressing.draw_late(DRAWING_SECONDS)
+    picture = page.table.grab().toImage()
+    keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return picture.scaled(size, keep, smooth) if picture.width() > size.width() else picture
+
+
+def encoded(image: QImage, kind: str = "PNG") -> bytes:
+    """A picture as bytes of that kind of file."""
     from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    image.save(buffer, kind)  # type: ignore[call-overload]
     return bytes(data.data())
 
 

@@ -60,8 +60,9 @@ class WhatIf(QObject):
         """Whether something was played in a fork that would be lost with it."""
         return any(len(fork.session.game.answers) > answers for fork, answers in self._forks.items())
 
-    def begin(self) -> GamePage | None:
-        """Fork the game at the position shown and put the fork in front; None when there is no game or no room."""
+    def begin(self, answers: int | None = None) -> GamePage | None:
+        """Fork the game at the position shown, or as it was after so many `answers`, and put the fork in front; None
+        when there is no game or no room."""
         from gatcg_desktop.gui.session.session import Session
 
         page = self._front.page
@@ -74,7 +75,8 @@ class WhatIf(QObject):
             self._game = page
             self._add_tab(self.tr("Game"), closable=False)
         source = page.session
-        session = Session(source.game.fork_at(source.position), source.definitions, source.seats_names)
+        game = source.game.fork_at(source.position) if answers is None else source.game.fork_after(answers)
+        session = Session(game, source.definitions, source.seats_names)
         session.open_hands = True  # whoever asks what if plays both sides
         session.refresh()
         fork = self._make_page(session)
@@ -82,7 +84,9 @@ class WhatIf(QObject):
         self._forks[fork] = len(session.game.answers)
         self._begun += 1
         self._front.stack.addWidget(fork)
-        words = self.tr("What if {number} (step {step})").format(number=self._begun, step=source.position)
+        words = self.tr("What if {number} (step {step})").format(
+            number=self._begun, step=source.position if answers is None else session.position
+        )
         self._add_tab(words)
         self.bar.show()
         self.tabs.setCurrentIndex(len(self._forks))

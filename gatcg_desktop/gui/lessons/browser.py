@@ -21,30 +21,40 @@ from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library
 from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, PuzzleSource, progress_of_puzzle
 
 ID = Qt.ItemDataRole.UserRole
 COURSE = ID + 1
+PUZZLE = COURSE + 1
 
 
 class LessonBrowser(QDialog):
     """Lists lessons by course.
 
-    Signals: chosen(id), compare_wanted(id), open_wanted(), new_wanted(), edit_wanted(id).
+    Signals: chosen(id), puzzle_chosen(id), compare_wanted(id), open_wanted(), new_wanted(), edit_wanted(id).
     """
 
     chosen = Signal(str)
+    puzzle_chosen = Signal(str)
     compare_wanted = Signal(str)
     open_wanted = Signal()
     new_wanted = Signal()
     edit_wanted = Signal(str)
 
-    def __init__(self, library: Library, progress: Progress, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        library: Library,
+        progress: Progress,
+        parent: QWidget | None = None,
+        puzzles: tuple[PuzzleSource, ...] = (),
+    ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Lessons"))
         self.resize(px(880), px(580))
         self._library = library
         self._progress = progress
+        self._puzzles = {source.puzzle.id: source for source in puzzles}
         self.tree = QTreeWidget(self)
         self.tree.setHeaderHidden(True)
         self.tree.setColumnCount(2)
@@ -114,6 +124,7 @@ class LessonBrowser(QDialog):
                     row.setData(1, Qt.ItemDataRole.AccessibleTextRole, self.tr("done"))
                 if first is None and not came.done:
                     first = row
+        self._fill_puzzles()
         first = first or self.tree.topLevelItem(0)
         if first is not None:
             parent = first.parent()
@@ -121,6 +132,42 @@ class LessonBrowser(QDialog):
                 parent.setExpanded(True)
             self.tree.setCurrentItem(first)
         self.tree.setFocus()
+
+    def _fill_puzzles(self) -> None:
+        if not self._puzzles:
+            return
+        done = {id for id in self._puzzles if self._progress.of(progress_of_puzzle(id)).done}
+        head = QTreeWidgetItem(self.tree, [self.tr("Puzzles"), f"{len(done)} / {len(self._puzzles)}"])
+        head.setData(0, COURSE, "")
+        head.setIcon(0, icon("sparkles", "muted", 16))
+        ranked = sorted(self._puzzles.values(), key=lambda source: LEVELS.index(source.puzzle.level))
+        for source in ranked:
+            puzzle = source.puzzle
+            row = QTreeWidgetItem(head, [text_in(puzzle.title, language()), "\u2713" if puzzle.id in done else ""])
+            row.setData(0, PUZZLE, puzzle.id)
+            if puzzle.id in done:
+                row.setData(1, Qt.ItemDataRole.AccessibleTextRole, self.tr("done"))
+
+    @property
+    def current_puzzle(self) -> PuzzleSource | None:
+        """The puzzle that is current."""
+        item = self.tree.currentItem()
+        return self._puzzles.get(item.data(0, PUZZLE) or "") if item is not None else None
+
+    def _tell_puzzle(self, source: PuzzleSource) -> None:
+        puzzle = source.puzzle
+        levels = {"easy": self.tr("easy"), "even": self.tr("even"), "hard": self.tr("hard")}
+        goals = {"win this turn": self.tr("win this turn"), "survive this turn": self.tr("survive this turn")}
+        self.title.setText(text_in(puzzle.title, language()))
+        self.about.setText(text_in(puzzle.summary, language()))
+        words = [levels[puzzle.level], goals[puzzle.goal]]
+        if self._progress.of(progress_of_puzzle(puzzle.id)).done:
+            words.append(self.tr("done"))
+        self.state.setText(", ".join(words))
+        self.start_button.setText(self.tr("&Start"))
+        self.start_button.setEnabled(True)
+        self.compare_button.setEnabled(False)
+        self.edit_button.setEnabled(False)
 
     @property
     def current(self) -> Source | None:
@@ -130,6 +177,9 @@ class LessonBrowser(QDialog):
         return self._library.find(id) if id else None
 
     def _tell(self) -> None:
+        if (puzzle := self.current_puzzle) is not None:
+            self._tell_puzzle(puzzle)
+            return
         source, speech = self.current, language()
         item = self.tree.currentItem()
         if source is None:
@@ -165,7 +215,10 @@ class LessonBrowser(QDialog):
     # Doing -------------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Begin the current lesson; on a course, open or close it."""
+        """Begin the current lesson or puzzle; on a course, open or close it."""
+        if (puzzle := self.current_puzzle) is not None:
+            self.puzzle_chosen.emit(puzzle.puzzle.id)
+            return
         if self.current is None:
             item = self.tree.currentItem()
             if item is not None:

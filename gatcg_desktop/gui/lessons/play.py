@@ -20,14 +20,24 @@ from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compar
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
+from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, read_lesson
 from gatcg_desktop.lessons.files.library import Library, library
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.lessons.play.runner import Prepared, Runner, answers_of, prepare
+from gatcg_desktop.lessons.puzzles.puzzle_files import (
+    PuzzleSource,
+    SetUp,
+    progress_of_puzzle,
+    read_puzzle,
+    set_up,
+    shipped_puzzles,
+)
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
@@ -69,16 +79,21 @@ class LessonPlay(QObject):
 
     def browse(self) -> None:
         """Open the browser, once the lessons were read."""
-        self._background.run(library, self._show_browser, self._tell)
 
-    def _show_browser(self, lessons: Library) -> None:
+        def read() -> tuple[Library, tuple[PuzzleSource, ...]]:
+            return library(), tuple(map(read_puzzle, shipped_puzzles()))
+
+        self._background.run(read, lambda found: self._show_browser(*found), self._tell)
+
+    def _show_browser(self, lessons: Library, puzzles: tuple[PuzzleSource, ...]) -> None:
         if self.browser is not None:
             self.browser.fill()
             self.browser.raise_()
             return
-        browser = self.browser = LessonBrowser(lessons, self.progress, self._window)
+        browser = self.browser = LessonBrowser(lessons, self.progress, self._window, puzzles)
         browser.destroyed.connect(self._browser_gone)
         browser.chosen.connect(self.start)
+        browser.puzzle_chosen.connect(self.start_puzzle)
         browser.compare_wanted.connect(self.compare)
         browser.open_wanted.connect(self.ask_open)
         browser.new_wanted.connect(lambda: self.edit(None))
@@ -192,6 +207,38 @@ class LessonPlay(QObject):
     def _gone(self, dialog: CompareDialog | MagicDialog) -> None:
         if self.dialog is dialog:
             self.dialog = None
+
+    # Puzzles -----------------------------------------------------------------------------------------------
+
+    def start_puzzle(self, id: str) -> None:
+        """Begin a puzzle that comes with the program."""
+        speech = language()
+
+        def ready() -> tuple[PuzzleSource, SetUp]:
+            source = next(source for source in map(read_puzzle, shipped_puzzles()) if source.puzzle.id == id)
+            load_table()
+            return source, set_up(source, starter_set(), speech)
+
+        def begin(made: tuple[PuzzleSource, SetUp]) -> None:
+            pieces = self._pieces = self._show_puzzle(*made)
+            in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
+
+        self._background.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)), self._tell)
+
+    def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp) -> Pieces:
+        self._close_browser()
+        names = tuple(source.puzzle.board.players)
+        others = [seat for seat in range(1, len(names) + 1) if seat != puzzle.player]
+        session = Session(puzzle.game.fork(), puzzle.definitions, names, hot_seat=False, computers=others)
+        page = yield from self._window.building.in_turns(session)
+        self._use_pictures(session.definitions, {})
+        panel = PuzzlePanel(session, source, puzzle)
+        panel.solved.connect(lambda: self.progress.came(progress_of_puzzle(source.puzzle.id), 0, last=True))
+        panel.again_wanted.connect(lambda: self.start_puzzle(source.puzzle.id))
+        panel.others_wanted.connect(self.browse)
+        self._window.show_lesson(session, panel, None, page)
+        page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached
+        page.table.setFocus()
 
     # Comparing ---------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QWidget
 
 from gatcg_desktop.engine.messages import Message
@@ -81,6 +82,14 @@ class LanDialog(QDialog):
         for button in self.findChildren(QPushButton):
             button.setAutoDefault(False)
             button.setDefault(False)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keyboard, and no other."""
+        button = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(button, QPushButton):
+            button.click()
+        else:
+            super().keyPressEvent(event)
 
     def tell(self, text: str) -> None:
         """Say what went wrong."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,8 +12,10 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.games.results import GameResult, ending_for
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.learning.result_keeping import note_result
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.lobby_words import away_words, halted_words
 from gatcg_desktop.gui.match.remote_session import RemoteSession
@@ -97,6 +100,7 @@ class MatchTable(QObject):
         session.take_back_wanted.connect(lambda: match.send(p.RequestConsent("take_back")))
         self.panel.result_wanted.connect(self.show_result)
         page = self._window.show_match(session, self.panel)
+        page.corner.match_wanted.connect(self._show_panel)
         page.ui.phase_bar.set_played(match.played)
         page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
         self.panel.news.connect(self._news)
@@ -152,6 +156,9 @@ class MatchTable(QObject):
     def _attention(self, text: str) -> None:
         """What is asked is answered in the drawer, so it opens."""
         self._news(text)
+        self._show_panel()
+
+    def _show_panel(self) -> None:
         if self._window.page is not None and self.panel is not None:
             self._window.page.show_tab(self.panel)
 
@@ -190,8 +197,23 @@ class MatchTable(QObject):
             return
         winner = self._match.name_of(ended.winner) if ended.winner else ""
         self._games.append(PlayedGame(winner, ended.why, session.view.turn, len(session.game.answers), None))
+        self._note(ended.game, ended.winner, session.view.turn)
         if ended.match_over:
             self.show_result()
+
+    def _note(self, game: int, winner: int, turns: int) -> None:
+        """Keep what the game was for the deck that was played here; whoever only watches played none."""
+        lobby, peer = self._match.lobby, self._match.peer
+        if lobby is None or peer is None or peer.ticket is None:
+            return
+        decks = {seat.seat: seat.deck for seat in lobby.seats}
+        mine = decks.pop(peer.seat, None)
+        if mine is not None and decks:
+            other = min(decks)
+            now, ending = datetime.now(UTC), ending_for(peer.seat, winner)
+            result = GameResult(now, mine, "network", decks[other], ending, turns)
+            key = f"{peer.ticket.match.hex()}/{game}/{peer.seat}"
+            note_result(self._window.game_files.files, lambda: key, (result,))
 
     def show_result(self) -> ResultSheet | None:
         """Show the result sheet of the match so far."""

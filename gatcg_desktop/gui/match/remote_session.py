@@ -31,6 +31,7 @@ class RemoteSession(Session):
     """
 
     take_back_wanted = Signal()
+    in_match = True
 
     def __init__(self, game: RemoteGame, names: tuple[str, ...], parent: QObject | None = None) -> None:
         self.spectating = game.viewer <= EVERYBODY

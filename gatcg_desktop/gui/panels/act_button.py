@@ -11,7 +11,7 @@ from gatcg_desktop.gui.session.action_button import Tone
 
 CAP = 8
 """How far the key stands out over the upper edge, in pixels at text scale 1."""
-LEAST_STRETCH = 0.84
+LEAST_SIZE, LEAST_STRETCH = 0.72, 0.84
 """How small, and then how narrow, words become before their end is cut."""
 
 
@@ -111,7 +111,7 @@ def fitted(painter: QPainter, room: QRectF, text: str, wanted: QFont) -> None:
     one = QFont(wanted)
     advance = QFontMetricsF(one).horizontalAdvance(text)
     if advance > room.width():
-        one.setPixelSize(max(round(wanted.pixelSize() * max(LEAST_STRETCH, room.width() / advance)), px(10)))
+        one.setPixelSize(max(round(wanted.pixelSize() * max(LEAST_SIZE, room.width() / advance)), px(10)))
         advance = QFontMetricsF(one).horizontalAdvance(text)
     if advance > room.width():
         one.setStretch(max(round(100 * LEAST_STRETCH), int(100 * room.width() / advance)))

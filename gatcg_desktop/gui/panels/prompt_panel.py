@@ -22,16 +22,22 @@ class PromptPanel(QWidget):
 
     The list of what can be picked on the table stays away until it is asked for (`show_list`).
 
-    Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted().
+    Attributes: `reviewed`, whether the quiet button offers to look back at a game that is over.
+
+    Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted(),
+    match_wanted(), review_wanted(): what comes after the game.
     """
 
     tools_wanted = Signal()
     new_game_wanted = Signal()
+    match_wanted = Signal()
+    review_wanted = Signal()
 
     def __init__(self, session: Session, parent: QWidget) -> None:
         super().__init__(parent)
         self._session = session
         self._warned_of: Decision | None = None
+        self.reviewed = False
         self.decision = DecisionPanel(self)
         self.button = ActButton(self)
         self.other = QPushButton(self)
@@ -55,7 +61,7 @@ class PromptPanel(QWidget):
     @property
     def wanted(self) -> ActionButton:
         """What the button says and does now."""
-        return action_button(self._session)
+        return action_button(self._session, self.reviewed)
 
     @property
     def can_pass(self) -> bool:
@@ -106,6 +112,10 @@ class PromptPanel(QWidget):
                 self._session.go_live()
             case "new_game":
                 self.new_game_wanted.emit()
+            case "match":
+                self.match_wanted.emit()
+            case "review":
+                self.review_wanted.emit()
             case "cancel":
                 return self._session.cancel()
             case "tools":

@@ -32,7 +32,7 @@ takes a second press. idle: there is nothing to press. calm: it can be pressed, 
 MOST_UNDONE = 140
 """How much of a text by hand for which nothing was done is told once more."""
 
-Act = Literal["answer", "forward", "present", "new_game", "cancel", "tools", ""]
+Act = Literal["answer", "forward", "present", "new_game", "match", "review", "cancel", "tools", ""]
 """What a press does; "answer" gives `ActionButton.picks`."""
 
 
@@ -79,8 +79,8 @@ class Asked(NamedTuple):
         return PlayerId(self.decision.player)
 
 
-def action_button(session: Session) -> ActionButton:
-    """The button of a game as it is shown now."""
+def action_button(session: Session, reviewed: bool = False) -> ActionButton:
+    """The button of a game as it is shown now. `reviewed`: once it is over, one may look back at it."""
     view = session.view
     if not session.live:
         following = session.lines[session.position]
@@ -93,9 +93,19 @@ def action_button(session: Session) -> ActionButton:
             other_act="present",
         )
     if session.over:
-        winner = view.player(view.winner).name if view.winner else ""
-        said = say("{player} won the game.", player=winner) if winner else say("The game is a draw.")
-        return ActionButton(_told(say("New game")), _told(said), "calm", "new_game")
+        review: tuple[str, Act] = (_told(say("Review the game")), "review") if reviewed else ("", "")
+        if session.in_match:  # which may have another game, or a rematch
+            return ActionButton(
+                _told(say("On with the match")),
+                result_of_game(view),
+                "calm",
+                "match",
+                other=review[0],
+                other_act=review[1],
+            )
+        return ActionButton(
+            _told(say("New game")), result_of_game(view), "calm", "new_game", other=review[0], other_act=review[1]
+        )
     decision = session.decision
     if decision is None:
         asked = session.game.decision
@@ -115,6 +125,12 @@ def action_button(session: Session) -> ActionButton:
             _undone_words(session, decision),
         )
     )
+
+
+def result_of_game(view: View) -> str:
+    """Who won a game that is over."""
+    winner = view.player(view.winner).name if view.winner else ""
+    return _told(say("{player} won the game.", player=winner) if winner else say("The game is a draw."))
 
 
 def _undone_words(session: Session, decision: Decision) -> str:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.bots.parallel import processors
 from gatcg_desktop.bots.playing import Bot
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.selfplay import make_bot, seed_of
@@ -17,6 +15,7 @@ from gatcg_desktop.bots.trying import Helpers
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -28,19 +27,10 @@ PACE_MS = 700
 """How long the computer waits before it does something, so that a person sees what happened before."""
 QUICK_MS = 250
 """The same for an answer that is part of what it began."""
-SLICE_MS = 6
-"""How long a bot that tries things out thinks in one go: less than half a frame."""
-POLL_MS = 10
-"""How long the window does other things while processes think for it."""
 TRIES = 5
 """How many answers at random follow one that was not taken, before the seat is left to the person."""
 LENT: BotKind = "heuristic"
 """Who plays on where a person lets the computer play a turn."""
-
-
-def thinking_processes() -> int:
-    """How many processes think beside the window: it keeps a processor, and four are as many as help."""
-    return max(1, min(4, processors() - 1))
 
 
 class ComputerPlayers(QObject):
@@ -50,7 +40,7 @@ class ComputerPlayers(QObject):
     it: an answer is one short call of the GUI thread after a pause, and the thinker thinks in slices of less than a
     frame, or in other processes. What is being thought is dropped when the game is another, or the past is looked at.
 
-    Attributes: `kinds`, who plays for which player.
+    Attributes: `kinds`, who plays for which player; `helpers`.
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it.
     """
 
@@ -62,12 +52,11 @@ class ComputerPlayers(QObject):
         kinds: Mapping[int, BotKind],
         seed: int = 0,
         parent: QObject | None = None,
-        processes: int = 0,
+        helpers: Helpers | None = None,
     ) -> None:
-        """`processes`: how many others think for a thinker (0: this one does)."""
+        """`helpers`: who tries out what a thinker thinks of (None: this process); they are ended with `close`."""
         super().__init__(parent)
-        self._processes = processes
-        self._helpers: Helpers | None = None
+        self.helpers = helpers
         self.session = session
         self.kinds: dict[int, BotKind] = dict(kinds)
         self._seed = seed
@@ -85,10 +74,8 @@ class ComputerPlayers(QObject):
         self._timer.stop()
         self._asked = self._thinking = None
         self._bots.clear()
-        self._processes = 0
-        if self._helpers is not None:
-            self._helpers.end()
-            self._helpers = None
+        if self.helpers is not None:
+            self.helpers.end()
 
     # What a person asks for ----------------------------------------------------------------------------------
 
@@ -142,7 +129,7 @@ class ComputerPlayers(QObject):
             self._asked = self._thinking = None
             return
         answer = self._thought(decision)
-        if isinstance(answer, int):
+        if isinstance(answer, Pause):
             self._timer.start(answer)
             return
         self._asked = self._thinking = None
@@ -161,13 +148,13 @@ class ComputerPlayers(QObject):
     def _give(self, answer: Answer) -> bool:
         return self.session.answer_for(PlayerId(answer.player), *answer.picks)
 
-    def _thought(self, decision: Decision) -> Answer | int:
+    def _thought(self, decision: Decision) -> Answer | Pause:
         """What the bot answers, or in how many milliseconds to ask it again; where it fails, any legal answer:
         the game has to go on."""
         try:
             if self._thinking is None:
                 self._thinking = self._bot_of(PlayerId(decision.player))(self.session.game)
-            return _sliced(self._thinking)
+            return one_slice(self._thinking)
         except Exception:
             log.exception("a bot failed at %s", decision.kind)
             return RandomPlayer(self._seed).answer(decision)
@@ -178,9 +165,7 @@ class ComputerPlayers(QObject):
             kind, definitions = self.kinds.get(player, LENT), self.session.definitions
             seed = seed_of(self._seed, 0, self.session.players.index(player) + 1)
             if kind == "thinker":
-                if self._helpers is None and self._processes:
-                    self._helpers = Helpers(definitions, self._processes)
-                bot = Thinker(definitions, player, seed, self._helpers).thinking
+                bot = Thinker(definitions, player, seed, self.helpers).thinking
             else:
                 bot = _at_once(make_bot(kind, definitions, player, seed))
             self._bots[player] = bot
@@ -206,16 +191,3 @@ def _at_once(bot: Bot) -> Callable[[Game], Thinking]:
         yield
 
     return thinking
-
-
-def _sliced(thinking: Thinking) -> Answer | int:
-    """Think on for a slice. Gives the answer, or how many milliseconds to do other things before the next slice."""
-    end = time.perf_counter() + SLICE_MS / 1000
-    try:
-        while time.perf_counter() < end:
-            if next(thinking):
-                return POLL_MS
-    except StopIteration as done:
-        answer: Answer = done.value
-        return answer
-    return 0

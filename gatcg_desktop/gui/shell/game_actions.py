@@ -44,6 +44,12 @@ def _look_ahead(page: GamePage) -> None:
     page.ui.why.look_ahead()
 
 
+def _hint(page: GamePage) -> None:
+    from gatcg_desktop.gui.games.hinting import show_hint
+
+    show_hint(page)
+
+
 def _find(page: GamePage, zone: str) -> None:
     page.show_tab(page.ui.tools)
     page.ui.tools.open_at(zone)
@@ -85,6 +91,7 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "explain": lambda page: page.explain(),
     "rulings": lambda page: page.show_rulings(),
     "look_ahead": _look_ahead,
+    "hint": _hint,
     "draw_card": lambda page: page.ui.tools.draw("hand"),
     "shuffle_deck": lambda page: page.ui.tools.shuffle(),
     "find_deck": lambda page: _find(page, "deck"),
@@ -110,7 +117,7 @@ SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
 
 IN_GAME = frozenset(
     {*ACTS, *SWITCHES, "save_game", "save_game_as", "export_picture", "export_animation", "copy_position"}
-    | {"what_if", "what_if_compare", "what_if_end"}
+    | {"what_if", "what_if_compare", "what_if_end", "review"}
 ) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
 BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")
@@ -121,6 +128,8 @@ HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "
 
 def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dict[str, bool]:
     """Whether each action makes sense now; those that are not named always do."""
+    from gatcg_desktop.gui.games.hinting import can_hint
+
     session = page.session
     decision = session.decision
     opportunity = page.corner.can_pass
@@ -136,6 +145,7 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
         **dict.fromkeys(("step_forward", "stack_forward", "go_live"), not session.live),
         **dict.fromkeys(("what_if_compare", "what_if_end"), in_what_if),
         "look_ahead": bool(session.view.stack),
+        "hint": can_hint(page),
         "computer_turn": page.computers is not None and page.computers.can_play_turn,
         "change_sides": page.computers is not None and page.computers.can_change_sides,
         **dict.fromkeys(("draw_card", "shuffle_deck"), manual),

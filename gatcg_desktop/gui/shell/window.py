@@ -18,6 +18,7 @@ from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.page_building import PageBuilding
 from gatcg_desktop.gui.games.positions import Positions
+from gatcg_desktop.gui.games.reviews import Reviews
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.shell import game_actions
 from gatcg_desktop.gui.shell.actions import assign_icons, assign_shortcuts
@@ -38,7 +39,8 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
 class Window(QMainWindow):
     """One window: the start screen, or one game.
 
-    Attributes: `front` (its pages), `named_actions`, `settings`, `game_files` (the files of the game), `what_if`.
+    Attributes: `front` (its pages), `named_actions`, `settings`, `game_files` (the files of the game), `what_if`,
+    `reviews`.
 
     Signals: settings_changed(Settings). settings_requested(), about_requested(), catalogue_requested(),
     lessons_requested(), kept_games_requested(): the dialogs are app's to make. fault_happened(EngineFault): the engine
@@ -72,6 +74,7 @@ class Window(QMainWindow):
         self.what_if = WhatIf(self, self.front, self.named_actions, self.building.at_once)
         self.game_files = GameFiles(self, self.front, self.named_actions, self.what_if)
         self.positions = Positions(self, self.front, self.named_actions, self.game_files, pictures)
+        self.reviews = Reviews(self, self.front, self.named_actions, self.game_files, self.what_if, pictures)
         self._connect()
         self._enable()
         for name, on in (("motion", bool(pace_of(settings.motion))), ("skip_empty", True)):
@@ -91,6 +94,7 @@ class Window(QMainWindow):
             "catalogue": self.catalogue_requested.emit,
             "lessons": self.lessons_requested.emit,
             "shortcuts": self.show_shortcuts,
+            "statistics": self.show_statistics,
             "zoom_in": lambda: self.set_scale(*larger(self.settings.scale, self.settings.cards)),
             "zoom_out": lambda: self.set_scale(*smaller(self.settings.scale, self.settings.cards)),
             "zoom_reset": lambda: self.set_scale(1.0, 1.0),
@@ -151,12 +155,21 @@ class Window(QMainWindow):
         was built for it in turns."""
         page = self._lay_on_table(page or self.building.at_once(session))
         self.game_files.begin(page, session, setup, journal, document)
+        self._note_result(session, setup, journal)
+        page.corner.reviewed = True
+        page.corner.review_wanted.connect(self.reviews.show)
         session.set_open_hands(self._open_hands)
         self._tell_hands()
         if ask:
             session.ask_hand_over()
         self._enable()
         return page
+
+    def _note_result(self, session: Session, setup: GameSetup, journal: GameJournal) -> None:
+        from gatcg_desktop.gui.learning.result_keeping import follow_result
+
+        files = self.game_files.files
+        follow_result(session, setup, files, lambda: journal.path.name if journal.path else setup.seed.hex())
 
     def show_match(self, session: Session, panel: QWidget | None, page: GamePage | None = None) -> GamePage:
         """Show a match in the network, with its panel among the tabs, or the record of one (None). Nothing is saved:
@@ -199,7 +212,8 @@ class Window(QMainWindow):
         page.open_drawer(self.settings.drawer)
         self.named_actions["show_side"].setChecked(self.settings.drawer)
         self.named_actions["rules_off"].setChecked(not session.rules_on)
-        self.front.stack.addWidget(page)
+        if self.front.stack.indexOf(page) < 0:
+            self.front.stack.addWidget(page)
         self.front.bring(page)
         return page
 
@@ -211,11 +225,12 @@ class Window(QMainWindow):
 
     def close_game(self) -> None:
         """Put the game on the table away; whoever calls this has asked `game_files.leave`."""
+        self.reviews.close()
         self.what_if.close_all()
         page, self.front.page = self.front.page, None
         if page is None:
             return
-        self.game_files.end()
+        self.game_files.end(page)
         page.close_game()
         self.front.stack.removeWidget(page)
         page.deleteLater()
@@ -233,10 +248,12 @@ class Window(QMainWindow):
         waiting = page is not None and page.session.waiting
         for name in game_actions.BEGINNING:
             self.named_actions[name].setEnabled(not self._preparing)
+        self.named_actions["open_hands"].setEnabled(page is None or not page.session.in_match)
         able: dict[str, bool] = {}
         if page is not None:
             can_save = self.game_files.setup is not None
             able = game_actions.possible_actions(page, can_save=can_save, in_what_if=self.what_if.playing)
+        able["review"] = self.reviews.possible
         for name in game_actions.IN_GAME:
             hidden = waiting and name in game_actions.HIDDEN_DURING_HAND_OVER
             self.named_actions[name].setEnabled(page is not None and not hidden and able.get(name, True))
@@ -295,6 +312,13 @@ class Window(QMainWindow):
         self._change_settings(token_representations=chosen)
         self.pictures.token_representation = self.settings.token_representation
         self.pictures.forget()
+
+    def show_statistics(self) -> None:
+        """Show how one's decks did."""
+        from gatcg_desktop.games.results import Results
+        from gatcg_desktop.gui.learning.statistics_dialog import StatisticsDialog
+
+        StatisticsDialog(Results(), self).open()
 
     def show_shortcuts(self) -> None:
         """Show the sheet of all keys."""

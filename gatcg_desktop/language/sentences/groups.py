@@ -12,7 +12,6 @@ CardEffect: TypeAlias = (
     | t.PutInto
     | t.Discard
     | t.Mill
-    | t.Glimpse
     | t.LookAtTop
     | t.Materialize
     | t.Reveal
@@ -29,7 +28,6 @@ CardEffect: TypeAlias = (
     | t.Shuffle
     | t.PutIntoLineage
     | t.DiscardThese
-    | t.LookAt
     | t.RevealUntil
     | t.TurnCards
     | t.AllowStarcalling
@@ -59,26 +57,12 @@ ObjectEffect: TypeAlias = (
     | t.Arrive
 )
 PlayerEffect: TypeAlias = (
-    t.Recover
-    | t.Empower
-    | t.GrantAgility
-    | t.EndPart
-    | t.SkipPhase
-    | t.DistortTime
-    | t.GainMastery
-    | t.SetMasteryMode
-    | t.GainStatus
-    | t.LoseStanding
-    | t.Win
-    | t.Lose
-    | t.RollDie
-    | t.EnableElements
+    t.EndPart | t.SkipPhase | t.GainMastery | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.EnableElements
 )
 LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
 StackEffect: TypeAlias = (
     t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities | t.BanishAsItResolves
 )
-PlayEffect: TypeAlias = t.ChangePlays
 JoiningEffect: TypeAlias = (
     t.May
     | t.MayPay

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from copy import copy
 
@@ -13,7 +14,8 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.phrases.noun_phrases import slug
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.mentions import Mentions, Said
+from gatcg_desktop.language.sentences.joints import Joints
+from gatcg_desktop.language.sentences.mentions import Said
 from gatcg_desktop.language.sentences.shapes import asks_of_deed
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
@@ -24,13 +26,12 @@ __all__ = ["Phrase", "Speaker", "Unprintable", "capital"]
 OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
 _NOTHING = Said()
-_LETTERS = "XYZ"
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
 PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
 """Where cards are that have something as they are activated."""
 
 
-class Speaker(Mentions):
+class Speaker(Joints):
     """Says the abilities of one card. Make a new one for each paragraph's abilities."""
 
     @property
@@ -76,7 +77,7 @@ class Speaker(Mentions):
             around, self.event_kind = self.event_kind, ""
             said = self.ability(ability)
             self.event_kind = around
-            found.append(self.labelled(label, said) if label is not None else said)
+            found.append(f"{self.keyword_line([label])} \u2014 {said}" if label is not None else said)
             label = None
         self._line(found, keywords)
         if label is not None:
@@ -137,49 +138,43 @@ class Speaker(Mentions):
         match unit[0]:
             case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):
                 said = self.condition(condition)
-                yield self.if_so(said, self.may(may.effects))
+                yield self.say("if_so", condition=said, clauses=self.may(may.effects))
                 if may.then:
-                    yield self.if_done(self.together(may.then))
+                    yield self.say("if_done", clauses=may.then)
             case t.If(condition=condition, then=then, otherwise=(only,)) if self._looks_back(condition, then, only):
                 yield self.together((only,))
-                yield self.instead(self.condition(condition), self.together(then))
+                yield self.say("if_so_instead", condition=condition, clauses=then)
             case t.If(condition=condition, then=then, otherwise=(t.If() as other,)):
-                yield self.if_so(self.condition(condition), self.together(then))
+                yield self.say("if_so", condition=condition, clauses=then)
                 for sentence in self.sentences((other,)):
-                    yield sentence if self.is_otherwise(sentence) else self.otherwise(sentence)
+                    begun = sentence.startswith(self.say("otherwise", clauses=""))
+                    yield sentence if begun else self.say("otherwise", clauses=sentence)
             case t.If(condition=condition, then=(t.WhenYouDo() as done,), otherwise=()) if asks_of_deed(condition):
-                yield self.when_done_so(condition, done)
+                yield self._when_done_so(condition, done)
             case t.If(condition=condition, then=(only,), otherwise=()) if self._asks_ahead(condition, only):
-                said = self.together((only,))
-                yield self.only_if(said, self.condition(condition))
+                yield self.say("only_if", clauses=(only,), condition=condition)
             case t.If(condition=condition, then=then, otherwise=otherwise):
-                yield self.if_so(self.condition(condition), self.together(then))
+                yield self.say("if_so", condition=condition, clauses=then)
                 if otherwise:
-                    yield self.otherwise(self.together(otherwise))
-            case t.May(effects=effects, then=(t.WhenYouDo() as done,), otherwise=(), who="you"):
-                yield self.may(effects)
-                yield self.clause(done)
+                    yield self.say("otherwise", clauses=otherwise)
             case t.May(effects=effects, then=then, otherwise=otherwise, who=who) if who != "you":
                 yield self.others_may(who, effects)
                 if then:
-                    yield self.others_did(who, then)
+                    yield self.others_did(who, True, then)
                 if otherwise:
-                    yield self.others_did_not(who, otherwise)
-            case t.MayPay(cost=cost, then=(t.WhenYouDo() as done,), otherwise=()):
-                yield self.with_letters(self.may_pay(cost))
-                yield self.clause(done)
-            case t.May(effects=effects, then=then, otherwise=otherwise):
-                yield self.may(effects)
+                    yield self.others_did(who, False, otherwise)
+            case t.May(then=then, otherwise=otherwise) | t.MayPay(then=then, otherwise=otherwise) as offer:
+                if isinstance(offer, t.MayPay):
+                    yield self.with_letters(self.may_pay(offer.cost))
+                else:
+                    yield self.may(offer.effects)
+                if not otherwise and len(then) == 1 and isinstance(then[0], t.WhenYouDo):
+                    yield self.clause(then[0])
+                    return
                 if then:
-                    yield self.if_done(self.together(then))
+                    yield self.say("if_done", clauses=then)
                 if otherwise:
-                    yield self.if_not_done(self.together(otherwise))
-            case t.MayPay(cost=cost, then=then, otherwise=otherwise):
-                yield self.with_letters(self.may_pay(cost))
-                if then:
-                    yield self.if_done(self.together(then))
-                if otherwise:
-                    yield self.if_not_done(self.together(otherwise))
+                    yield self.say("if_not_done", clauses=otherwise)
             case t.Separate(times=times, effects=(t.Select() as choice, _, *_) as effects) if (
                 each := self.for_each(times)
             ) and each[0] == 1:
@@ -192,12 +187,39 @@ class Speaker(Mentions):
                 yield from self.looks(look)
             case t.BanishSource(what=what, unless_pays=unless) as negation if goes_on(negation):
                 yield self.clause(t.Negate(what, unless))
-                yield self.negated_card(negation)
-            case t.CopyInstance(new_targets=True) as copy:
+                yield self.further(negation)
+            case t.CopyInstance(new_targets=True) as copied:
                 yield self._in_one(unit)
-                yield self.new_targets(copy)
+                yield self.further(copied)
             case _:
                 yield self.together(unit)
+
+    def _when_done_so(self, condition: t.Condition, effect: t.WhenYouDo) -> str:
+        """A reflexive trigger that asks what was done."""
+        deed = self.deed_of(condition)
+        with self.aside(effect.targets):
+            spell = self.say("as_spell") if effect.as_spell else ""
+            return self.say("when_you_did", deed=deed, spell=spell, then=self.then_may(effect.effects))
+
+    @abstractmethod
+    def deed_of(self, condition: t.Condition) -> str:
+        """What was done, which a condition asks for, as it stands after "when"."""
+
+    @abstractmethod
+    def prevented_then(self, effect: t.Prevent) -> Iterator[str]:
+        """What happens when damage was prevented."""
+
+    @abstractmethod
+    def looks(self, effect: t.LookAtTop) -> Iterator[str]:
+        """Looking at the top of the deck."""
+
+    @abstractmethod
+    def further(self, effect: t.BanishSource | t.CopyInstance) -> str:
+        """The sentence after an instruction that says what else becomes of its card or of the copies."""
+
+    @abstractmethod
+    def generated_into_lineage(self, card: t.Effect, into: t.Effect) -> str:
+        """Generating cards into a lineage, as one clause."""
 
     def _looks_back(self, condition: t.Condition, then: tuple[t.Effect, ...], otherwise: t.Effect) -> bool:
         """Whether what is done otherwise has to be said first: a target is first mentioned there."""
@@ -218,9 +240,9 @@ class Speaker(Mentions):
     def together(self, effects: tuple[t.Effect, ...]) -> str:
         """Several instructions as one sentence: clause after clause, or quoted when that would not be clear."""
         if len(effects) != 1 and any(is_open(effect) for effect in effects):
-            return self.block(self._sentences(effects))
+            return self.say("block", sentences=self._sentences(effects))
         if len(effects) == 1 and (isinstance(effects[0], SENTENCES) or goes_on(effects[0])):
-            return self.block(self._sentences(effects))
+            return self.say("block", sentences=self._sentences(effects))
         return self._in_one(effects)
 
     def _in_one(self, effects: tuple[t.Effect, ...]) -> str:
@@ -230,7 +252,7 @@ class Speaker(Mentions):
         """Instructions that are done for each of something, as one sentence."""
         if any(is_open(effect) for effect in effects):
             return self.together(effects)
-        return self._joined(effects, self.all_together)
+        return self._joined(effects, lambda clauses: self.listed(clauses, "and"))
 
     def _joined(self, effects: tuple[t.Effect, ...], join: Callable[[list[str]], str]) -> str:
         before, self._amounts = self._amounts, []
@@ -274,27 +296,6 @@ class Speaker(Mentions):
         self.of_player = any(
             "event" in (getattr(node, "who", ""), getattr(node, "controller", "")) for node in nodes(ability)
         )
-
-    # Amounts --------------------------------------------------------------------------------------------------
-
-    def letter(self, amount: t.Amount) -> str:
-        """A letter for an amount that takes words; `together` adds what it is."""
-        if amount not in self._amounts:
-            self._amounts.append(amount)
-        letters = _LETTERS[1:] if self.x_declared else _LETTERS
-        place = self._amounts.index(amount)
-        if place >= len(letters):
-            raise Unprintable("too many amounts in one sentence")
-        return letters[place]
-
-    def with_letters(self, said: str) -> str:
-        """Words, and what the letters in them are."""
-        explained = [self.explained(letter, amount) for letter, amount in self._lettered()]
-        self._told, self._amounts = self._amounts, []
-        return self.where(said, explained) if explained else said
-
-    def _lettered(self) -> list[tuple[str, t.Amount]]:
-        return [(self.letter(amount), amount) for amount in tuple(self._amounts)]
 
 
 BUBBLES = (

@@ -1,6 +1,7 @@
 """Words of a language as templates: where the parts of a tree stand in them, and how these are inflected.
 
 `{what}` is a part of the tree, said where it stands: a reference, an amount, a condition, a description, or words.
+`{it}` is the card that speaks.
 `{what:spec}` says how: `a` before a description, `told` for an amount in words, `does=draw` for a player and a verb ...
 A language has specs of its own (`inflect`) and may mark words to be put into the mood of the sentence (`mood`).
 """
@@ -9,33 +10,49 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 from typing import ClassVar, get_args
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.voice import Phrase, Voice
 
+_MARKS = (" (f)", " (p)", " (fp)")
 _REFS = get_args(t.Ref)
 _AMOUNTS = get_args(t.Amount)
 _CONDITIONS = get_args(t.Condition)
 
 
 class Templates(Voice):
-    """Says what a language has a template for. Each class has `words`, those of its subject."""
+    """Says what there is a row for (`sentences/rows/`)."""
 
-    words: ClassVar[Mapping[str, str]] = {}
-    """The templates of this class."""
     templates: ClassVar[Mapping[str, str]] = {}
-    """Those of all its classes."""
+    """The side of the rows in this language."""
 
-    def __init_subclass__(cls, **options: object) -> None:
-        super().__init_subclass__(**options)
-        tables = [vars(part).get("words", {}) for part in reversed(cls.__mro__)]
-        cls.templates = {key: words for table in tables for key, words in table.items()}
+    def tell(self, node: t.Ability | t.Effect | t.Condition) -> str:
+        """A node, by the method of its kind or by the row of its name, of which its fields are the parts."""
+        if (name := self.said_by.get(type(node))) is not None:
+            said: str = getattr(self, name)(node)
+            return said
+        return self.say(type(node).__name__, **{field: getattr(node, field) for field in node.__struct_fields__})
 
     def say(self, key: str, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
-        return _Filled(self).vformat(self.mood(self.templates[key]), (), parts)
+        said = ""
+        for words, name, spec in _parsed(self.mood(self.templates[key])):
+            said += words
+            if name:
+                part = self.part(self.itself() if name == "it" and name not in parts else parts[name], spec)
+                said = self.before(said, part) + part
+        return said
+
+    def called(self, key: str, **parts: object) -> Phrase:
+        """The row of that key as words that others agree with; (f) and (p) behind them: feminine, plural."""
+        said = self.say(key, **parts)
+        for marks in _MARKS:
+            if said.endswith(marks):
+                return Phrase(said.removesuffix(marks), "p" in marks, "f" in marks)
+        return Phrase(said)
 
     def known(self, key: str) -> bool:
         """Whether the language has words for that."""
@@ -44,6 +61,10 @@ class Templates(Voice):
     def mood(self, template: str) -> str:
         """The words in the mood of the sentence."""
         return template
+
+    def before(self, words: str, part: str) -> str:
+        """The words of a template as they stand before a part."""
+        return words
 
     @abstractmethod
     def inflect(self, value: Phrase, spec: str) -> str:
@@ -87,8 +108,8 @@ class Templates(Voice):
                 return self.player(value).text  # type: ignore[arg-type]
             case "does" if isinstance(value, str):
                 return self.does(value, word)  # type: ignore[arg-type]
-            case "all" if isinstance(value, tuple):
-                return self.together(value)
+            case "all":
+                return self.together(value) if isinstance(value, tuple) else str(value)
             case _:
                 return self.inflect(self.phrase(value), spec)
 
@@ -98,9 +119,7 @@ def capital(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-class _Filled(Formatter):
-    def __init__(self, speaker: Templates) -> None:
-        self.speaker = speaker
-
-    def format_field(self, value: object, spec: str) -> str:
-        return self.speaker.part(value, spec)
+@cache
+def _parsed(template: str) -> tuple[tuple[str, str, str], ...]:
+    """The words of a template, each with the part behind them, if there is one, and how that is said."""
+    return tuple((words, name or "", spec or "") for words, name, spec, _ in Formatter().parse(template))

@@ -53,6 +53,13 @@ class Source:
 
 def read_lesson(path: Path) -> Source:
     """The lesson in a file. Raises LessonProblem; what its moves do is not checked here (`runner` does)."""
+    source = parse_lesson(text_of(path), path.name)
+    source.path = path
+    return source
+
+
+def text_of(path: Path) -> str:
+    """The text of a file, which may be anything. Raises LessonProblem, UserMistake."""
     try:
         with path.open("rb") as file:
             data = file.read(MAX_BYTES + 1)
@@ -60,7 +67,7 @@ def read_lesson(path: Path) -> Source:
             raise LessonProblem(
                 path.name, 1, "the file is larger than {size} KB, which no lesson is", size=MAX_BYTES // 1024
             )
-        text = data.decode("utf-8").replace("\r\n", "\n")
+        return data.decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise LessonProblem(
@@ -70,13 +77,10 @@ def read_lesson(path: Path) -> Source:
         ) from error
     except OSError as error:
         raise UserMistake("{file} cannot be read: {reason}.", file=path, reason=error) from error
-    source = parse_lesson(text, path.name)
-    source.path = path
-    return source
 
 
-def parse_lesson(text: str, file: str) -> Source:
-    """The lesson in a text. Raises LessonProblem."""
+def data_of(text: str, file: str) -> dict[str, Any]:
+    """What a text of TOML holds, in the format of this program. Raises LessonProblem."""
     for place, written in enumerate(text.splitlines(), start=1):
         if written.count(".") > MAX_DOTS:  # a key of so many parts would take all memory there is
             raise LessonProblem(file, place, "there are more than {most} dots on one line", most=MAX_DOTS)
@@ -108,10 +112,16 @@ def parse_lesson(text: str, file: str) -> Source:
             raise LessonProblem(file, line, "a lesson begins with `format = {known}`", known=FORMAT)
         told = in_short(repr(version))
         raise LessonProblem(file, line, "this program reads format {known}, not {found}", known=FORMAT, found=told)
+    return data
+
+
+def parse_lesson(text: str, file: str) -> Source:
+    """The lesson in a text. Raises LessonProblem."""
+    data = data_of(text, file)
     try:
         lesson: AnyLesson = msgspec.convert(data, AnyLesson)
     except msgspec.ValidationError as error:
-        raise _problem(file, text, str(error)) from error
+        raise invalid(file, text, str(error)) from error
     for place, expectation in _expectations(lesson.step):
         named = [name for name in SUBJECTS if getattr(expectation, name) is not None]
         if len(named) != 1:
@@ -206,7 +216,8 @@ def _line_of_number(text: str) -> int:
     return text.count("\n", 0, longest.start()) + 1 if longest is not None else 1
 
 
-def _problem(file: str, text: str, told: str) -> LessonProblem:
+def invalid(file: str, text: str, told: str) -> LessonProblem:
+    """What msgspec says of a text, with the line it speaks of."""
     found = _PATH.search(told)
     place: tuple[str | int, ...] = ()
     if found:

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import Annotated
 
 import msgspec
 
-from gatcg_desktop import locking, paths
-from gatcg_desktop.mistakes import in_short
-
-log = logging.getLogger(__name__)
+from gatcg_desktop import paths
+from gatcg_desktop.json_table import JsonTable
 
 MAX_BYTES = 1024 * 1024
 FILE = "lessons.json"
@@ -30,20 +27,19 @@ class LessonProgress(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Progress:
-    """All lessons begun, by id. Changes are written at once, into what the file holds by then: another window may have
-    added to it. A file that cannot be read is kept aside and begun anew."""
+    """All lessons begun, by id."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self._path = path or paths.data_dir() / FILE
-        self._of_lesson: dict[str, LessonProgress] = {}
-        try:
-            self._of_lesson = self._read()
-        except OSError as error:
-            log.info("The progress of lessons cannot be read: %s", error)
+        self._table = JsonTable(path or paths.data_dir() / FILE, LessonProgress, MAX_BYTES)
+
+    @property
+    def path(self) -> Path:
+        """Where it is kept."""
+        return self._table.path
 
     def of(self, id: str) -> LessonProgress:
         """How far a lesson has come."""
-        return self._of_lesson.get(id, LessonProgress())
+        return self._table.values.get(id, LessonProgress())
 
     def came(self, id: str, step: int, *, last: bool) -> None:
         """A step was reached; `last`: it is the end of the lesson."""
@@ -56,28 +52,5 @@ class Progress:
         self._put(id, msgspec.structs.replace(before, right=before.right + right, asked=before.asked + 1))
 
     def _put(self, id: str, came: LessonProgress) -> None:
-        if self._of_lesson.get(id) == came:
-            return
-        self._of_lesson[id] = came
-        try:
-            with locking.changing(self._path):
-                self._of_lesson = {**self._read(), id: came}
-                paths.write_durably(self._path, msgspec.json.encode(self._of_lesson))
-        except (OSError, locking.InUse) as error:
-            log.info("The progress of lessons cannot be kept: %s", error)
-
-    def _read(self) -> dict[str, LessonProgress]:
-        """What the file holds. Raises OSError."""
-        try:
-            with self._path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-        except FileNotFoundError:
-            return {}
-        try:
-            if len(data) > MAX_BYTES:
-                raise ValueError(f"it is larger than {MAX_BYTES} bytes")
-            return msgspec.json.decode(data, type=dict[str, LessonProgress])
-        except ValueError as error:
-            aside = paths.set_aside(self._path, "damaged")
-            log.info("The progress of lessons is kept as %s: %s", aside.name, in_short(str(error)))
-            return {}
+        if self._table.values.get(id) != came:
+            self._table.change(lambda values: {**values, id: came})

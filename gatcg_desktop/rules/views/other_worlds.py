@@ -28,15 +28,30 @@ class Unknown(msgspec.Struct, frozen=True):
     faces: tuple[FaceKey, ...]
 
 
-def unknown_cards(game: Game, definitions: Definitions, viewer: int) -> list[Unknown]:
-    """For each player the cards that `viewer` does not know."""
+def unknown_cards(
+    game: Game, definitions: Definitions, viewer: int, among: list[Unknown] | None = None
+) -> list[Unknown]:
+    """For each player the cards that `viewer` does not know; with `among` only those of them that are there."""
     query = GameQuery(game.state, definitions)
+    wanted = None if among is None else {id for cards in among for id in cards.ids}
     unknown: dict[ThingId, list[ThingId]] = {}
     for (zone, owner), ids in game.state.zones.items():
         if zone in DEALT:
             known = set(known_in(query, viewer, zone, owner))
-            unknown.setdefault(owner, []).extend(id for id in ids if id not in known)
+            found = (id for id in ids if id not in known and (wanted is None or id in wanted))
+            unknown.setdefault(owner, []).extend(found)
     return [Unknown(tuple(ids), tuple(sorted(query.card(id).key for id in ids))) for ids in unknown.values()]
+
+
+def worlds_at_rest(game: Game, definitions: Definitions, viewer: int) -> tuple[Game, list[Unknown]]:
+    """The game at its last point of rest, from where `other_world` can go, and what to deal anew there: what `viewer`
+    does not know now, though they were shown more since."""
+    since = len(game.since_rest)
+    if not since:
+        return game, unknown_cards(game, definitions, viewer)
+    rest = game.fork()
+    rest.take_back(since)
+    return rest, unknown_cards(rest, definitions, viewer, unknown_cards(game, definitions, viewer))
 
 
 def other_world(game: Game, unknown: list[Unknown], seed: bytes) -> Game | None:

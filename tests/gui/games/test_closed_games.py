@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.games.positions import Film
+from tests.helpers.games import session_of
 from tests.helpers.window_games import WindowGame
 
 _LEFT: list[weakref.ref[QObject]] = []
@@ -21,6 +22,24 @@ def test_a_closed_game_goes_at_once_with_all_that_refers_to_it(qtbot: QtBot, tmp
     game.window.close_game()
     del game.page, game.session
     qtbot.waitUntil(lambda: all(one() is None for one in left), timeout=2_000)
+    game.close()
+
+
+@pytest.mark.parametrize("pieces", [0, 1, 2, 3, 5, 6, 7])
+def test_a_page_that_is_given_up_while_it_is_built_goes_with_all_of_it(
+    qtbot: QtBot, tmp_path: Path, pieces: int
+) -> None:
+    game = WindowGame(tmp_path)
+    pages = game.window.front.stack.count()
+    session = session_of(game.setup)
+    building = game.window.building.in_turns(session)
+    for _ in range(1 + pieces):
+        next(building)
+    left = weakref.ref(session)
+    building.close()
+    del session
+    qtbot.waitUntil(lambda: left() is None, timeout=2_000)
+    assert game.window.front.stack.count() == pages and game.window.page is game.page
     game.close()
 
 

@@ -92,10 +92,10 @@ def test_the_gui_thread_imports_next_to_nothing_as_a_game_begins() -> None:
 
 
 @pytest.mark.parametrize("what", ["game", "lesson"])
-def test_the_gui_thread_does_no_half_of_what_it_has_to_do_at_a_stretch(what: str) -> None:
-    """In one stretch it was four fifths."""
+def test_the_gui_thread_does_no_third_of_what_it_has_to_do_at_a_stretch(what: str) -> None:
+    """In one stretch it was four fifths; a page built in one piece is more than a third."""
     _, longest, whole, shown = began(what)
-    assert shown and longest < 0.5 * whole, f"{longest * 1000:.0f} of {whole * 1000:.0f} ms"
+    assert shown and longest < 0.34 * whole, f"{longest * 1000:.0f} of {whole * 1000:.0f} ms"
 
 
 def test_the_list_of_lessons_is_there_without_a_halt() -> None:

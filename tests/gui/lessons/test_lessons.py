@@ -300,7 +300,7 @@ def test_a_lesson_is_taken_up_where_it_was_left(room: Classroom) -> None:
     room.begin("negating").go_to(1)
     room.begin("fizzling")
     assert room.begin("negating").number == 1
-    assert Progress(room.progress._path).of("negating").step == 1
+    assert Progress(room.progress.path).of("negating").step == 1
 
 
 def test_the_comparison_parts_at_once_on_both_sides_and_names_both_rules(room: Classroom) -> None:

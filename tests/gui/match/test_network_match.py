@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.games.results import Results
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.deck_choice import DeckSource
@@ -153,6 +154,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         assert session is not None and panel is not None and desk.window.page is not None
         assert desk.window.page.session is session and desk.window.page.ui.tabs.indexOf(panel) == 3
         assert all(not card.known for card in session.view.cards("hand", 2)), "the other's hand is hidden"
+        assert not desk.window.named_actions["open_hands"].isEnabled(), "nobody opens the hands of a match alone"
         await desk.play(lambda: session.total < 60)
         other.send(p.Chat("Good luck!"))
         await until(lambda: "bot 7: Good luck!" in panel.ui.talk.toPlainText())
@@ -165,8 +167,11 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         session.go_live()
         await desk.play(lambda: not session.over)
         await until(lambda: desk.lan.match is not None and "won game 1" in panel.ui.talk.toPlainText())
-        desk.window.page.show_tab(panel)
+        corner = desk.window.page.corner
+        assert corner.button.words == "On with the match", "a new game at this table would leave it"
+        desk.click(corner.button)
         await asyncio.sleep(0.05)
+        assert panel.isVisible()
         shown = [button for button in panel.findChildren(QPushButton) if button.isVisible()]
         assert {panel.ui.result, panel.ui.rematch, panel.ui.leave} <= set(shown)
         side = desk.window.page.ui.tabs
@@ -360,11 +365,29 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             session.take_back()
             await until(lambda: panel.ui.talk.toPlainText().count("Everybody agreed.") == 2)
             assert desk.window.page is not None
+            before = len(Results().all)
             desk.window.page.session.concede()
             await until(lambda: session.over)
+            await until(lambda: len(Results().all) > before)
+            result = Results().all[-1]
+            assert (result.opponent, result.ending, result.deck) == ("network", "lost", deck().name)
             await running
 
     run(story)
+
+
+@pytest.mark.parametrize("button", ["host", "join"])
+def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any, button: str) -> None:
+    dialog = LanDialog("Rowan", "Glass Tide", None)
+    qtbot.addWidget(dialog)
+    hosted: list[object] = []
+    dialog.host_wanted.connect(hosted.append)
+    dialog.show()
+    pressed = dialog.ui.host if button == "host" else dialog.ui.join
+    pressed.setFocus()
+    QTest.keyClick(pressed, Qt.Key.Key_Return)
+    assert bool(hosted) == (button == "host") and bool(dialog.ui.trouble.text()) == (button == "join")
+    assert dialog.isVisible()
 
 
 def test_cards_change_places_between_games(qtbot: Any) -> None:

@@ -12,9 +12,11 @@ import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.bots.trying import Helpers
 from gatcg_desktop.games.reading import read, replay
 from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.gui.session import computer_players
+from gatcg_desktop.gui.session import slices as slices_module
 from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
@@ -193,10 +195,10 @@ def test_the_thinker_never_thinks_longer_than_a_slice_and_is_stopped_by_a_look_a
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ticks = iter(range(10**9))
-    monkeypatch.setattr(computer_players.time, "perf_counter", lambda: next(ticks) * 0.002)
+    monkeypatch.setattr(slices_module.time, "perf_counter", lambda: next(ticks) * 0.002)
     slices: list[int] = []
-    sliced = computer_players._sliced
-    monkeypatch.setattr(computer_players, "_sliced", lambda thinking: slices.append(1) or sliced(thinking))
+    sliced = slices_module.one_slice
+    monkeypatch.setattr(computer_players, "one_slice", lambda thinking: slices.append(1) or sliced(thinking))
     computers = against("thinker", seats=(PERSON, COMPUTER))
     session = computers.session
     qtbot.waitUntil(lambda: computers._thinking is not None and len(slices) > 200, timeout=GAME_MS)
@@ -214,7 +216,7 @@ def test_the_thinker_never_thinks_longer_than_a_slice_and_is_stopped_by_a_look_a
 def test_processes_think_beside_the_window_and_end_with_it(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
     """What is thought is taken, a process that is killed is replaced, and none is left a second after the end."""
     session = starter_session(3, hot_seat=False, computers=(COMPUTER,))
-    computers = ComputerPlayers(session, {COMPUTER: "thinker"}, 3, session, processes=1)
+    computers = ComputerPlayers(session, {COMPUTER: "thinker"}, 3, session, helpers=Helpers(session.definitions, 1))
     play_person(qtbot, session, lambda: bool(multiprocessing.active_children()), random.Random(1))
     answered = len(session.game.answers)
     for process in multiprocessing.active_children():

@@ -135,6 +135,7 @@ def test_the_numbers_of_source_cards_stand_all_beside_them_or_all_on_them(window
     pairs = list(zip(laid.sources, laid.tags, strict=True))
     beside = {tag.x >= card.right for card, tag in pairs}
     assert beside == {played <= 2}
+    assert laid.shelf_title.bottom <= laid.sources[0].y - 3 * of.unit, "a frame around a card leaves the title alone"
     assert laid.sources[-1].right <= laid.shelf.right + 1 and laid.tags[-1].right <= laid.shelf.right + 1
     for (card, tag), (following, _) in itertools.pairwise(pairs):
         assert (tag.right if played <= 2 else card.x) < following.x

@@ -14,18 +14,19 @@ from gatcg_desktop.bots import thinker as module
 from gatcg_desktop.bots import trying
 from gatcg_desktop.bots.parallel import Workers, games
 from gatcg_desktop.bots.selfplay import make_bot, play_game
-from gatcg_desktop.bots.thinker import Thinker
-from gatcg_desktop.bots.trying import Helpers
+from gatcg_desktop.bots.thinker import Compared, Comparing, Line, Thinker
+from gatcg_desktop.bots.trying import Helpers, Outcome
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.rules.model.choices import DeclareAttack, Pick
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
-from gatcg_desktop.rules.views.other_worlds import other_world, unknown_cards
-from tests.helpers.boards import ADA, BO, Board, Desk
+from gatcg_desktop.rules.views.other_worlds import Unknown, other_world, unknown_cards
+from tests.helpers.boards import ADA, BO, Board, Desk, ally
 
 
 @pytest.fixture(scope="module")
@@ -147,12 +148,12 @@ def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.
     """Hidden cards changed about, what is sent is the same byte for byte."""
     sent: list[list[bytes]] = []
 
-    def told(_: object, trials: Sequence[trying.Trial]) -> Generator[bool, None, list[float]]:
+    def told(_: object, trials: Sequence[trying.Trial]) -> Generator[bool, None, list[Outcome]]:
         sent[-1].extend(pickle.dumps(trial) for trial in trials)
         yield True
-        return [0.5] * len(trials)
+        return [Outcome(0.5)] * len(trials)
 
-    monkeypatch.setattr(Helpers, "tried", told)
+    monkeypatch.setattr(Helpers, "done", told)
     for desk in (asked("sever", "filler"), asked("filler", "sever")):
         sent.append([])
         asked_of(Thinker(desk.definitions, PlayerId(ADA), 1, Helpers(desk.definitions, 0)), desk.game)
@@ -195,3 +196,90 @@ def test_helpers_end_at_once(table: Seating) -> None:
     begun = time.monotonic()
     helpers.end()
     assert time.monotonic() - begun < 1 and multiprocessing.active_children() == []
+
+
+# In the middle of a play, and what it compared ------------------------------------------------------------------
+
+
+def facing_a_wall(in_hand: str, in_deck: str) -> tuple[Desk, DeclareAttack]:
+    """Ada's ally may attack a big ally of Bo's, or Bo's champion."""
+    board = Board(ally("wall", power=5, life=6), deck=0)
+    board.put(BO, "hand", in_hand, 3)
+    board.put(BO, "deck", in_deck, 3)
+    mine = board.field(ADA, "filler")
+    board.field(BO, "wall")
+    board.put(ADA, "deck", "filler", 6)
+    return board.start(), DeclareAttack(mine)
+
+
+def attacking(in_hand: str, in_deck: str) -> Desk:
+    """Ada has said that her ally attacks, and is asked whom."""
+    desk, attack = facing_a_wall(in_hand, in_deck)
+    return desk.answer("opportunity", attack)
+
+
+def test_whom_to_attack_is_tried_out_in_the_middle_of_the_attack() -> None:
+    desk = attacking("filler", "sever")
+    assert desk.game.decision is not None and desk.game.decision.kind == "attack_target" and desk.game.since_rest
+    compared = finished(Thinker(desk.definitions, PlayerId(ADA), 1).comparing(desk.game))
+    champion = Pick(desk.champions[BO])
+    assert compared.lines[0].picks == (champion,), "an ally that would only die does not attack the wall"
+    assert [len(line.outcomes) >= module.LOOK for line in compared.lines] == [True, True]
+    assert compared.chance(compared.lines[0]) > compared.chance(compared.lines[1])
+
+
+def test_cards_that_are_hidden_change_nothing_in_the_middle_of_an_attack_either() -> None:
+    desks = attacking("sever", "filler"), attacking("filler", "sever")
+    assert desks[0].game.state.encode() != desks[1].game.state.encode()
+    one, other = (finished(Thinker(desk.definitions, PlayerId(ADA), 2).comparing(desk.game)) for desk in desks)
+    assert one == other and len(one.lines) == 2
+
+
+def test_a_world_in_which_something_else_would_be_asked_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = attacking("filler", "sever")
+    decision = desk.game.decision
+    assert decision is not None
+    real, dealt = module.other_world, []
+
+    def without_the_wall(game: Game, unknown: list[Unknown], seed: bytes) -> Game | None:
+        world = real(game, unknown, seed)
+        assert world is not None
+        dealt.append(world)
+        if len(dealt) % 2:  # another decision: one target fewer
+            answer = world.answer
+            monkeypatch.setattr(world, "answer", lambda given: (answer(given), setattr(world, "decision", None)))
+        return world
+
+    monkeypatch.setattr(module, "other_world", without_the_wall)
+    compared = finished(Thinker(desk.definitions, PlayerId(ADA), 1).comparing(desk.game))
+    assert len(dealt) == module.WORLDS and len(compared.lines[0].outcomes) == module.WORLDS // 2
+
+
+def test_the_lines_say_what_came_of_them(table: Seating) -> None:
+    game = standing(table, 3, 4)
+    compared = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
+    assert Answer(1, compared.lines[0].picks) == Thinker(table.definitions, PlayerId(1), 4).answer(game)
+    chances = [compared.chance(line) for line in compared.lines[1:]]
+    assert chances == sorted(chances, reverse=True) and all(0 < chance < 1 for chance in chances)
+    outcomes = [outcome for line in compared.lines for outcome in line.outcomes]
+    assert all(outcome.mine.life > 0 and outcome.theirs.life > 0 for outcome in outcomes if not outcome.over)
+    desk, attack = facing_a_wall("filler", "sever")
+    lines = finished(Thinker(desk.definitions, PlayerId(ADA), 1).comparing(desk.game)).lines
+    assert [line.aims for line in lines if line.picks == (attack,)] == [(desk.champions[BO],)]
+
+
+def test_a_line_that_was_given_up_is_held_against_the_first_in_the_same_worlds() -> None:
+    lucky, unlucky = Outcome(0.8), Outcome(0.2)
+    compared = Compared(PlayerId(1), (Line((), (lucky, lucky, unlucky, unlucky)), Line((), (Outcome(0.7),) * 2)))
+    assert compared.chance(compared.lines[0]) == pytest.approx(0.5)
+    assert compared.chance(compared.lines[1]) == pytest.approx(0.4)
+
+
+def finished(comparing: Comparing) -> Compared:
+    """What comparing comes to."""
+    while True:
+        try:
+            next(comparing)
+        except StopIteration as done:
+            compared: Compared = done.value
+            return compared

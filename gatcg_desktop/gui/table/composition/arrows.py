@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -59,6 +59,29 @@ class ArrowSpec(NamedTuple):
     way: tuple[tuple[float, float], ...] = ()
     badge: tuple[float, float] | None = None
     free: tuple[float, float] | None = None
+
+
+class HintMark(NamedTuple):
+    """A line of play that a hint compared: the thing it begins with, a word on it ("1 · 58 %"), what it aims at, from
+    `start` (0: from the thing), and whether it is the one looked at, which alone has arrows."""
+
+    thing: ThingId
+    word: str
+    start: ThingId = 0
+    aims: tuple[ThingId, ...] = ()
+    looked_at: bool = False
+
+
+def hint_arrows(marks: Sequence[HintMark], composition: Composition, view: View) -> list[ArrowSpec]:
+    """The arrows of the line that is looked at."""
+    found = []
+    for mark in marks:
+        begin = home_of(mark.start or mark.thing, composition, view) if mark.looked_at else None
+        for id in mark.aims:
+            aim = home_of(id, composition, view)
+            if begin is not None and aim is not None and aim != begin:
+                found.append(ArrowSpec(*_between(begin, aim), PENDING, mark.word))
+    return found
 
 
 def aim_of(composition: Composition, marks: Marks, pointed: SceneKey | None) -> ArrowSpec | None:

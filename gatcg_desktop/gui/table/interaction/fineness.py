@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QGraphicsView
 
@@ -13,6 +13,7 @@ SMOOTH_AFTER_MS = 140
 
 DRAWN_FINELY = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
 _Mode = QGraphicsView.ViewportUpdateMode
+_Scaling = Qt.TransformationMode
 
 
 class Fineness(QObject):
@@ -42,6 +43,7 @@ class Fineness(QObject):
         if coarse != self.coarse:
             self.coarse = coarse
             view.setRenderHints(QPainter.RenderHint(0) if coarse else DRAWN_FINELY)
-            self._table.draw_finely(not coarse)
+            for item in self._table.items_by_thing.values():
+                item.setTransformationMode(_Scaling.FastTransformation if coarse else _Scaling.SmoothTransformation)
             if not coarse:
                 view.viewport().update()

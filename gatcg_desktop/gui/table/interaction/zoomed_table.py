@@ -16,6 +16,8 @@ from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
 
 MOST_ZOOM = 3.0
+LEAST_VIEW = 240
+"""A view of fewer pixels is not laid out: nothing could be seen in it."""
 
 
 class ZoomedTable(QGraphicsView):
@@ -73,7 +75,9 @@ class ZoomedTable(QGraphicsView):
             self._lay_out()
 
     def _lay_out(self) -> None:
-        width, height = max(1, self.viewport().width()), max(1, self.viewport().height())
+        width, height = self.viewport().width(), self.viewport().height()
+        if min(width, height) < LEAST_VIEW:
+            return  # it has no room of its own yet
         fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
         corner = (self._corner[0] / fit, self._corner[1] / fit)
         self.table.resize_table(width / fit, height / fit, self._text, corner, self._asked / fit, self._cards)

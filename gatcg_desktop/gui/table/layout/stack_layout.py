@@ -33,6 +33,8 @@ FIRST, REST, TIGHT = 222.0, 92.0, 56.0
 """Heights of the item that resolves next, of the others, and of the others when there are many, in units."""
 HEAD = 80.0
 """How high the item that resolves next is at least beside others, at text scale 1 in pixels: number, name and kind."""
+FRAMED = 5.0
+"""What a frame around a source card takes below their title, in units."""
 LOW = 240.0
 """A column lower than this, at text scale 1 in pixels, has no title over its source cards."""
 _MANY = 7
@@ -59,7 +61,9 @@ def stack_layout(
     shelf_h = round(min(84 * unit, column.h * 0.19)) if played else 0.0
     shelf_title_h = round(18 * text) if played and column.h >= LOW * text else 0.0
     shelf = Rect(inner.x, inner.bottom - shelf_h, inner.w, shelf_h)
-    shelf_title = Rect(inner.x, shelf.y - shelf_title_h, inner.w, shelf_title_h)
+    shelf_title = Rect(
+        inner.x, shelf.y - shelf_title_h - (FRAMED * unit if shelf_title_h else 0), inner.w, shelf_title_h
+    )
     top = title.bottom + gap / 2
     window = Rect(inner.x, top, inner.w, max(0.0, shelf_title.y - top - (gap if played else 0.0)))
 

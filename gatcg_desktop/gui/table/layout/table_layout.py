@@ -21,6 +21,10 @@ HAND_SHOWS = 122.0
 """How much of the hand at the bottom is seen, in units; the rest hangs below the edge until a card is raised."""
 OPEN_HAND = 124.0
 """How much the opponent's hand takes where its cards lie open and are seen whole, in units."""
+LEAST_HAND = 90.0
+"""What the backs of the opponent's hand keep beside the piles, in units."""
+LEAST_OPEN_HAND = 200.0
+"""A hand whose cards are seen lies below the names where there is less room beside them, in units."""
 LANE = 150.0
 MOST_LANE = 0.24
 """How much of the height the band of an attack takes for large letters: the cards beside it are to be seen."""
@@ -189,8 +193,6 @@ def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, 
     left = max(54 * unit, 36 * text)
     line = strip._replace(h=line_h)
     plate = Rect(left, line.y, min(340 * text, line.w * 0.26), line.h)
-    chip = Rect(plate.right + 6 * unit, line.y + 6 * unit, 50 * text, line.h - 12 * unit)
-    pitch = chip.w + 4 * unit
     if strip.h > line.h:
         memory_w = _memory_width(strip, unit, text, tray)
         memory = Rect(strip.right - 20 * unit - memory_w, line.bottom, memory_w, strip.h - line.h - 4 * unit)
@@ -200,13 +202,20 @@ def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, 
         memory = Rect(strip.right - 20 * unit - memory_w, strip.y + 4 * unit, memory_w, strip.h - 8 * unit)
         label_w = 116 * text
         label = Rect(memory.x - label_w, strip.y, label_w - 8 * unit, strip.h)
+    between = label.x - plate.right - 26 * unit
+    chip_w = min(50 * text, max(30 * unit, (between - LEAST_HAND * unit) / 4 - 4 * unit))
+    chip = Rect(plate.right + 6 * unit, line.y + 6 * unit, chip_w, line.h - 12 * unit)
+    pitch = chip.w + 4 * unit
     hand_x = plate.right + 6 * unit + 4 * pitch + 10 * unit
+    hand = Rect(hand_x, strip.y, label.x - 10 * unit - hand_x, strip.h)
+    if strip.h > line.h and hand.w < LEAST_OPEN_HAND * unit:
+        hand = Rect(left, line.bottom, label.x - 10 * unit - left, strip.h - line.h)
     return SideLayout(
         near=False,
         strip=strip,
         plate=plate,
         piles={name: chip._replace(x=chip.x + n * pitch) for n, name in enumerate(NEAR_PILES)},
-        hand=Rect(hand_x, strip.y, label.x - 10 * unit - hand_x, strip.h),
+        hand=hand,
         memory=memory,
         label=label,
         area=area,

@@ -262,7 +262,7 @@ class HaloAppearance(msgspec.Struct, frozen=True):
     """A frame laid over a thing to point it out, with a word on it. `role` decides colour and dashes."""
 
     word: str
-    role: Literal["source", "target", "copy", "focus"]
+    role: Literal["source", "target", "copy", "focus", "hint"]
     width: int
     height: int
 

@@ -117,11 +117,12 @@ def render_rising(look: RisingAppearance, ratio: float) -> QPixmap:
     return pixmap
 
 
-_ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text"}
+_ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text", "hint": "accent_bright"}
 
 
 def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
-    """A frame with a word on its lower edge, where it hides least; each role has its own dashes."""
+    """A frame with a word on its lower edge, where it hides least (of a hint on the upper one); each role has its own
+    dashes."""
     pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(-2.5, -2.5, look.width + 5, look.height + 5)
     colour = THEME.colour(_ROLES[look.role])
@@ -140,7 +141,8 @@ def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
         width = min(QFontMetricsF(font).horizontalAdvance(look.word) + 10, look.width)
         flat = look.width > 1.5 * look.height  # a row of the stack has its name at the left
         left = look.width - width - 6 if flat else (look.width - width) / 2
-        box = QRectF(left, look.height - 12, width, 18)
+        top = -6 if look.role == "hint" else look.height - 12  # of a card in the hand the lower edge is not seen
+        box = QRectF(left, top, width, 18)
         painting.plate(painter, box, colour, THEME.colour("ground"), 9, 1.5)
         painting.text_in(painter, box.adjusted(3, 0, -3, 0), look.word, font, THEME.colour("ground"))
     painter.end()

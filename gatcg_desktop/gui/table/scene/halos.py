@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsPixmapItem, QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.table.composition.arrows import HintMark
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance
@@ -30,7 +31,7 @@ class Halo(NamedTuple):
 
     thing: SceneKey
     word: str
-    role: Literal["source", "target", "copy"]
+    role: Literal["source", "target", "copy", "hint"]
 
 
 def halos_for(view: View, composition: Composition, pointed: SceneKey | None) -> list[Halo]:
@@ -65,6 +66,16 @@ def halos_for(view: View, composition: Composition, pointed: SceneKey | None) ->
         elif pointed.entity and any(target.id == pointed.id for target in item.targets):
             add(item.id, translate("Table", "Aims here"), "target")
     return halos
+
+
+def hint_halos(marks: Sequence[HintMark], composition: Composition) -> list[Halo]:
+    """What to point out for a hint; a thing that several lines begin with carries the word of the best."""
+    halos: dict[SceneKey, Halo] = {}
+    for mark in marks:
+        thing = thing_of(mark.thing, composition) if mark.thing else None
+        if thing is not None:
+            halos.setdefault(thing, Halo(thing, mark.word, "hint"))
+    return list(halos.values())
 
 
 def _item(view: View, id: ThingId) -> InstanceView | None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.session.foreseen import Outlook
-from gatcg_desktop.gui.table.composition.arrows import aim_of, arrows_of
+from gatcg_desktop.gui.table.composition.arrows import HintMark, aim_of, arrows_of, hint_arrows
 from gatcg_desktop.gui.table.composition.beats import ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
 from gatcg_desktop.gui.table.composition.hand import lies_open
@@ -31,7 +31,7 @@ from gatcg_desktop.gui.table.scene.beat_words import BeatWords
 from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
 from gatcg_desktop.gui.table.scene.felt import Felt
-from gatcg_desktop.gui.table.scene.halos import Halos, halos_for
+from gatcg_desktop.gui.table.scene.halos import Halos, halos_for, hint_halos
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
@@ -71,6 +71,7 @@ class TableScene(QGraphicsScene):
         self.scroll = 0.0
         self.opposite = NOBODY
         self.outlook = Outlook()
+        self.hinted: tuple[HintMark, ...] = ()
         self.raised: SceneKey | None = None
         self.pointed: SceneKey | None = None
         self.focused: SceneKey | None = None
@@ -122,6 +123,12 @@ class TableScene(QGraphicsScene):
         if outlook != self.outlook:
             self.outlook = outlook
             self._again()
+
+    def hint(self, marks: tuple[HintMark, ...]) -> None:
+        """Point out what the compared lines of a hint begin with and aim at."""
+        if marks != self.hinted:
+            self.hinted = marks
+            self._overlays()
 
     def resize_table(
         self, width: float, height: float, text: float, corner: tuple[float, float], asked: float, cards: float
@@ -205,12 +212,6 @@ class TableScene(QGraphicsScene):
         """Draw everything anew, as when the type scale, the language or the pixel ratio changed."""
         self.renderer.forget()
         self._again(redraw=True)
-
-    def draw_finely(self, on: bool) -> None:
-        """Smooth the pictures where they are not shown at their own size, or (while zooming) do not."""
-        mode = Qt.TransformationMode.SmoothTransformation if on else Qt.TransformationMode.FastTransformation
-        for item in self.items_by_thing.values():
-            item.setTransformationMode(mode)
 
     # What is asked -----------------------------------------------------------------------------------------
 
@@ -338,6 +339,7 @@ class TableScene(QGraphicsScene):
             return
         covered = self.opened is not None
         arrows = arrows_of(self.view, self.composition, self.pointed, self.marks, self.table, self.outlook.redirect)
+        arrows += hint_arrows(self.hinted, self.composition, self.view)
         moving = self.motion.running
         stays = self.arrows.specs if moving else arrows
         self.arrows.unit = self.table.unit
@@ -347,7 +349,8 @@ class TableScene(QGraphicsScene):
             return
         if self.held is None:
             self.arrows.draw(None if covered else aim_of(self.composition, self.marks, self.pointed))
-        marked = [] if covered else halos_for(self.view, self.composition, self.pointed)
+        pointed = halos_for(self.view, self.composition, self.pointed)
+        marked = [] if covered else [*hint_halos(self.hinted, self.composition), *pointed]
         self.halos.show(marked, self.items_by_thing, self.focused)
 
     def focus_on(self, thing: SceneKey | None) -> None:

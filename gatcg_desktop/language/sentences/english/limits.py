@@ -1,89 +1,51 @@
-"""What is prevented, changed, forbidden or has a price: instructions and paragraphs."""
+"""What is prevented, changed, forbidden or has a price."""
 
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences import limits
-from gatcg_desktop.language.sentences.english.damage import DamageWords
+from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
+from gatcg_desktop.language.sentences.abilities.abilities import Abilities
+from gatcg_desktop.language.sentences.english.nouns import adjectives, with_article
+from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 
-class Limits(limits.Limits, DamageWords):
+class Limits(Abilities, References):
     """What is prevented, changed, forbidden or has a price."""
 
-    words = {
-        "change_target": "change the target of {what:a} to {to}",
-        "unless_pays": "{said} unless {payer} pays ({price})",
-        "unless_has": "{said} unless {payer} has {had}",
-        "payer_its_controller": "its controller",
-        "payer_opponent": "an opponent",
-        "payer_attacking": "the attacking player",
-        "payer_target": "that player",
-        "payer_event": "that player",
-        "for_turn": "until end of turn",
-        "for_next_turn": "until the beginning of your next turn",
-        "for_next_turn_end": "until the end of your next turn",
-        "for_combat": "until end of combat",
-        "for_permanent": "for the rest of the game",
-        "for_while_controlled": "for as long as you control ~",
-        "players_you": "you",
-        "players_opponent": "your opponents",
-        "players_each": "players",
-        "each_holding": "each {players}",
-        "players_any": "players",
-        "cant_declare": "{who} {cant} declare attacks",
-        "cant_do": "{who} {cant} {what}",
-        "cant_pay": "{who} {cant} remove {counters} from your champion to pay for costs",
-        "cant_play": "{who} {cant} {what} {cards:cards}",
-        "cant_more": "{who} {cant} {what} more than {number} cards",
-        "cant_more_one": "{who} {cant} {what} more than one card",
-        "each_turn": " each turn",
-        "their_turn": "{said} during their next turn",
-        "but_first_turn": " unless it's their first turn of the game",
-        "verb_activate": "activate",
-        "verb_draw": "draw",
-        "verb_play": "play",
-        "verb_materialize": "materialize",
-        "cant_attack": "attack",
-        "cant_retaliate": "retaliate",
-        "cant_be_attacked": "be attacked",
-        "cant_be_targeted": "be targeted",
-        "cant_wake_up": "wake up",
-        "cant_wake_in_phase": "wake up during its controller's wake up phase",
-        "cant_level_up": "level up",
-        "cant_be_retaliated": "be retaliated",
-        "cant_be_intercepted": "be intercepted",
-        "cant_wield": "use weapons",
-        "cant_be_wielded": "be used for an attack",
-        "cant_be_wielded_with_cards": "be used with attack cards",
-        "cant_activate": "activate cards",
-        "cant_materialize": "materialize cards",
-        "cant_draw": "draw cards",
-        "cant_recover": "recover",
-        "cant_glimpse": "glimpse",
-        "is_leave_material": "cards can't leave your opponents' material decks unless it's their {phase} phase",
-        "is_be_targeted": "{who} have omnishroud",
-        "is_be_targeted_by_spells": "{who} have spellshroud",
-        "is_lose_by_drawing": "{who} don't lose the game for drawing cards while having no cards in {whose} deck",
-        "own_deck": "your",
-        "whose_deck": "their",
-        "no_weapons": "weapons can't be used for this attack",
-        "while_so": "as long as {condition}",
-        "attacks_with": " with {who}",
-        "attacks_on": " targeting {target}",
-        "attacks_on_one": " targeting {target:a}",
-        "attack_price": (
-            "players can't declare attacks{attackers}{target} unless they pay ({price}) for each attack declaration"
-        ),
-        "other_tokens": "If you would summon one or more tokens, you may summon that many {token} tokens instead.",
-        "more_counters": (
-            "If one or more {counters} would be put on your champion,"
-            " that many plus {more} {counters} are put on your champion instead."
-        ),
-        "amount_instead": "{amount} instead",
-        "more_instead": "X instead, where X is that amount plus {amount}",
-        "less_instead": "X instead, where X is that amount minus {amount}",
-    }
+    def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
+        number = "all" if effect.all else f"the next {self.amount(effect.amount)}"
+        source = f" from {self.sources(effect.source)}" if effect.source is not None else ""
+        kind = self.say(f"damage_{effect.damage}")
+        return f"prevent {number} {kind} that would be dealt to {to.text}{together} this turn{source}"
+
+    def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
+        if not (guarded := noun_of(to)):
+            raise Unprintable("who is dealt the damage and another")
+        return f"that damage is dealt to that {guarded} and an additional {self.noun(also).text} instead"
+
+    def dealer(self) -> Phrase:
+        return self.itself() if self.lasting else Phrase("this attack")
+
+    def linked_or_one(self, to: t.Filter) -> Phrase:
+        if to.other:
+            return Phrase(f"another {self.noun(to).text.removeprefix('other ')}")
+        if to.property == "linked":
+            return self.naming(t.Linked(), self.noun(to))
+        return Phrase(with_article(self.noun(to).text))
+
+    def sources(self, source: t.Filter) -> str:
+        return self._sources(source, True)
+
+    def one_source(self, source: t.Filter) -> str:
+        return with_article(self._sources(source, False))
+
+    def _sources(self, source: t.Filter, many: bool) -> str:
+        if source.types or source.any_of:
+            return self.noun(source, many).text
+        noun = "sources" if many else "source"
+        words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
+        return " ".join(word for word in words if word)
 
     def cannot_words(self, who: Phrase) -> str:
         return "can't"

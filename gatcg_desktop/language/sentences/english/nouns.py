@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.phrases import nouns
 from gatcg_desktop.language.sentences.shapes import element_groups
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
 
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ADJECTIVES = ("attacking", "defending", "damaged")
@@ -26,19 +25,10 @@ _TOGETHER: dict[tuple[str, ...], str] = {
     ("activation", "activated", "triggered"): "activation or trigger",
     ("activation", "activated", "materialization", "triggered"): "activation, materialization, or trigger",
 }
-ASPECTS = {"name": "name", "cost": "reserve cost", "element": "element", "type": "type"}
-CHOSEN = {
-    "element": "of those elements",
-    "type": "of the chosen type",
-    "cost": "with reserve cost equal to that number",
-}
-ZONES = {"material": "material deck"}
 
 
-_SAID_AFTER = ("entered", "this", "hit_by_this", "leveled", "owned", "unplayed")
-"""Properties that are said after the noun, or in another way than as an adjective."""
-PAST = {"harmed": "that was dealt damage this turn", "attacked": "that attacked this turn"}
-"""What was done this turn, as properties of those to which it was done or who did it."""
+_BEHIND = ("entered", "hit_by_this", "leveled", "unplayed", "harmed", "attacked")
+"""Properties that are said behind the noun."""
 
 
 def number_word(number: int) -> str:
@@ -55,6 +45,8 @@ def plural(word: str) -> str:
 
 def with_article(words: str) -> str:
     """A or an before words."""
+    if words.startswith("other "):
+        return f"an{words}"
     sounds_open = words[:1].lower() in "aeio" or words.lower().startswith(("unpr", "und", "unl", "unf", "ult"))
     return f"{'an' if sounds_open else 'a'} {words}"
 
@@ -66,11 +58,8 @@ def listed(words: tuple[str, ...] | list[str], join: str = "or") -> str:
     return f"{', '.join(words[:-1])}, {join} {words[-1]}"
 
 
-class Nouns(Speaker):
+class Nouns(nouns.Nouns):
     """Descriptions of objects, cards, stack instances and players."""
-
-    def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
-        return self.described(filter, plural, self.whose_things(filter))
 
     def described(self, filter: t.Filter, many: bool, whose: str) -> Phrase:
         """A description with these words for where it is or who controls it."""
@@ -140,23 +129,8 @@ class Nouns(Speaker):
         words = self.noun(target).text
         return f"that targets {f'an{words}' if target.other else with_article(words)}"
 
-    def card_words(self, filter: t.Filter, many: bool = False) -> str:
-        """A description of cards, without where they are."""
-        return self.described(filter, many, "").text
-
-    def whose_things(self, filter: t.Filter) -> str:
-        """Who controls what is described."""
-        if filter.kind in ("card", "player"):
-            return ""
-        match filter.controller:
-            case "any":
-                return "you own" if filter.property == "owned" else ""
-            case "you":
-                return "they control" if self.theirs else "you control"
-            case "opponent":
-                return "you don't control"
-            case who:
-                return f"{self.player(who).text} controls"
+    def elements_behind(self, filter: t.Filter) -> list[str]:
+        return []
 
     def place(self, filter: t.Filter, preposition: str) -> str:
         """Where cards are: "from your graveyard"."""
@@ -177,7 +151,7 @@ class Nouns(Speaker):
             return f"{preposition} the attacker's intent"
         if filter.zone == "lineage":
             return f"{preposition} {'your' if filter.controller == 'you' else 'each'} champion's lineage"
-        names = [ZONES.get(zone, zone) for zone in filter.zones or (filter.zone,)]
+        names = [self.zone_noun(zone).text for zone in filter.zones or (filter.zone,)]
         name = listed(names, "and/or" if preposition == "from" else "and")
         match filter.controller:
             case "you":
@@ -191,122 +165,7 @@ class Nouns(Speaker):
 
     def either(self, filter: t.Filter) -> str:
         """The zones of one of which somebody chooses."""
-        return listed([ZONES.get(zone, zone) for zone in filter.zones])
-
-    def withs(self, filter: t.Filter, many: bool) -> list[str]:
-        """What comes after: costs, stats, keywords, counters."""
-        on = f"on {'them' if many else 'it'}"
-        found = []
-        kind = f"{filter.cost_kind} cost".strip()
-        least, most = filter.cost_at_least, filter.cost_at_most
-        if filter.costs:
-            found.append(f"with {kind} {listed([str(cost) for cost in filter.costs])}")
-        if least is not None and least == most:
-            found.append(f"with {kind} {least}")
-        else:
-            found += [f"with {kind} {least} or more"] if least is not None else []
-            found += [f"with {kind} {most} or less"] if most is not None else []
-        for least, most, stat in (
-            (filter.power_at_least, filter.power_at_most, "POWER"),
-            (filter.life_at_least, filter.life_at_most, "LIFE"),
-        ):
-            found += [f"with {least} or more {stat}"] if least is not None else []
-            found += [f"with {most} or less {stat}"] if most is not None else []
-        of_player = "" if filter.kind == "player" else f"controlled by {'players' if many else 'a player'} "
-        found += [
-            f"{of_player if bound.measure == 'player' else ''}{self.bounded(bound, on)}" for bound in filter.bounds
-        ]
-        if filter.keyword:
-            found.append(f"with {filter.keyword.lower()}")
-        if filter.counter:
-            found.append(f"with {with_article(filter.counter)} counter {on}")
-        for none in filter.none_of:
-            if none == YOUR_CHAMPION:
-                found.append("except for your champion")
-            elif none == t.Filter(keyword=none.keyword) and none.keyword:
-                found.append(f"without {none.keyword.lower()}")
-            elif none == t.Filter(counter=none.counter) and none.counter:
-                found.append(f"without {with_article(none.counter)} counter {on}")
-            elif none == t.Filter(bounds=none.bounds) and none.bounds == (t.Bound("damage", "at_least", 1),):
-                found.append(f"without a damage counter {on}")
-        if filter.name:
-            found.append(f"named {self.name_words(filter.name)}")
-        if filter.named:  # what lasts remembers the name that was chosen
-            found.append("with the chosen name" if self.lasting else "with that name")
-        if filter.chosen:
-            found.append(CHOSEN[filter.chosen])
-        if filter.alike is not None and filter.alike.aspect == "controller":
-            found.append(f"controlled by the same player as {self.ref(filter.alike.to).text}")
-        elif filter.alike is not None:
-            to, aspect = filter.alike.to, ASPECTS[filter.alike.aspect]
-            several = isinstance(to, t.Every | t.Choose)
-            other = self.one_of(to) if several else self.ref(to).text
-            named = several or other == "it"
-            found.append(f"with the same {aspect} as {other}" if named else f"with {other}'s {aspect}")
-        if filter.property == "hit_by_this":
-            found.append("hit by ~ this turn")
-        if filter.property == "unplayed":
-            found.append("with a card on top of its lineage that wasn't played")
-        if filter.property == "leveled":
-            found.append("that leveled up this turn")
-        if filter.property == "entered":
-            found.append("that entered the field this turn")
-        if filter.property in PAST:
-            found.append(PAST[filter.property])
-        return found
-
-    def bounded(self, bound: t.Bound, on: str) -> str:
-        measure = bound.measure
-        if bound.operator in ("odd", "even"):
-            return f"with an {bound.operator} {measure} stat"
-        if isinstance(bound.than, t.Among) and bound.operator == "equal":
-            what = f"{measure} cost" if measure in ("reserve", "memory") else measure
-            return f"with the {'lowest' if bound.than.how == 'least' else 'highest'} {what}"
-        if measure in ("reserve", "memory") and bound.operator == "equal" and isinstance(bound.than, t.HowMany):
-            return f"with {measure} cost equal to {self.told_amount(bound.than)}"
-        amount = self.amount(bound.than)
-        if measure in ("counters", "damage"):
-            amount = self.count(bound.than)
-        range = {
-            "at_least": f"{amount} or more",
-            "at_most": f"{amount} or less",
-            "equal": amount,
-            "more": f"more than {amount}",
-            "less": f"less than {amount}",
-        }[bound.operator]
-        match measure:
-            case "counters":
-                return f"with {range} {bound.counter} counters {on}"
-            case "damage":
-                return f"with {range} damage counters {on}"
-            case "power" | "life":
-                return f"with {range} {measure.upper()}"
-            case "reserve" | "memory":
-                return f"with {measure} cost {range}"
-            case "level" | "base_level" | "durability" | "cost":
-                return f"with {measure.replace('_', ' ')} {range}"
-            case "player":
-                return self._player_having(bound, range)
-        assert_never(measure)
-
-    def _player_having(self, bound: t.Bound, range: str) -> str:
-        """What a player has."""
-        if bound.operator == "equal":
-            range = f"exactly {range}" if bound.than != 0 else "no"
-        match bound.of:
-            case t.Influence(who="you") if range != "no":
-                return f"with influence {range}"
-            case t.ZoneSize(zone=zone, who="you"):
-                return f"with {range} cards in their {zone}"
-            case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
-                cards = f"{range} {self.card_words(filter, True)} {self.place(filter, 'in')}"
-                return f"with {cards.replace(' your ', ' their ')}"
-            case _:
-                raise Unprintable("what players have")
-
-    def count(self, amount: t.Amount) -> str:
-        """How many, before a noun."""
-        return number_word(amount) if isinstance(amount, int) else self.amount(amount)
+        return listed([self.zone_noun(zone).text for zone in filter.zones])
 
 
 def owned(text: str) -> str:
@@ -334,15 +193,7 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append("face down" if filter.face_down else "face up")
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
-    if filter.property and filter.property not in (
-        "entered",
-        "this",
-        "hit_by_this",
-        "leveled",
-        "owned",
-        "unplayed",
-        *PAST,
-    ):
+    if filter.property not in ("", "this", "owned", *_BEHIND):
         found.append(filter.property)
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]

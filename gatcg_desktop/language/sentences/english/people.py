@@ -2,54 +2,24 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.amounts import Amounts
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.phrases import references
+from gatcg_desktop.language.sentences.speaker import Phrase
 
 
-class People(Amounts):
+class People(references.References, Amounts):
     """Players as they act and are aimed at, and the verbs that agree with them."""
 
-    def player(self, who: t.Who) -> Phrase:
-        """A player as who does something."""
-        match who:
-            case "you":
-                return Phrase("you", True)
-            case "opponent":
-                return Phrase("each opponent")
-            case "each":
-                return Phrase("each player")
-            case "target":
-                slot = self.player_slot()
-                if slot in self.mentioned:
-                    return Phrase("that player")
-                return self.aimed(slot, self._aimed_player(self.targets[slot]))
-            case "its_controller":
-                return Phrase("that player" if self.chosen_player else "its controller")
-            case "its_owner":
-                return Phrase("its owner")
-            case "hit":
-                buried = self.event_kind == "into_lineage"
-                return Phrase("that champion's controller" if buried else "that opponent")
-            case "event":
-                return Phrase("that player")
-            case "defending":
-                return Phrase("the defending player")
-            case "turn":
-                return Phrase("the turn player")
-            case "actor" if self.who_did:
-                return Phrase(self.who_did)
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
+    def player_again(self, slot: int) -> Phrase:
+        return Phrase("that player")
 
-    def _aimed_player(self, line: t.TargetLine) -> Phrase:
+    def aimed_player(self, slot: int) -> Phrase:
+        line = self.targets[slot]
         if line.most > 1:
-            return Phrase(f"any number of target {self.noun(line.filter, True).text}", True)
+            return self.aimed(slot, Phrase(f"any number of target {self.noun(line.filter, True).text}", True))
         up_to = "" if line.least else "up to one "
-        return Phrase(f"{up_to}target {self.noun(line.filter).text}")
+        return self.aimed(slot, Phrase(f"{up_to}target {self.noun(line.filter).text}"))
 
     def does(self, who: t.Who, verb: str) -> str:
         """A player and the verb: "draw", or "each opponent draws"."""
@@ -60,31 +30,12 @@ class People(Amounts):
             return f"have {player.text} {verb}"
         return f"{player.text} {verb if player.plural else third(verb)}"
 
-    def _champion(self, who: t.Who) -> Phrase:
-        match who:
-            case "opponent":
-                return Phrase("each opponent's champion")
-            case "each":
-                return Phrase("each player's champion")
-            case "target":
-                return Phrase(f"{self.player(who).text}'s champion")
-            case "its_controller":
-                return Phrase("its controller's champion")
-            case "its_owner":
-                return Phrase("its owner's champion")
-            case "hit":
-                return Phrase("the hit champion")
-            case "you":
-                return Phrase("your champion")
-            case "event":
-                return Phrase("their champion")
-            case "defending":
-                return Phrase("the defending player's champion")
-            case "turn":
-                return Phrase("the turn player's champion")
-            case "actor" | "attacking":
-                raise Unprintable(f"the player {who}")
-        assert_never(who)
+
+def verb(word: str, plural: bool) -> str:
+    """A verb as it agrees with who does it."""
+    if plural:
+        return "are" if word == "be" else word
+    return {"be": "is", "were": "was", "have": "has"}.get(word) or third(word)
 
 
 def third(verb: str) -> str:

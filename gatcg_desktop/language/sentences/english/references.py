@@ -3,34 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import assert_never
 
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.english.amounts import APART
-from gatcg_desktop.language.sentences.english.nouns import listed, number_word, owned, with_article
-from gatcg_desktop.language.sentences.english.people import People, third
-from gatcg_desktop.language.sentences.shapes import named_two, relation_of, this_or
+from gatcg_desktop.language.sentences.english.nouns import owned, with_article
+from gatcg_desktop.language.sentences.english.people import People, verb
+from gatcg_desktop.language.sentences.shapes import relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
-from gatcg_desktop.language.wording import ANY_AMOUNT
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
-_FIGHTING = {t.Filter(attacking=True): "the attacker", t.Filter(defending=True): "the defender"}
-_VICTIMS: dict[str, str] = {
-    "source": "that source",
-    "kill": "the killed unit",
-    "hit": "the hit unit",
-    "champion_hit": "the hit champion",
-    "ally_hit": "the hit ally",
-    "targeted": "it",
-    "ability_activated": "that ability",
-    "ability_triggered": "that trigger",
-}
-YOUR_CARDS = t.Filter(kind="card", zone="deck", controller="you")
 _LAST = "the last of these"
 _ONE = re.compile(r"that \w+")
 """How one of several things is called when something is done for each of them."""
@@ -46,23 +30,25 @@ class References(People):
         match spec:
             case "a":
                 return with_article(value.text)
+            case "those":
+                return value.text
+            case "its":
+                return "their" if value.plural else "its"
             case "of":
                 return owned(value.text)
             case _ if spec.startswith("does="):
-                verb = spec.removeprefix("does=")
-                return f"{value.text} {verb if value.plural else third(verb)}"
+                return f"{value.text} {verb(spec.removeprefix('does='), value.plural)}"
+            case _ if spec.startswith("v="):
+                return verb(spec.removeprefix("v="), value.plural)
             case _ if spec.startswith("was="):
                 return f"{value.text} {'were' if value.plural else 'was'} {spec.removeprefix('was=')}"
             case _ if spec.startswith("is="):
                 return f"{value.text} {'are' if value.plural else 'is'} {spec.removeprefix('is=')}"
             case _ if spec.startswith("they="):
                 who: t.Who = value.text  # type: ignore[assignment]
-                verb = spec.removeprefix("they=")
-                return f"you {verb}" if who == "you" else self.does(who, verb)
+                does = spec.removeprefix("they=")
+                return f"you {does}" if who == "you" else self.does(who, does)
         raise ValueError(spec)
-
-    def alternatives(self, words: list[str]) -> str:
-        return listed(words)
 
     def counter_words(self, counter: str, many: bool) -> str:
         return f"{counter} {'counters' if many else 'counter'}"
@@ -71,99 +57,10 @@ class References(People):
         """So many counters of a kind."""
         return f"{with_article(counter)} counter" if amount == 1 else f"{self.count(amount)} {counter} counters"
 
-    def times(self, times: t.Amount) -> str:
-        return " twice" if times == 2 else f" {self.count(times)} times"
-
-    def all_cards(self, filter: t.Filter) -> Phrase:
-        return Phrase(self.card_words(filter, True), True)
-
-    def all_those(self, filter: t.Filter) -> Phrase:
-        return self.noun(filter, True)
-
     def phase_words(self, phase: str) -> str:
         return phase.replace("_", " ")
 
-    def ref(self, ref: t.Ref) -> Phrase:
-        match ref:
-            case t.Target(slot=slot):
-                return self._target(slot)
-            case t.This():
-                return self.naming(ref, Phrase("~"))
-            case t.Champion(who="you"):
-                return self.naming(ref, Phrase("your champion"))
-            case t.Champion(who=who):
-                return self.naming(ref, self._champion(who))
-            case t.EventSubject():
-                head = self._head(self.event_thing) if self.event_thing is not None else ""
-                thing = head if head in (*_PRONOUN_HEADS, "card") else "object"
-                return Phrase("that activation" if self.event_kind == "activate" else f"that {thing}")
-            case t.It():
-                return self._it()
-            case t.Both(refs=refs):
-                return self.meaning(Phrase(" and ".join(self.ref(one).text for one in refs), True))
-            case t.Top(amount=amount, who=who, bottom=bottom):
-                return self.meaning(self._top(amount, who, bottom), YOUR_CARDS if who == "you" else None)
-            case t.Every(filter=filter) if filter in _FIGHTING:
-                return self.naming(ref, Phrase(_FIGHTING[filter]))
-            case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
-                cards = self.noun(msgspec.structs.replace(filter, among=None), True)
-                return cards._replace(text=f"{cards.text} {self.done_words(verb, True, cards)}")
-            case t.Every(filter=filter) if parts := named_two(filter):
-                return self.meaning(Phrase(" and ".join(self._named(part) for part in parts), True))
-            case t.Every(filter=filter, single=True):
-                if filter.controller == "any":
-                    raise Unprintable("a zone of whomever")
-                return self.meaning(Phrase(f"{self.whose(filter.controller)} {self.either(filter)}", True), filter)
-            case t.Every(filter=filter):
-                if filter.seen and filter == SEEN:
-                    return self.meaning(Phrase("the rest", True))
-                if filter.kind == "card":
-                    words = f"all {self.noun(filter, True).text} {self.place(filter, 'in')}"
-                    return self.meaning(Phrase(words, True), filter)
-                if together := self.all_of(filter):
-                    return self.meaning(Phrase(together, True))
-                return self.meaning(Phrase(f"each {self.noun(filter).text}"))
-            case t.Choose():
-                return self.meaning(self._chosen(ref), ref.filter if ref.who == "you" else None)
-            case t.Victim():
-                return self.naming(ref, Phrase(self.event_victim or _VICTIMS.get(self.event_kind, "the other unit")))
-            case t.Linked():
-                return Phrase("it" if self.last == ref else "linked object")
-            case t.Remembered():
-                return Phrase("the banished cards", True)
-            case t.Mastery(key=key, who="you"):
-                return self.naming(ref, Phrase(self.mastery_words(key)))
-            case t.Mastery():
-                raise Unprintable("the mastery of another player")
-            case t.OnStack():
-                return self.meaning(Phrase(f"all {self._on_stack(ref)}", True))
-            case t.Done(verb="summoned", here=True):
-                return self.meaning(Phrase("those tokens", True))
-            case t.Done(verb=verb, here=True):
-                self.moved = True
-                return Phrase(f"each card {verb} this way")
-            case t.Done(verb=verb):
-                self.moved = True
-                return Phrase(f"the {verb} cards", True)
-        assert_never(ref)
-
-    @staticmethod
-    def _named(part: t.Filter) -> str:
-        return _FIGHTING.get(part) or ("your champion" if part.types else SELF)
-
-    def _on_stack(self, ref: t.OnStack) -> str:
-        event = ref.filter.event
-        if ref.of is not None and event in ("enter", "attack", "death"):
-            return f"on {event} triggers from {self.ref(ref.of).text}"
-        if ref.targeting is not None and not event:
-            return f"{self.noun(ref.filter, True).text} targeting {self.ref(ref.targeting).text}"
-        raise Unprintable("which items of the Effects Stack")
-
-    def mastery_words(self, key: str) -> str:
-        """The controller's mastery of that key, or whichever it is."""
-        return f"your {self.names(key)}" if key else "your mastery"
-
-    def _target(self, slot: int) -> Phrase:
+    def target(self, slot: int) -> Phrase:
         line = self.line(slot)
         if slot not in self.mentioned:
             return self.aimed(slot, self._aimed_at(line))
@@ -181,23 +78,18 @@ class References(People):
         where = f" {self.place(line.filter, 'from')}" if line.filter.kind == "card" else ""
         where = where.replace(" from a ", " from a single ") if line.single else where
         filter = line.filter
-        if line.most_amount is not None:
-            return Phrase(f"up to {self.amount(line.most_amount)} target {self.noun(filter, True).text}{where}", True)
-        apart = f" {relation}" if (relation := APART[relation_of(line)]) else ""
-        words = f"target {self.noun(filter, many).text}{apart}{where}"
+        noun = self.noun(filter, many or line.most_amount is not None).text
+        apart = self.related(relation_of(line)) if line.most_amount is None else ""
+        words = f"target {noun}{apart}{where}"
         if filter.other and line.least == line.most == 1:
             words = f"another target {words.removeprefix('target other ')}"
-        elif filter.other:
+        elif filter.other and line.most_amount is None:
             words = f"other target {words.removeprefix('target other ')}"
-        if (line.least, line.most) == (0, ANY_AMOUNT):
-            words = f"any amount of {words}"
-        elif line.least == 0:
-            words = f"up to {number_word(line.most)} {words}"
-        elif many and line.least == line.most:
-            words = f"{number_word(line.most)} {words}"
-        elif many:
-            words = f"{number_word(line.least)} to {number_word(line.most)} {words}"
-        return Phrase(words, many)
+        if line.most_amount is not None or (line.least, line.most) != (1, 1):
+            words = self.so_many_of(
+                Phrase(words, many), 0 if line.most_amount else line.least, line.most, line.most_amount
+            )
+        return Phrase(words, many or line.most_amount is not None)
 
     @staticmethod
     def _head(filter: t.Filter) -> str:
@@ -207,7 +99,7 @@ class References(People):
             return "unit"
         return filter.types[0].lower() if len(filter.types) == 1 else "object"
 
-    def _it(self) -> Phrase:
+    def it_again(self) -> Phrase:
         if self.meant.text == "they" or _ONE.fullmatch(self.meant.text):
             return self.meant
         many = self.meant.plural
@@ -222,32 +114,46 @@ class References(People):
             return Phrase(f"those {head}s" if many else f"that {head}", many)
         return Phrase(_LAST)
 
+    def chosen(self, choice: t.Choose) -> Phrase:
+        return self.meaning(self._chosen(choice), choice.filter if choice.who == "you" else None)
+
+    def event_subject(self) -> Phrase:
+        head = self._head(self.event_thing) if self.event_thing is not None else ""
+        return Phrase(f"that {head if head in (*_PRONOUN_HEADS, 'card') else 'object'}")
+
+    def deck_of(self, who: t.Who) -> Phrase:
+        return Phrase(f"{self.whose(who)} deck")
+
+    def zones_of(self, filter: t.Filter) -> Phrase:
+        if filter.controller == "any":
+            raise Unprintable("a zone of whomever")
+        return Phrase(f"{self.whose(filter.controller)} {self.either(filter)}", True)
+
+    def every(self, filter: t.Filter) -> Phrase:
+        if filter.kind == "card":
+            words = f"all {self.noun(filter, True).text} {self.place(filter, 'in')}"
+            return self.meaning(Phrase(words, True), filter)
+        if together := self.all_of(filter):
+            return self.meaning(Phrase(together, True))
+        return self.meaning(Phrase(f"each {self.noun(filter).text}"))
+
+    def linked_again(self, ref: t.Linked) -> Phrase:
+        return Phrase("it" if self.last == ref else "linked object")
+
     def _chosen(self, ref: t.Choose) -> Phrase:
         filter, least, most = ref.filter, ref.least, ref.most
         if (other := this_or(filter)) is not None:
             return Phrase(f"~ or {with_article(self.noun(other).text)}")
         if filter == t.Filter(among=t.It()):
             return Phrase("one of them")
-        where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
+        where = f" {self.out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None
-        apart = f" {relation}" if (relation := APART[relation_of(ref)]) else ""
+        apart = self.related(relation_of(ref))
         words = f"{self.noun(filter, many).text}{apart}{random}{where}"
-        if ref.amount is not None:
-            return Phrase(f"{'' if least else 'up to '}{self.amount(ref.amount)} {words}", many)
-        if (least, most) == (0, ANY_AMOUNT):
-            return Phrase(f"any amount of {words}", many)
-        if least == most == 1:
-            if filter.other:
-                return Phrase(f"another {words.removeprefix('other ')}")
-            return Phrase(with_article(words))
-        if least == 0:
-            return Phrase(f"up to {number_word(most)} {words}", many)
-        if least == most:
-            return Phrase(f"{number_word(most)} {words}", many)
-        return Phrase(f"{number_word(least)} to {number_word(most)} {words}", many)
+        return Phrase(self.so_many_of(Phrase(words, many), least, most, ref.amount), many)
 
-    def _out_of(self, ref: t.Choose) -> str:
+    def out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
         if ref.who != "you":
@@ -263,15 +169,6 @@ class References(People):
             lineages = filter.zone == "lineage" and filter.holder is None
             return said.replace("from each ", "from a ") if lineages else said.replace("from a ", "from a single ")
         return said
-
-    def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
-        end = "bottom" if bottom else "top"
-        self.others_deck = who != "you"
-        number = "card" if amount == 1 else f"{self.count(amount)} cards"
-        return Phrase(f"the {end} {number} of {self.whose(who)} deck", amount != 1)
-
-    def from_own(self, zone: str) -> str:
-        return f" from your {zone}"
 
     def act(self, verb: str, what: t.Ref) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""

@@ -106,6 +106,14 @@ def que(clause: str) -> str:
     return f"qu'{clause}" if _opens(clause) else f"que {clause}"
 
 
+def elided(words: str, part: str) -> str:
+    """Words as they end before a part: "la fois qu'" before "un allié"."""
+    first, _, last = words.rstrip(" ").rpartition(" ")
+    if not words.endswith(" ") or last.lower() not in ("de", "que", "lorsque", "jusque") or not _opens(part):
+        return words
+    return f"{first}{' ' if first else ''}{last[:-1]}'"
+
+
 def si(clause: str) -> str:
     """If, before a clause: "si vous", "s'il"."""
     return f"s'{clause}" if clause.startswith(("il ", "ils ")) else f"si {clause}"
@@ -181,3 +189,10 @@ def pair(words: tuple[str, str], plural: bool, feminine: bool) -> str:
 def listed(words: list[str] | tuple[str, ...], join: str = "ou") -> str:
     """A, B ou C."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {join} {words[-1]}" if words else ""
+
+
+def negated(said: str) -> str:
+    """ "A attaqué ce tour-ci" turned round: "n'a pas attaqué ce tour-ci"."""
+    verb, space, rest = said.partition(" ")
+    before = "n'" if verb[0] in "aeo" else "ne "
+    return f"{before}{verb} pas{space}{rest}"

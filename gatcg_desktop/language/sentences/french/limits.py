@@ -1,90 +1,50 @@
-"""What is prevented, changed, forbidden or has a price: instructions and paragraphs."""
+"""What is prevented, changed, forbidden or has a price."""
 
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences import limits
-from gatcg_desktop.language.sentences.french.damage import DamageWords
+from gatcg_desktop.language.sentences.abilities.abilities import Abilities
+from gatcg_desktop.language.sentences.french.forms import one, the, this
+from gatcg_desktop.language.sentences.french.nouns import adjectives
+from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 
-class Limits(limits.Limits, DamageWords):
+class Limits(Abilities, References):
     """What is prevented, changed, forbidden or has a price."""
 
-    words = {
-        "change_target": "<remplacer> la cible {what:a.of} par {to}",
-        "unless_pays": "{said} à moins que {payer} ne paie ({price})",
-        "unless_has": "{said} à moins que {payer} ne laisse ceci arriver : {had}",
-        "payer_its_controller": "son contrôleur",
-        "payer_opponent": "un adversaire",
-        "payer_attacking": "le joueur attaquant",
-        "payer_target": "ce joueur",
-        "payer_event": "ce joueur",
-        "for_turn": "jusqu'à la fin du tour",
-        "for_next_turn": "jusqu'au début de votre prochain tour",
-        "for_next_turn_end": "jusqu'à la fin de votre prochain tour",
-        "for_combat": "jusqu'à la fin du combat",
-        "for_while_controlled": "tant que vous contrôlez ceci",
-        "for_permanent": "pour le reste de la partie",
-        "players_you": "vous",
-        "players_opponent": "vos adversaires",
-        "players_each": "les joueurs",
-        "each_holding": "chaque {players}",
-        "players_any": "les joueurs",
-        "cant_declare": "{who} {cant} déclarer d'attaque",
-        "cant_do": "{who} {cant} {what}",
-        "cant_pay": "{who} {cant} retirer de {counters} de votre champion pour payer des coûts",
-        "cant_play": "{who} {cant} {what} {cards:cards.of}",
-        "cant_more": "{who} {cant} {what} plus de {number} cartes",
-        "cant_more_one": "{who} {cant} {what} plus d'une carte",
-        "each_turn": " par tour",
-        "their_turn": "{said} pendant son prochain tour",
-        "but_first_turn": " (sauf au premier tour de chacun)",
-        "verb_activate": "activer",
-        "verb_draw": "piocher",
-        "verb_play": "jouer",
-        "verb_materialize": "matérialiser",
-        "is_leave_material": (
-            "les cartes ne peuvent quitter le deck matériel de vos adversaires que pendant leur {phase}"
-        ),
-        "is_be_targeted": "{who} {cant} être la cible de quoi que ce soit",
-        "is_be_targeted_by_spells": "{who} {cant} être la cible de Sorts",
-        "is_lose_by_drawing": "{who} {cant} perdre la partie pour avoir pioché sans carte dans {whose} deck",
-        "own_deck": "votre",
-        "whose_deck": "leur",
-        "cant_attack": "attaquer",
-        "cant_retaliate": "riposter",
-        "cant_be_attacked": "être attaqué",
-        "cant_be_targeted": "être ciblé",
-        "cant_wake_up": "se réveiller",
-        "cant_wake_in_phase": "se réveiller pendant la phase de réveil de son contrôleur",
-        "cant_level_up": "monter de niveau",
-        "cant_be_retaliated": "subir de riposte",
-        "cant_be_intercepted": "être intercepté",
-        "cant_wield": "utiliser d'armes",
-        "cant_be_wielded": "servir à une attaque",
-        "cant_be_wielded_with_cards": "servir avec des cartes d'attaque",
-        "cant_activate": "activer de cartes",
-        "cant_materialize": "matérialiser de cartes",
-        "cant_draw": "piocher de cartes",
-        "cant_recover": "récupérer",
-        "cant_glimpse": "entrevoir",
-        "no_weapons": "aucune arme ne peut servir à cette attaque",
-        "while_so": "tant {condition:that}",
-        "attacks_with": " avec {who}",
-        "attacks_on": " contre {target}",
-        "attacks_on_one": " contre {target:a}",
-        "attack_price": (
-            "les joueurs ne peuvent pas déclarer d'attaque{attackers}{target} à moins de payer ({price}) à chaque fois"
-        ),
-        "other_tokens": (
-            "Si vous deviez invoquer un ou plusieurs jetons, vous pouvez invoquer autant de jetons {token} à la place."
-        ),
-        "more_counters": "Si des {counters} devaient être mis sur votre champion, c'est {more} de plus.",
-        "amount_instead": "le nombre est {amount} à la place",
-        "more_instead": "c'est {amount} de plus",
-        "less_instead": "c'est {amount} de moins",
-    }
+    def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
+        prevent, kind = self.do("prévenir"), self.say(f"damage_{effect.damage}")
+        whom = f"{self.inflect(to, 'to')}{together}{self._source(effect.source)} ce tour-ci"
+        if effect.all:
+            return f"{prevent} toutes les {kind} qui devraient être infligées {whom}"
+        if effect.amount == 1:
+            return f"{prevent} la prochaine {kind.replace('blessures', 'blessure')} qui devrait être infligée {whom}"
+        return f"{prevent} les {self.amount(effect.amount)} prochaines {kind} qui devraient être infligées {whom}"
+
+    def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
+        guarded, another = Phrase(this(self.bare(to))), Phrase(one(self.noun(also)))
+        both = f"{self.inflect(guarded, 'to')} et, en plus, {self.inflect(another, 'to')}"
+        return f"ces blessures sont infligées {both}"
+
+    def dealer(self) -> Phrase:
+        return self.itself()
+
+    def linked_or_one(self, to: t.Filter) -> Phrase:
+        noun = self.noun(to)
+        return Phrase(the(noun) if to.property == "linked" else one(noun))
+
+    def sources(self, source: t.Filter) -> str:
+        return the(self._source_noun(source, True))
+
+    def one_source(self, source: t.Filter) -> str:
+        return one(self._source_noun(source, False))
+
+    def _source_noun(self, source: t.Filter, many: bool) -> Phrase:
+        if source.types or source.any_of:
+            return self.noun(source, many)
+        words = ["sources" if many else "source", *adjectives(source, many, True), *self.withs(source)]
+        return Phrase(" ".join([*words, self.whose_things(source)]).strip(), many, True)
 
     def cannot_words(self, who: Phrase) -> str:
         return "ne pouvez pas" if who.text == "vous" else "ne peuvent pas" if who.plural else "ne peut pas"

@@ -5,19 +5,17 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the, to
+from gatcg_desktop.language.sentences.french.forms import agree, de, listed, one, pair, que, the
 from gatcg_desktop.language.sentences.french.words import (
     PROPERTIES,
     SUPERTYPES,
-    ZONES,
     class_word,
-    counter_words,
     element_word,
-    keyword_word,
     type_words,
 )
-from gatcg_desktop.language.sentences.shapes import element_groups, of_the_same
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
+from gatcg_desktop.language.sentences.phrases import nouns
+from gatcg_desktop.language.sentences.shapes import element_groups
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
 
 _HEADS = {("CHAMPION", "ALLY"): "UNIT"}
 _INSTANCES = {
@@ -27,46 +25,11 @@ _INSTANCES = {
     "activated": "capacité activée",
     "triggered": "capacité déclenchée",
 }
-COSTS = {"": "de coût", "reserve": "de coût de réserve", "memory": "de coût de mémoire"}
-MEASURES = {
-    "power": "de PUISSANCE",
-    "life": "de VIE",
-    "level": "de niveau",
-    "base_level": "de niveau de base",
-    "damage": "",
-    "durability": "de durabilité",
-    "cost": "de coût",
-    "reserve": "de coût de réserve",
-    "memory": "de coût de mémoire",
-    "counters": "",
-    "player": "",
-}
-BOUNDS = {
-    "at_least": "au moins {}",
-    "at_most": "au plus {}",
-    "equal": "exactement {}",
-    "more": "plus de {}",
-    "less": "moins de {}",
-}
-ASPECTS = {
-    "name": "de même nom",
-    "cost": "de même coût de réserve",
-    "element": "de même élément",
-    "type": "de même type",
-}
-CHOSEN = {
-    "element": "d'un élément choisi",
-    "type": "du type choisi",
-    "cost": "de coût de réserve égal au nombre choisi",
-}
 _ADJECTIVES = ("attacking", "defending", "damaged")
 
 
-class Nouns(Speaker):
+class Nouns(nouns.Nouns):
     """Descriptions of objects, cards, stack instances and players."""
-
-    def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
-        return self.described(filter, plural, self.whose_things(filter))
 
     def described(self, filter: t.Filter, many: bool, whose: str, aimed: bool = False) -> Phrase:
         """A description with these words for where it is or who controls it; `aimed`: targeted."""
@@ -117,19 +80,13 @@ class Nouns(Speaker):
         """That it is targeted."""
         return agree("ciblé", many, feminine)
 
-    def whose_things(self, filter: t.Filter) -> str:
-        """Who controls what is described."""
-        if filter.kind in ("card", "player"):
-            return ""
-        match filter.controller:
-            case "any":
-                return "qui vous appartient" if filter.property == "owned" else ""
-            case "you":
-                return "qu'il contrôle" if self.theirs else "que vous contrôlez"
-            case "opponent":
-                return "que vous ne contrôlez pas"
-            case who:
-                return f"que contrôle {self.player(who).text}"
+    def elements_behind(self, filter: t.Filter) -> list[str]:
+        found = []
+        if filter.elements:
+            found.append(f"d'élément {listed([element_word(word) for word in element_groups(filter.elements)])}")
+        if filter.not_elements:
+            found.append(f"d'un autre élément {que(listed([element_word(word) for word in filter.not_elements]))}")
+        return found
 
     def place(self, filter: t.Filter, preposition: str) -> str:
         """Where cards are: "de votre cimetière", "dans votre main"."""
@@ -145,7 +102,7 @@ class Nouns(Speaker):
             return f"chargées dans {self.itself().text}"
         if filter.zone == "loaded" and filter.holder is None:
             return "qui y sont chargées"
-        zones = [ZONES[zone] for zone in filter.zones or (filter.zone,)]
+        zones = [self.zone_noun(zone) for zone in filter.zones or (filter.zone,)]
         if filter.holder is not None:
             what = "la lignée" if filter.zone == "lineage" else "les cartes chargées"
             told = [f"{what} {de(self.ref(filter.holder).text)}"]
@@ -154,123 +111,20 @@ class Nouns(Speaker):
         elif filter.zone == "intent":
             told = ["l'intention de l'attaquant"]
         elif filter.controller == "you":
-            told = [f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, feminine in zones]
+            told = [
+                f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, _, feminine in zones
+            ]
         elif filter.controller == "any":
-            told = [f"{'une' if feminine else 'un'} {name}" for name, feminine in zones]
+            told = [f"{'une' if feminine else 'un'} {name}" for name, _, feminine in zones]
         else:
             whose = "un adversaire" if filter.controller == "opponent" else self.player(filter.controller).text
-            told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, feminine in zones]
+            told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, _, feminine in zones]
         return listed([de(zone) if preposition == "de" else f"{preposition} {zone}" for zone in told], "et")
 
-    @staticmethod
-    def either(filter: t.Filter, la: str = "la", le: str = "le") -> str:
+    def either(self, filter: t.Filter, la: str = "la", le: str = "le") -> str:
         """The zones of one of which somebody chooses."""
-        return listed([f"{la if ZONES[zone][1] else le} {ZONES[zone][0]}" for zone in filter.zones])
-
-    def withs(self, filter: t.Filter) -> list[str]:
-        """What comes after: elements, costs, stats, keywords, counters."""
-        found = []
-        if filter.elements:
-            named = [element_word(word) for word in element_groups(filter.elements)]
-            found.append(f"d'élément {listed(named)}")
-        if filter.not_elements:
-            others = listed([element_word(word) for word in filter.not_elements])
-            found.append(f"d'un autre élément {que(others)}")
-        kind = COSTS[filter.cost_kind]
-        if filter.costs:
-            found.append(f"{kind} {listed([str(cost) for cost in filter.costs])}")
-        for least, most, words in (
-            (filter.cost_at_least, filter.cost_at_most, kind),
-            (filter.power_at_least, filter.power_at_most, "de PUISSANCE"),
-            (filter.life_at_least, filter.life_at_most, "de VIE"),
-        ):
-            if least is not None and least == most:
-                found.append(f"{words} {least}")
-            else:
-                found += [f"{words} {least} ou plus"] if least is not None else []
-                found += [f"{words} {most} ou moins"] if most is not None else []
-        has = "ayant" if filter.kind == "player" else "dont le contrôleur a"
-        found += [
-            f"{has} {self._player_having(bound)}"
-            if bound.measure == "player"
-            else self.bounded(of_the_same(bound, filter))
-            for bound in filter.bounds
-        ]
-        if filter.keyword:
-            found.append(f"avec {keyword_word(filter.keyword)}")
-        if filter.counter:
-            found.append(f"avec un {counter_words(filter.counter)}")
-        for none in filter.none_of:
-            if none == YOUR_CHAMPION:
-                found.append("sauf votre champion")
-            elif none.keyword:
-                found.append(f"sans {keyword_word(none.keyword)}")
-            elif none.counter:
-                found.append(f"sans {counter_words(none.counter)}")
-            elif none.bounds:
-                found.append(f"sans {counter_words('damage')}")
-        if filter.name:
-            found.append(f"du nom {de(self.name_words(filter.name))}")
-        if filter.named:
-            found.append("du nom choisi")
-        if filter.chosen:
-            found.append(CHOSEN[filter.chosen])
-        if filter.alike is not None and filter.alike.aspect == "controller":
-            found.append(f"du même joueur {que(self.ref(filter.alike.to).text)}")
-        elif filter.alike is not None:
-            to = filter.alike.to
-            other = self.one_of(to) if isinstance(to, t.Every | t.Choose) else self.ref(to).text
-            found.append(f"{ASPECTS[filter.alike.aspect]} {que(other)}")
-        if filter.property == "entered":
-            found.append("arrivant sur le terrain ce tour-ci")
-        return found
-
-    def bounded(self, bound: t.Bound) -> str:
-        if bound.measure == "player":
-            return self._player_having(bound)
-        measure = MEASURES[bound.measure]
-        if bound.operator in ("odd", "even"):
-            return f"{measure} {'impaire' if bound.operator == 'odd' else 'paire'}"
-        if isinstance(bound.than, t.Among) and bound.operator == "equal":
-            how = "minimal" if bound.than.how == "least" else "maximal"
-            return f"{measure} {how}{'e' if bound.measure in ('power', 'life', 'durability') else ''}"
-        if bound.operator == "equal" and isinstance(bound.than, t.HowMany):
-            return f"{measure} égal {to(self.told_amount(bound.than))}"
-        amount = self.amount(bound.than)
-        if bound.measure in ("counters", "damage"):
-            words = counter_words("damage" if bound.measure == "damage" else bound.counter, bound.than not in (0, 1))
-            return f"avec {BOUNDS[bound.operator].format(amount)} {words}"
-        range = {
-            "at_least": f"{amount} ou plus",
-            "at_most": f"{amount} ou moins",
-            "equal": amount,
-            "more": f"supérieur à {amount}",
-            "less": f"inférieur à {amount}",
-        }[bound.operator]
-        return f"{measure} {range}"
-
-    def _player_having(self, bound: t.Bound) -> str:
-        """What a player has."""
-        amount = self.amount(bound.than)
-        many = BOUNDS[bound.operator].format(amount)
-        match bound.of:
-            case t.Influence(who="you"):
-                range = {
-                    "at_least": f"de {amount} ou plus",
-                    "at_most": f"de {amount} ou moins",
-                    "equal": f"de {amount}",
-                    "more": f"supérieure à {amount}",
-                    "less": f"inférieure à {amount}",
-                }[bound.operator]
-                return f"une influence {range}"
-            case t.ZoneSize(zone=zone, who="you"):
-                name, feminine = ZONES[zone]
-                return f"{many} cartes dans {'sa' if feminine else 'son'} {name}"
-            case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
-                name, feminine = ZONES[filter.zone]
-                return f"{many} {self.card_words(filter, True)} dans {'sa' if feminine else 'son'} {name}"
-            case _:
-                raise Unprintable("what players have")
+        zones = [self.zone_noun(zone) for zone in filter.zones]
+        return listed([f"{la if zone.feminine else le} {zone.text}" for zone in zones])
 
     def all_of(self, filter: t.Filter) -> str:
         """The controller's champion, or the object that speaks, and others; "" for anything else."""
@@ -281,10 +135,6 @@ class Nouns(Speaker):
             return ""
         others = [the(self.noun(part, True)) for part in filter.any_of if part != YOUR_CHAMPION]
         return listed(["votre champion", *others], "et")
-
-    def card_words(self, filter: t.Filter, many: bool = False) -> str:
-        """A description of cards, without where they are."""
-        return self.described(filter, many, "").text
 
     def bare(self, filter: t.Filter, many: bool = False) -> Phrase:
         """Only the noun: what it is called when it is mentioned again."""

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.card_types import OBJECT_TYPES
-from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.sentences.french.amounts import APART, DONE
 from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
     de,
+    elided,
     imperative,
-    listed,
-    number,
+    negated,
     one,
     que,
     si,
@@ -26,26 +22,14 @@ from gatcg_desktop.language.sentences.french.forms import (
     to,
 )
 from gatcg_desktop.language.sentences.french.people import People
-from gatcg_desktop.language.sentences.french.words import TYPES, ZONES, counter_words
-from gatcg_desktop.language.sentences.shapes import named_two, relation_of, this_or
+from gatcg_desktop.language.sentences.french.words import TYPES, counter_words
+from gatcg_desktop.language.sentences.shapes import relation_of, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.localization import told
 from gatcg_desktop.rulebook import terms
 
 ORDINALS = ("première", "deuxième", "troisième", "quatrième", "cinquième", "sixième", "septième", "huitième")
-_EVENTS = {"enter": "à l'entrée", "attack": "à l'attaque", "death": "à la mort"}
-_FIGHTING = {t.Filter(attacking=True): "l'attaquant", t.Filter(defending=True): "le défenseur"}
-_VICTIMS = {
-    "source": Phrase("cette source", feminine=True),
-    "kill": Phrase("l'unité tuée", feminine=True),
-    "champion_hit": Phrase("le champion touché"),
-    "ally_hit": Phrase("l'allié touché"),
-    "hit": Phrase("l'unité touchée", feminine=True),
-    "targeted": Phrase("ce qui le cible"),
-    "ability_activated": Phrase("cette capacité", feminine=True),
-    "ability_triggered": Phrase("cette capacité déclenchée", feminine=True),
-}
 
 
 class References(People):
@@ -55,17 +39,22 @@ class References(People):
     """How the linked object was said."""
 
     def named(self, line: str, name: str) -> str:
-        for whole, elided in (("de", "d'"), ("que", "qu'")):
+        for whole, cut in (("de", "d'"), ("que", "qu'")):
             if de(name).startswith("d'"):
-                line = line.replace(f" {whole} {SELF}", f" {elided}{SELF}")
+                line = line.replace(f" {whole} {SELF}", f" {cut}{SELF}")
         return super().named(line, name)
+
+    def before(self, words: str, part: str) -> str:
+        return elided(words, part)
 
     def inflect(self, value: Phrase, spec: str) -> str:
         kind, _, word = spec.partition("=")
         match kind:
             case "a":
                 return one(value)
-            case "the":
+            case "every":
+                return f"{'toutes' if value.feminine else 'tous'} {the(value)}"
+            case "the" | "those":
                 return the(value)
             case "of":
                 return de(value.text)
@@ -75,6 +64,18 @@ class References(People):
                 return que(value.text)
             case "if":
                 return si(value.text)
+            case "v":
+                return third(word, value.plural)
+            case "not":
+                return negated(third(word, value.plural))
+            case "un":
+                return "une" if value.feminine else "un"
+            case "its":
+                return "leurs" if value.plural else "ses"
+            case "own":
+                return "leur" if value.plural else "sa"
+            case "le":
+                return "la" if value.feminine else "le"
             case "so":
                 return agree_with(word, value)
             case "does" if value.text == "vous":
@@ -93,21 +94,8 @@ class References(People):
                 return f"{value.text} {verb} {agree_with(word, value)}"
         raise ValueError(spec)
 
-    def alternatives(self, words: list[str]) -> str:
-        return listed(words)
-
     def counter_words(self, counter: str, many: bool) -> str:
         return counter_words(counter, many)
-
-    def times(self, times: t.Amount) -> str:
-        return f" {self.count(times)} fois"
-
-    def all_cards(self, filter: t.Filter) -> Phrase:
-        return Phrase(the(Phrase(self.card_words(filter, True), True, True)), True, True)
-
-    def all_those(self, filter: t.Filter) -> Phrase:
-        noun = self.noun(filter, True)
-        return noun._replace(text=the(noun))
 
     def phase_words(self, phase: str) -> str:
         return told(terms.phase(phase), "fr")
@@ -115,88 +103,6 @@ class References(People):
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""
         return f"{self.count(amount)} {counter_words(counter, amount != 1)}"
-
-    def ref(self, ref: t.Ref) -> Phrase:
-        match ref:
-            case t.Target(slot=slot):
-                return self._target(slot)
-            case t.This():
-                return self.naming(ref, self.itself())
-            case t.Champion(who="you"):
-                return self.naming(ref, Phrase("votre champion"))
-            case t.Champion(who=who):
-                return self.naming(ref, self._champion(who))
-            case t.EventSubject() if self.event_kind == "activate":
-                return Phrase("cette activation", feminine=True)
-            case t.EventSubject() if self.event_thing is not None and self.event_thing.kind == "object":
-                thing = self.bare(self.event_thing)
-                if thing.text == self.kind_of_itself().text:
-                    thing = Phrase(f"autre {thing.text}" if self.event_thing.other else "objet en jeu")
-                return thing._replace(text=this(thing))
-            case t.EventSubject() if self.event_thing is not None and self.event_thing.kind == "card":
-                return Phrase("cette carte", feminine=True)
-            case t.EventSubject():
-                return Phrase("cet objet en jeu")
-            case t.It():
-                return self._it()
-            case t.Both(refs=refs):
-                return self.meaning(Phrase(" et ".join(self.ref(one).text for one in refs), True))
-            case t.Top(amount=amount, who=who, bottom=bottom):
-                return self._top(amount, who, bottom)
-            case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
-                cards = self.noun(msgspec.structs.replace(filter, among=None), True)
-                return cards._replace(text=f"les {cards.text} {self.done_words(verb, True, cards)}")
-            case t.Every(filter=filter) if parts := named_two(filter):
-                return self.meaning(Phrase(listed([self._named(part) for part in parts], "et"), True))
-            case t.Every(filter=filter) if filter == SEEN:
-                self.meaning(Phrase("cartes", True, True))
-                return Phrase("le reste")
-            case t.Every(filter=filter) if filter in _FIGHTING:
-                return self.naming(ref, Phrase(_FIGHTING[filter]))
-            case t.Every(filter=filter, single=True):
-                self.meaning(Phrase("cartes", True, True), filter)
-                return Phrase(f"{self.either(filter)} {self._of_owner(filter.controller)}".strip())
-            case t.Every(filter=filter):
-                noun = self.noun(filter, True)
-                if filter.kind == "card":
-                    noun = noun._replace(text=f"{noun.text} {self.place(filter, 'dans')}")
-                every = f"{'toutes' if noun.feminine else 'tous'} {the(noun)}"
-                self.meaning(self.bare(filter, True), filter)
-                return noun._replace(text=every)
-            case t.Choose():
-                return self._chosen(ref)
-            case t.Victim():
-                return self.naming(ref, _VICTIMS.get(self.event_kind, Phrase("l'autre unité", feminine=True)))
-            case t.Linked():
-                return self.linked or Phrase("l'objet en jeu lié")
-            case t.Remembered():
-                return Phrase(f"les cartes bannies par {self.itself().text}", True, True)
-            case t.Mastery(key=key, who="you"):
-                return self.naming(ref, Phrase(self.mastery_words(key), feminine=True))
-            case t.Mastery():
-                raise Unprintable("the mastery of another player")
-            case t.OnStack():
-                return self.meaning(Phrase(self._on_stack(ref), True, True))
-            case t.Done(verb="summoned", here=True):
-                return self.meaning(Phrase("ces jetons", True))
-            case t.Done(verb=verb, here=True):
-                self.moved = True
-                return Phrase(f"les cartes ainsi {DONE[verb]}", True, True)
-            case t.Done(verb=verb):
-                self.moved = True
-                return Phrase(f"les cartes {DONE[verb]}", True, True)
-        assert_never(ref)
-
-    def _on_stack(self, ref: t.OnStack) -> str:
-        if ref.of is not None and ref.filter.event in _EVENTS:
-            return f"toutes les capacités déclenchées {_EVENTS[ref.filter.event]} {de(self.ref(ref.of).text)}"
-        if ref.targeting is not None and not ref.filter.event:
-            noun = self.noun(ref.filter, True)
-            return f"{'toutes' if noun.feminine else 'tous'} {the(noun)} qui ciblent {self.ref(ref.targeting).text}"
-        raise Unprintable("which items of the Effects Stack")
-
-    def _named(self, part: t.Filter) -> str:
-        return _FIGHTING.get(part) or ("votre champion" if part.types else self.itself().text)
 
     def itself(self) -> Phrase:
         """The card that speaks."""
@@ -215,11 +121,7 @@ class References(People):
         singular, _, feminine = TYPES[lasting[0] if lasting else other]
         return Phrase(singular, False, feminine)
 
-    def mastery_words(self, key: str) -> str:
-        """The controller's mastery of that key, or whichever it is."""
-        return f"votre maîtrise {self.names(key)}" if key else "votre maîtrise"
-
-    def _target(self, slot: int) -> Phrase:
+    def target(self, slot: int) -> Phrase:
         line = self.line(slot)
         if slot not in self.mentioned:
             phrase = self._aimed_at(line)
@@ -242,21 +144,13 @@ class References(People):
         if filter.kind in ("object", "instance"):
             where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
-        if relation := APART[relation_of(line)]:
-            noun = noun._replace(text=f"{noun.text} {relation}")
-        if line.most_amount is not None:
-            return noun._replace(text=f"jusqu'à {self.amount(line.most_amount)} {noun.text}")
-        if (line.least, line.most) == (0, ANY_AMOUNT):
-            return noun._replace(text=f"autant que vous voulez {de(noun.text)}")
-        if line.least == 0:
-            return noun._replace(text=f"jusqu'à {number(line.most, noun.feminine)} {noun.text}")
-        if not many:
+        noun = noun._replace(text=f"{noun.text}{self.related(relation_of(line))}")
+        if line.most_amount is None and line.least == line.most == 1:
             return noun._replace(text=one(noun) if filter.other else the(noun))
-        if line.least == line.most:
-            return noun._replace(text=f"{number(line.most, noun.feminine)} {noun.text}")
-        return noun._replace(text=f"de {number(line.least, noun.feminine)} à {number(line.most)} {noun.text}")
+        least = line.least if line.most_amount is None else 0
+        return noun._replace(text=self.so_many_of(noun, least, line.most, line.most_amount))
 
-    def _it(self) -> Phrase:
+    def it_again(self) -> Phrase:
         if self.meant.text == "ils":
             return self.meant
         meant = self.meant if self.meant.text else Phrase("objet en jeu")
@@ -264,39 +158,49 @@ class References(People):
             return meant._replace(text=this(meant))
         return meant._replace(text=f"{this(meant)} dont il vient d'être question")
 
-    def _chosen(self, ref: t.Choose) -> Phrase:
-        filter, least, most = ref.filter, ref.least, ref.most
+    def event_subject(self) -> Phrase:
+        thing = self.event_thing
+        if thing is None or thing.kind not in ("object", "card"):
+            return Phrase("cet objet en jeu")
+        noun = self.bare(thing)
+        if thing.kind == "object" and noun.text == self.kind_of_itself().text:
+            noun = Phrase(f"autre {noun.text}" if thing.other else "objet en jeu")
+        return noun._replace(text=this(noun))
+
+    def deck_of(self, who: t.Who) -> Phrase:
+        return Phrase("votre deck" if who == "you" else f"le deck {self._of_owner(who)}")
+
+    def zones_of(self, filter: t.Filter) -> Phrase:
+        return Phrase(f"{self.either(filter)} {self._of_owner(filter.controller)}".strip())
+
+    def every(self, filter: t.Filter) -> Phrase:
+        noun = self.noun(filter, True)
+        if filter.kind == "card":
+            noun = noun._replace(text=f"{noun.text} {self.place(filter, 'dans')}")
+        self.meaning(self.bare(filter, True), filter)
+        return noun._replace(text=self.inflect(noun, "every"))
+
+    def linked_again(self, ref: t.Linked) -> Phrase:
+        return self.linked or Phrase("l'objet en jeu lié")
+
+    def chosen(self, choice: t.Choose) -> Phrase:
+        filter, least, most = choice.filter, choice.least, choice.most
         if (other := this_or(filter)) is not None:
             return self.meaning(self.itself()._replace(text=f"{self.itself().text} ou {one(self.noun(other))}"))
         if filter == t.Filter(among=t.It()):
             return self.meaning(Phrase("objet en jeu"))._replace(text="l'un d'eux")
-        many = most > 1 or ref.amount is not None
+        many = most > 1 or choice.amount is not None
         noun = self.noun(filter, many)
-        if relation := APART[relation_of(ref)]:
-            noun = noun._replace(text=f"{noun.text} {relation}")
-        where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
-        random = " au hasard" if ref.random else ""
-        self.meaning(self.bare(filter, many), filter if ref.who == "you" else None)
-        words = f"{noun.text}{random}{where}"
-        if ref.amount is not None:
-            number_of = self.amount(ref.amount) if least else f"jusqu'à {self.amount(ref.amount)}"
-            return noun._replace(text=f"{number_of} {words}")
-        if (least, most) == (0, ANY_AMOUNT):
-            return noun._replace(text=f"autant que vous voulez {de(words)}")
-        if least == most == 1:
-            text = one(noun)
-        elif least == 0:
-            text = f"jusqu'à {number(most, noun.feminine)} {noun.text}"
-        elif least == most:
-            text = f"{number(most, noun.feminine)} {noun.text}"
-        else:
-            text = f"de {number(least, noun.feminine)} à {number(most)} {noun.text}"
-        return noun._replace(text=f"{text}{where}{random}")
+        noun = noun._replace(text=f"{noun.text}{self.related(relation_of(choice))}")
+        where = f" {self.out_of(choice)}" if filter.kind == "card" else ""
+        random = " au hasard" if choice.random else ""
+        self.meaning(self.bare(filter, many), filter if choice.who == "you" else None)
+        if choice.amount is not None or (least, most) == (0, ANY_AMOUNT):
+            noun = noun._replace(text=f"{noun.text}{random}{where}")
+            return noun._replace(text=self.so_many_of(noun, least, most, choice.amount))
+        return noun._replace(text=f"{self.so_many_of(noun, least, most, None)}{where}{random}")
 
-    def from_own(self, zone: str) -> str:
-        return f" de votre {ZONES[zone][0]}"
-
-    def _out_of(self, ref: t.Choose) -> str:
+    def out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
         if ref.who != "you":
@@ -312,19 +216,6 @@ class References(People):
             said = said.replace("de chaque champion", "d'un champion")
             return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ")
         return said
-
-    def _top(self, amount: t.Amount, who: t.Who, bottom: bool) -> Phrase:
-        what = "la carte" if amount == 1 else f"les {self.count(amount, True)} cartes"
-        self.others_deck = who != "you"
-        owned = t.Filter(kind="card", zone="deck", controller="you") if who == "you" else None
-        self.meaning(Phrase("carte" if amount == 1 else "cartes", amount != 1, True), owned)
-        if who == "you":
-            whose = "de votre deck"
-        elif who == "target":
-            whose = f"du deck {self._of_player()}"
-        else:
-            whose = f"du deck {de(self.owner(who))}"
-        return Phrase(f"{what} {'du dessous' if bottom else 'du dessus'} {whose}", amount != 1, True)
 
     def act(self, verb: str, what: t.Ref) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""

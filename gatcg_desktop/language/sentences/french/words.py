@@ -76,18 +76,6 @@ PROPERTIES = {
 }
 """Masculine and feminine."""
 
-ZONES = {
-    "graveyard": ("cimetière", False),
-    "hand": ("main", True),
-    "memory": ("mémoire", True),
-    "banishment": ("bannissement", False),
-    "material": ("deck matériel", False),
-    "deck": ("deck", False),
-    "intent": ("intention", True),
-    "lineage": ("lignée", True),
-    "pantheon": ("Panthéon", False),
-}
-"""The name, and whether it is feminine."""
 
 MODES = {"North": "le nord", "South": "le sud", "East": "l'est", "West": "l'ouest"}
 """Directions."""

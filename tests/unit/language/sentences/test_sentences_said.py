@@ -12,6 +12,11 @@ from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, WEAPON,
 SAID = (
     Said(
         ACTION,
+        "Your champion gains stealth until end of turn unless an opponent pays (1).",
+        "Votre champion gagne furtivité jusqu'à la fin du tour à moins qu'un adversaire ne paie (1).",
+    ),
+    Said(
+        ACTION,
         "Each opponent with 2 or more cards in their hand discards a card.",
         "Chaque adversaire ayant au moins 2 cartes dans sa main défausse une carte.",
     ),

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
+from gatcg_desktop.language import ast
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.french import French
-
-TABLES = {"templates", "words"}
-"""What every part adds to rather than replaces."""
+from gatcg_desktop.language.sentences.rows import ROWS
+from gatcg_desktop.language.sentences.voice import Phrase
+from tests.helpers.said import ALLY
 
 
 @pytest.mark.parametrize("voice", [English, French])
@@ -18,8 +21,30 @@ def test_no_two_parts_have_methods_of_one_name(voice: type) -> None:
         if not part.__module__.startswith("gatcg_desktop."):
             continue
         for name, what in vars(part).items():
-            if name.startswith("__") or name in TABLES or not callable(what):
+            if name.startswith("__") or not callable(what):
                 continue
             by = owners.setdefault(name, part)
             assert issubclass(by, part), f"{name} is of {by.__qualname__} ({by.__module__}) and of {part.__module__}"
     assert len(owners) > 200
+
+
+@pytest.mark.parametrize("union", ["Effect", "Ability", "Condition"])
+def test_every_node_is_said_by_a_method_or_by_the_row_of_its_name(union: str) -> None:
+    kinds = get_args(getattr(ast, union))
+    assert {kind.__name__ for kind in kinds if kind not in English.said_by} <= ROWS.keys()
+    assert English.said_by == French.said_by
+
+
+def test_no_node_is_said_twice() -> None:
+    assert not {kind.__name__ for kind in English.said_by if kind in get_args(ast.Effect)} & ROWS.keys()
+    assert len(English.said_by) > 100
+
+
+def test_a_row_tells_the_gender_and_the_number_of_what_it_calls() -> None:
+    french, english = French(ALLY, str), English(ALLY, str)
+    assert french.called("those_tokens") == Phrase("ces jetons", True)
+    assert french.called("victim_hit") == Phrase("l'unité touchée", feminine=True)
+    assert french.called("bottom_cards", amount=2, deck=Phrase("le deck")) == Phrase(
+        "les deux cartes du dessous du deck", True, True
+    )
+    assert english.called("victim_hit") == Phrase("the hit unit")

@@ -1,0 +1,156 @@
+"""The command `puzzles`: list them, or try every line of each and say whether its goal can be reached."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from gatcg_desktop.cli.speech import aligned, in_figures, language, worded
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.lessons.files.format import text_in
+from gatcg_desktop.lessons.puzzles.puzzle_files import (
+    SUFFIX,
+    PuzzleSource,
+    read_puzzle,
+    set_up,
+    shipped_puzzles,
+)
+from gatcg_desktop.lessons.puzzles.solving import MOST_POSITIONS, TooLarge, solve
+
+FAILED = 1
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """What was found of a puzzle: "solved", "unsolvable", "trivial" (whatever one does reaches the goal) or "too
+    large"."""
+
+    id: str
+    file: str
+    verdict: str
+    works: int
+    ways: int
+    positions: int
+    seconds: float
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """`list` or `check`."""
+    parser.add_argument(
+        "what", choices=("list", "check"), help="list the puzzles, or try every line of each over the rules"
+    )
+    parser.add_argument(
+        "files", nargs="*", type=Path, metavar="FILE", help="puzzle files or folders (default: all that come along)"
+    )
+    parser.add_argument(
+        "--most",
+        type=int,
+        default=MOST_POSITIONS,
+        metavar="N",
+        help="how many positions are looked at before a puzzle counts as too large",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked. Gives the exit status. Raises LessonProblem."""
+    sources = [read_puzzle(path) for path in _paths(args.files)]
+    return _list(sources, args.json) if args.what == "list" else _check(sources, args)
+
+
+def _paths(files: Iterable[Path]) -> list[Path]:
+    found: list[Path] = []
+    for path in files:
+        found += sorted(path.rglob(f"*{SUFFIX}")) if path.is_dir() else [path]
+    return found or list(shipped_puzzles())
+
+
+def _list(sources: list[PuzzleSource], as_json: bool) -> int:
+    if as_json:
+        told = [
+            {
+                "id": one.puzzle.id,
+                "title": text_in(one.puzzle.title, "en"),
+                "goal": one.puzzle.goal,
+                "level": one.puzzle.level,
+            }
+            for one in sources
+        ]
+        print(json.dumps(told, ensure_ascii=False))
+        return 0
+    rows = [
+        (one.puzzle.id, _level(one.puzzle.level), _goal(one.puzzle.goal), text_in(one.puzzle.title, language()))
+        for one in sources
+    ]
+    print("\n".join(aligned(rows)))
+    return 0
+
+
+def _level(level: str) -> str:
+    return {"easy": worded("easy"), "even": worded("even"), "hard": worded("hard")}[level]
+
+
+def _goal(goal: str) -> str:
+    words = {"win this turn": worded("win this turn"), "survive this turn": worded("survive this turn")}
+    return words[goal]
+
+
+def _check(sources: list[PuzzleSource], args: argparse.Namespace) -> int:
+    checked = []
+    for source in sources:
+        found = checked_puzzle(source, args.most)
+        checked.append(found)
+        if not args.json:
+            print(_words(found))
+    failed = [one for one in checked if one.verdict != "solved"]
+    if args.json:
+        print(json.dumps({"puzzles": msgspec.to_builtins(checked), "failed": len(failed)}, ensure_ascii=False))
+    else:
+        print(worded("Puzzles: {puzzles}. Failed: {failed}.", puzzles=len(checked), failed=len(failed)))
+    return FAILED if failed else 0
+
+
+def checked_puzzle(source: PuzzleSource, most: int) -> Checked:
+    """A puzzle, with every line of it tried. Raises LessonProblem for a board that cannot be set up."""
+    puzzle, begun = source.puzzle, time.monotonic()
+    try:
+        found = solve(set_up(source, starter_set()), puzzle.goal, most)
+    except TooLarge:
+        return Checked(puzzle.id, source.file, "too large", 0, 0, most, time.monotonic() - begun)
+    verdict = "solved" if found.works else "unsolvable"
+    if not found.missable:
+        verdict = "trivial"
+    return Checked(
+        puzzle.id, source.file, verdict, len(found.works), found.ways, found.positions, time.monotonic() - begun
+    )
+
+
+def _words(found: Checked) -> str:
+    seconds = in_figures(found.seconds, ".1f")
+    match found.verdict:
+        case "too large":
+            return worded(
+                "{puzzle}: too large, after {positions} positions", puzzle=found.id, positions=found.positions
+            )
+        case "unsolvable":
+            return worded(
+                "{puzzle}: the goal cannot be reached ({positions} positions, {seconds} s)",
+                puzzle=found.id,
+                positions=found.positions,
+                seconds=seconds,
+            )
+        case "trivial":
+            return worded("{puzzle}: whatever one does reaches the goal", puzzle=found.id)
+        case _:
+            return worded(
+                "{puzzle}: solved; of {ways} first answers {works} lead there ({positions} positions, {seconds} s)",
+                puzzle=found.id,
+                ways=found.ways,
+                works=found.works,
+                positions=found.positions,
+                seconds=seconds,
+            )

@@ -1,0 +1,197 @@
+"""A game looked back at: how each decision moved the chance to win, and which were mistakes.
+
+The chance is what `bots/evaluation.py` makes of the position, with all cards known. Whether a decision was a mistake is
+asked as it was asked then: the thinker compares what could have been done from what the player could know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from types import MappingProxyType
+
+import msgspec
+
+from gatcg_desktop.bots.evaluation import chance_to_win
+from gatcg_desktop.bots.parallel import AskedWorkers
+from gatcg_desktop.bots.thinker import SEARCHED, Compared, Line, Picks, Thinker, alike, leads
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.games.setup import GameSetup
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.query.game_query import GameQuery
+
+SEED = 1
+"""Of the thinker that looks back: the same game gets the same review."""
+MOST_MISTAKES = 3
+LEAST_LOSS = 0.03
+"""What a decision has to have cost of the chance to win to count as a mistake."""
+PATIENCE = 120.0
+"""Seconds after which a process that looks at one decision counts as hanging."""
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A position in which somebody was asked: how many answers and steps there were before it, the turn, who answered
+    (0: nobody, the game was over), and the chance of each player to win, in seat order. `choice`: whether there was
+    something to compare."""
+
+    answers: int
+    steps: int
+    turn: int
+    player: PlayerId
+    chances: tuple[float, ...]
+    choice: bool = False
+
+
+class Lapse(msgspec.Struct, frozen=True):
+    """What was played where something better was there, as the thinker had it then, and the chances with either."""
+
+    played: Line
+    better: Line
+    chance: float
+    better_chance: float
+
+    @property
+    def loss(self) -> float:
+        """What it cost of the chance to win."""
+        return self.better_chance - self.chance
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A lapse, and when it was."""
+
+    moment: Moment
+    lapse: Lapse
+
+
+class Swing(msgspec.Struct, frozen=True):
+    """A decision, and the chance to win before and after it of whoever made it."""
+
+    moment: Moment
+    before: float
+    after: float
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What is known of a game: all its moments, and the lapses found so far by their answers."""
+
+    moments: tuple[Moment, ...]
+    lapses: Mapping[int, Lapse] = MappingProxyType({})
+
+    @property
+    def swings(self) -> tuple[Swing, ...]:
+        """How each decision moved the chance of its player."""
+        pairs = zip(self.moments, self.moments[1:], strict=False)
+        return tuple(Swing(one, one.chances[one.player - 1], other.chances[one.player - 1]) for one, other in pairs)
+
+    @property
+    def mistakes(self) -> tuple[Mistake, ...]:
+        """The decisions that cost most, the worst first."""
+        worst = sorted(self.lapses.items(), key=lambda found: (-found[1].loss, found[0]))
+        return tuple(Mistake(self.moments[number], lapse) for number, lapse in worst[:MOST_MISTAKES])
+
+
+Task = tuple[int, bool]
+"""The number of a moment, and whether its answer is to be judged, or only the position looked at."""
+
+
+class ReviewJob:
+    """Looks at the moments of a game, in this process or another. The game is played once for tasks that come in the
+    order of the game."""
+
+    def __init__(self, setup: GameSetup, answers: Sequence[Answer]) -> None:
+        self._setup = setup
+        self._answers = tuple(answers)
+        self._definitions: Definitions | None = None
+        self._game: Game | None = None
+
+    @property
+    def moments(self) -> range:
+        """The numbers of all moments: one before each answer, and the end."""
+        return range(len(self._answers) + 1)
+
+    def __call__(self, task: Task) -> Moment | Lapse | None:
+        number, judged = task
+        return self.judge(number) if judged else self.look_at(number)
+
+    def look_at(self, number: int) -> Moment:
+        """The moment of a number."""
+        game, definitions = self._standing_at(number)
+        match, decision = game.state.entity(MATCH, Match), game.decision
+        chances = tuple(chance_to_win(game.state, definitions, player) for player in match.players)
+        player, choice = NOBODY, False
+        if number < len(self._answers) and decision is not None:
+            player = PlayerId(self._answers[number].player)
+            choice = decision.player == player and decision.kind in SEARCHED and decision.most == 1
+            choice = choice and len(decision.options) + (decision.least == 0) > 1
+        return Moment(number, len(game.steps), match.turn, player, chances, choice)
+
+    def judge(self, number: int) -> Lapse | None:
+        """What would have been better than the answer of that number; None where nothing clearly was."""
+        game, definitions = self._standing_at(number)
+        played = self._answers[number]
+        decision = game.decision
+        if decision is None or any(pick not in decision.options for pick in played.picks):
+            return None  # conceded, or moved by hand
+        compared = _compared(game, definitions, PlayerId(played.player), played.picks)
+        query = GameQuery(game.state, definitions)
+        kind = alike(query, played.picks)
+        line = next((line for line in compared.lines if alike(query, line.picks) == kind), None)
+        better = compared.lines[0]
+        if line is None or line is better or not line.outcomes:
+            return None
+        shared = [outcome.chance for outcome in better.outcomes[: len(line.outcomes)]]
+        clear = leads(shared, [outcome.chance for outcome in line.outcomes])
+        lapse = Lapse(line, better, compared.chance(line), compared.chance(better))
+        return lapse if clear and lapse.loss >= LEAST_LOSS else None
+
+    def _standing_at(self, number: int) -> tuple[Game, Definitions]:
+        if self._definitions is None:
+            self._definitions = Definitions(self._setup.definitions)
+        game = self._game
+        if game is None or len(game.answers) > number:
+            game = self._game = self._setup.begin()
+        for answer in self._answers[len(game.answers) : number]:
+            game.answer(answer)
+        return game, self._definitions
+
+
+def _compared(game: Game, definitions: Definitions, player: PlayerId, played: Picks) -> Compared:
+    comparing = Thinker(definitions, player, SEED).comparing(game, played)
+    while True:
+        try:
+            next(comparing)
+        except StopIteration as done:
+            compared: Compared = done.value
+            return compared
+
+
+class ReviewWorkers(AskedWorkers[Task, "Moment | Lapse | None"]):
+    """Processes that look at the moments of one game."""
+
+    def __init__(self, job: ReviewJob, processes: int) -> None:
+        super().__init__(job, processes, PATIENCE)
+
+
+def reviewing(
+    job: ReviewJob, workers: ReviewWorkers, judged: frozenset[int], tell: Callable[[Review, int, int], None]
+) -> Generator[bool, None, Review]:
+    """The review of a game; yields whether it only waits for others. `judged`: whose decisions may be mistakes. `tell`
+    hears of what is known, how many decisions were judged, and of how many. Raises WorkerGone."""
+    looked = yield from workers.done([(number, False) for number in job.moments])
+    moments = tuple(moment for moment in looked if isinstance(moment, Moment))
+    open = [moment.answers for moment in moments if moment.choice and moment.player in judged]
+    lapses: dict[int, Lapse] = {}
+    tell(Review(moments), 0, len(open))
+    done = 0
+
+    def judge(place: int, lapse: Moment | Lapse | None) -> None:
+        nonlocal done
+        done += 1
+        if isinstance(lapse, Lapse):
+            lapses[open[place]] = lapse
+        tell(Review(moments, dict(lapses)), done, len(open))
+
+    yield from workers.done([(number, True) for number in open], judge)
+    return Review(moments, lapses)

@@ -1,0 +1,39 @@
+"""The hint on the page of a game: when there can be one, and the panel it is told in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gatcg_desktop.engine.timeline import Game
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.learning.hint_panel import HintPanel
+
+
+def can_hint(page: GamePage) -> bool:
+    """Whether a hint makes sense: not in a lesson, which says itself what is right, and not in a match, where this
+    program does not have the game."""
+    return page.guide is None and page.session.decision is not None and isinstance(page.session.game, Game)
+
+
+def show_hint(page: GamePage) -> None:
+    """Let the thinker compare what can be done now, and show that in the drawer and on the table."""
+    if not can_hint(page):
+        return
+    if page.hint_panel is None:
+        page.hint_panel = _panel(page)
+        page.ui.tabs.addTab(page.hint_panel, page.hint_panel.windowTitle())
+    page.show_tab(page.hint_panel)
+    page.hint_panel.hints.ask()
+
+
+def _panel(page: GamePage) -> HintPanel:
+    from gatcg_desktop.bots.trying import Helpers
+    from gatcg_desktop.gui.learning.hint_panel import HintPanel
+    from gatcg_desktop.gui.learning.hints import Hints
+    from gatcg_desktop.gui.session.slices import thinking_processes
+
+    helpers = page.computers.helpers if page.computers is not None else None
+    helpers = helpers or Helpers(page.session.definitions, thinking_processes())
+    return HintPanel(Hints(page.session, helpers, page), page.table.table, page)

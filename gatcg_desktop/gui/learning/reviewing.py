@@ -1,0 +1,60 @@
+"""A review in the making: processes look at the moments of a game, and the window asks them how far they are."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Generator
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gatcg_desktop.bots.parallel import WorkerGone
+from gatcg_desktop.games.review import Review, ReviewJob, ReviewWorkers, reviewing
+
+log = logging.getLogger(__name__)
+
+ASK_MS = 30
+"""How often the processes are asked what they have found."""
+
+
+class Reviewing(QObject):
+    """Attributes: `review`, what is known so far (None: nothing yet); `done` of `total` decisions are judged; `over`,
+    whether all that will be known is; `broken`: that is not all, because a process died.
+
+    Signals: changed(): more is known, or it is over.
+    """
+
+    changed = Signal()
+
+    def __init__(self, job: ReviewJob, judged: frozenset[int], processes: int, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.review: Review | None = None
+        self.done = self.total = 0
+        self.over = self.broken = False
+        self._workers = ReviewWorkers(job, processes)
+        self._work: Generator[bool, None, Review] = reviewing(job, self._workers, judged, self._tell)
+        self._timer = QTimer(self, interval=ASK_MS)
+        self._timer.timeout.connect(self._ask)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Know no more than by now, and end all processes."""
+        self._timer.stop()
+        self._workers.end()
+        if not self.over:
+            self.over = True
+            self.changed.emit()
+
+    def _tell(self, review: Review, done: int, total: int) -> None:
+        self.review, self.done, self.total = review, done, total
+        self.changed.emit()
+
+    def _ask(self) -> None:
+        try:
+            while not next(self._work):
+                pass
+        except StopIteration:
+            self.stop()
+        except WorkerGone as problem:
+            log.warning("a review was broken off: %s", problem)
+            self.broken = True
+            self.stop()

@@ -1,0 +1,188 @@
+"""A puzzle on the table: what is to be reached, who answers for the others, and whether it was."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Generator
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gatcg_desktop.bots.heuristic import HeuristicPlayer
+from gatcg_desktop.bots.parallel import AskedWorkers, WorkerGone
+from gatcg_desktop.bots.thinker import Line
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.learning.hint_words import line_words
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.lessons.files.format import text_in
+from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource, SetUp, goal_reached, set_up
+from gatcg_desktop.lessons.puzzles.solving import Picks, TooLarge, best_answer
+from gatcg_desktop.rules.model.entities import MATCH, Match
+
+log = logging.getLogger(__name__)
+
+ASK_MS = 20
+PATIENCE = 120.0
+
+
+class PuzzleJob:
+    """Finds what whoever is asked does best after some answers, in another process."""
+
+    def __init__(self, source: PuzzleSource) -> None:
+        self._source = source
+
+    def __call__(self, answers: tuple[Answer, ...]) -> Picks | None:
+        puzzle = set_up(self._source, starter_set())
+        game = puzzle.game.fork()
+        for answer in answers:
+            game.answer(answer)
+        decision = game.decision
+        if decision is None:
+            return None
+        try:
+            best = best_answer(puzzle, self._source.puzzle.goal, game)
+        except TooLarge:
+            best = None
+        if best is None and decision.player != puzzle.player:
+            seen = HeuristicPlayer(1).answer_in(game, puzzle.definitions, decision.player)  # it makes no difference
+            best = seen.picks
+        return best
+
+
+class PuzzlePanel(QWidget):
+    """Tells a puzzle beside its table, and answers for whoever does not solve it.
+
+    Signals: solved(), each time the goal is reached. again_wanted(), from the start. others_wanted(): the list.
+    """
+
+    solved = Signal()
+    again_wanted = Signal()
+    others_wanted = Signal()
+
+    def __init__(self, session: Session, source: PuzzleSource, puzzle: SetUp, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.session = session
+        self.source = source
+        self._player = puzzle.player
+        self._turn = session.game.state.entity(MATCH, Match).turn
+        self._workers: AskedWorkers[tuple[Answer, ...], Picks | None] = AskedWorkers(PuzzleJob(source), 1, PATIENCE)
+        self._work: Generator[bool, None, list[Picks | None]] | None = None
+        self._then: Callable[[Picks | None], None] = lambda picks: None
+        self._told_solved = False
+        self._shown = ""
+        self.title, self.summary, self.goal, self.state = (QLabel(self) for _ in range(4))
+        self.title.setProperty("type", "title")
+        self.goal.setProperty("type", "heading")
+        for label in (self.title, self.summary, self.goal, self.state):
+            label.setWordWrap(True)
+        self.again, self.show_step, self.others = (QPushButton(self) for _ in range(3))
+        self.again.clicked.connect(self.again_wanted)
+        self.show_step.clicked.connect(self._ask_step)
+        self.others.clicked.connect(self.others_wanted)
+        layout, buttons = QVBoxLayout(self), QHBoxLayout()
+        layout.setContentsMargins(px(10), px(10), px(10), px(10))
+        layout.setSpacing(px(8))
+        for label in (self.title, self.summary, self.goal, self.state):
+            layout.addWidget(label)
+        layout.addStretch(1)
+        layout.addWidget(self.show_step)
+        buttons.addWidget(self.again)
+        buttons.addWidget(self.others)
+        layout.addLayout(buttons)
+        self._timer = QTimer(self, interval=ASK_MS)
+        self._timer.timeout.connect(self._poll)
+        session.decision_changed.connect(self._look)
+        self.destroyed.connect(self._workers.end)
+        self._say()
+        self._look()
+
+    @property
+    def reached(self) -> bool | None:
+        """Whether the goal is reached, or missed; None while that is open."""
+        return goal_reached(self.source.puzzle.goal, self._player, self.session.game, self._turn)
+
+    def _say(self) -> None:
+        puzzle = self.source.puzzle
+        self.title.setText(text_in(puzzle.title, language()))
+        self.summary.setText(text_in(puzzle.summary, language()))
+        goals = {
+            "win this turn": self.tr("Win this turn, whatever the other does."),
+            "survive this turn": self.tr("Survive this turn, whatever the other does."),
+        }
+        self.goal.setText(goals[puzzle.goal])
+        self.again.setText(self.tr("From the &start"))
+        self.show_step.setText(self.tr("S&how me a step"))
+        self.others.setText(self.tr("&Other puzzles"))
+
+    def _look(self, *_: object) -> None:
+        """Find out how it stands, and answer for the other where they are asked."""
+        self._stop()
+        self._shown = ""
+        decision, reached = self.session.game.decision, self.reached
+        if reached is None and decision is not None and decision.player != self._player and self.session.live:
+            self._ask(lambda picks: self._answer(picks))
+        self._tell()
+        if reached and not self._told_solved:
+            self._told_solved = True
+            self.solved.emit()
+            announce(self, self.state.text())
+        self._told_solved = bool(reached)
+
+    def _tell(self) -> None:
+        reached = self.reached
+        words = self._shown
+        if reached is not None:
+            words = self.tr("Solved.") if reached else self.tr("Missed. Take back (Ctrl+Z), or begin from the start.")
+        self.state.setText(words)
+        self.show_step.setEnabled(reached is None and self.session.decision is not None)
+
+    # What processes find out -------------------------------------------------------------------------------
+
+    def _ask(self, then: Callable[[Picks | None], None]) -> None:
+        self._then = then
+        self._work = self._workers.done([tuple(self.session.game.answers)])
+        self._timer.start()
+
+    def _stop(self) -> None:
+        self._timer.stop()
+        self._work = None
+
+    def _poll(self) -> None:
+        if self._work is None:
+            return
+        try:
+            while not next(self._work):
+                pass
+        except StopIteration as done:
+            self._stop()
+            (found,) = done.value
+            self._then(found)
+        except WorkerGone as problem:
+            log.warning("nobody answers in a puzzle any more: %s", problem)
+            self._stop()
+
+    def _answer(self, picks: Picks | None) -> None:
+        decision = self.session.game.decision
+        if picks is not None and decision is not None and decision.player != self._player:
+            self.session.answer_for(decision.player, *picks)
+
+    def _ask_step(self) -> None:
+        self._shown = self.tr("Looking…")
+        self._tell()
+        self._ask(self._show_step)
+
+    def _show_step(self, picks: Picks | None) -> None:
+        decision = self.session.decision
+        if decision is None:
+            return
+        self._shown = (
+            self.tr("It cannot be reached from here any more: take back (Ctrl+Z).")
+            if picks is None
+            else self.tr("A step that leads there: {play}").format(play=line_words(Line(picks), decision, self.session))
+        )
+        self._tell()
+        announce(self, self.state.text())

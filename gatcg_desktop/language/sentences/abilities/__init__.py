@@ -1,0 +1,1 @@
+"""Paragraphs: an ability each."""

@@ -1,0 +1,280 @@
+"""Abilities: whole paragraphs."""
+
+from __future__ import annotations
+
+import re
+from abc import abstractmethod
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.abilities.statics import Statics
+from gatcg_desktop.language.sentences.speaker import BUBBLES, Phrase, Unprintable, capital, lowered
+from gatcg_desktop.language.sentences.voice import says
+
+_QUOTES_END = re.compile(r"\.(\W*)$")
+
+
+class Abilities(Statics):
+    """Abilities: whole paragraphs."""
+
+    @says(t.Ability)
+    def paragraph(self, ability: t.Ability) -> str:
+        """A paragraph."""
+        match ability:
+            case t.Keyword():
+                return self.keyword_line([ability])
+            case t.OnResolve():
+                return self.resolving(ability)
+            case t.Activated():
+                return self.activated(ability)
+            case t.Triggered():
+                return self.triggered(ability)
+            case t.Static(reveal_top=True) if ability == t.Static(text=ability.text, reveal_top=True):
+                return self.say("top_revealed")
+            case t.Static():
+                return self.static(ability)
+            case t.CostChange():
+                return self.cost_change(ability)
+            case t.AdditionalCost():
+                return self._additional(ability)
+            case t.DamageReplacement():
+                return self.damage_replacement(ability)
+            case t.AmountReplacement():
+                return self.other_amount(ability)
+            case t.EntersAsCopy(filter=filter, must=must, abilities=abilities):
+                how = "enters_as_copy" if must else "may_enter_as_copy"
+                said = capital(self.say(how, it=self.itself(), what=filter))
+                return self.say("copy_with", said=said, gift=self.quoted(abilities)) if abilities else f"{said}."
+            case t.Restricted(conditions=conditions, abilities=abilities):
+                if all(isinstance(one, BUBBLES) for one in conditions):
+                    return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
+                while_so = capital(self.say("while_so", condition=t.AllOf(conditions)))
+                return f"{while_so}, {self._gained(abilities)}."
+            case t.Inherited(abilities=abilities):
+                return self.inherited(self.behind(self.say("inherited_effect"), abilities))
+            case t.ByHand(text=text):
+                return text
+            case t.AlternativeCost():
+                return self._alternative(ability)
+            case t.StarcallingCost(cost=cost, limit=limit):
+                often = self.say("often_per_turn", often=self.often(limit)) if limit else ""
+                paid = self._optionally(cost) or self.say("pay_nothing")
+                return f"{capital(self.say('other_starcalling', often=often, paid=paid))}."
+            case t.EntersWith(rested=True, applies=applies, counter=counter) if applies is None or counter:
+                raise Unprintable("rested and with counters")
+            case t.EntersWith(counter=counter, amount=amount, applies=applies) if applies is not None:
+                who = self.all_those(applies)
+                return f"{capital(self.say('they_enter', who=who, how=self.arriving(who, counter, amount)))}."
+            case t.EntersWith(counter=counter, amount=amount):
+                said = self.say("enters_with", it=self.itself(), counters=self.counters(counter, amount))
+                return f"{capital(self.with_letters(said))}."
+            case t.AsEnters(effects=(t.Become(what=t.This(), property=property),)) if property != "dormant":
+                who = self.itself()
+                return f"{capital(self.say('enters_so', it=who, state=self.state_of(property, who)))}."
+            case t.AsEnters(effects=effects):
+                return self.say("as_enters", it=self.itself(), what=lowered(self.body(effects, ())))
+            case t.ZoneReplacement():
+                return self.zone_replacement(ability)
+            case t.AttackCost():
+                return self._attack_cost(ability)
+            case t.Wielding(units=units, weapons=weapons):
+                who = self.all_those(units) if units is not None else self.itself()
+                arms = self.all_those(weapons) if weapons is not None else self.itself()
+                return f"{capital(self.say('wields' if units is None else 'wield', who=who, weapons=arms))}."
+            case t.EntersIntent(filter=filter, power=power):
+                if ability.first:
+                    one = self.card_words(msgspec.structs.replace(filter, zone="graveyard"))
+                    return f"{capital(self.say('enters_intent_first', one=one, power=self.signed(power)))}."
+                said = self.say("enters_intent", cards=self.all_cards(filter), power=self.signed(power))
+                return f"{capital(said)}."
+            case t.PlayFrom(filter=filter, top=top):
+                where = self.say("off_the_top") if top else self.place(filter, self.say("from"))
+                return self.say("play_from", cards=self.all_cards(filter), where=where)
+            case t.LevelsAlike(then=then):
+                said = self.say("levels_alike", it=self.itself())
+                return f"{said} {capital(self.say('when_it_does', then=self.together(then)))}." if then else said
+            case t.LevelsInto(name=name):
+                return self.say("levels_into", it=self.itself(), name=name)
+            case t.PlayCondition(condition=condition):
+                of_material = "REGALIA" in self.facts.supertypes or "CHAMPION" in self.facts.types
+                only = self.only(self.occasion(condition))
+                return self.say("materialize_only" if of_material else "play_only", only=only)
+            case t.IgnoreElements(condition=condition):
+                if condition is None:
+                    return f"{capital(self.ignored(ability))}."
+                return f"{self.say('ignored_if', condition=condition)}, {self.ignored(ability)}."
+            case t.PaysFor(each=True, own=False):
+                raise Unprintable("what pays for a part of the costs of other cards, each by itself")
+            case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
+                paid, one = self._optionally(deed), self._given_each(deed.payments[0])
+                said = self.say("pays_each", which=self.say(f"own_{kind}_cost"), paid=paid, one=one, worth=worth)
+                return self.with_letters(capital(said))
+            case t.PaysFor(kind=kind, deed=deed, worth=worth, own=own):
+                which = self.say(f"own_{kind}_cost" if own else f"any_{kind}_cost")
+                said = self.say("pays_for", which=which, paid=self._optionally(deed), worth=worth)
+                return f"{capital(self.with_letters(said))}."
+            case t.TriggersAgain(events=events):
+                return self.say("triggers_again", it=self.itself(), head=self.head_of(events[0]))
+            case t.FloatingOnly() | t.BeginsOnField() | t.TheirChoice():
+                return self.say(type(ability).__name__)
+            case t.Unnegatable(applies=applies):
+                if applies is not None:
+                    raise Unprintable("which activations can't be negated")
+                return self.say("unnegatable")
+        assert_never(ability)
+
+    def _gained(self, abilities: tuple[t.Ability, ...]) -> str:
+        """What the card has wherever it is."""
+        match abilities:
+            case (t.CostChange() as change, t.Keyword(name="Fast Activation")) if change.condition is None:
+                this, costs, to_activate = (self.say(key) for key in ("this_card", "costs", "to_activate"))
+                return self.say("cheap_and_fast", costs=self.cost_changed(this, costs, change, to_activate))
+            case (t.CostChange() as change, t.AlternativeCost(printed=True) as there) if change.condition is None:
+                if there != t.AlternativeCost(t.Cost(), there.zone, printed=True, text=there.text):
+                    raise Unprintable("what a card has only sometimes")
+                this, costs, to_activate = (self.say(key) for key in ("this_card", "costs", "to_activate"))
+                zone = there.zone or "hand"
+                where = self.place(t.Filter(kind="card", zone=zone, controller="you"), self.say("from"))
+                return self.say(
+                    "cheap_and_there", costs=self.cost_changed(this, costs, change, to_activate), where=where
+                )
+            case (t.AlternativeCost(zone="graveyard"),):
+                where = self.place(t.Filter(kind="card", zone="graveyard", controller="you"), self.say("in"))
+                return self.say("card_there_has", where=where, gift=self._quoted_within(abilities))
+            case (t.OnResolve(),):
+                return self.say("it_has", gift=self._quoted_within(abilities))
+        keywords = [self.keyword(one) for one in abilities if isinstance(one, t.Keyword)]
+        if len(keywords) != len(abilities):
+            raise Unprintable("what a card has only sometimes")
+        return self.say("card_has", keywords=self.listed(keywords, "and"))
+
+    def _quoted_within(self, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities in quotes at the end of a sentence, whose full stop ends them both."""
+        return _QUOTES_END.sub(r"\1", self.quoted(abilities))
+
+    # Costs ----------------------------------------------------------------------------------------------------
+
+    def _given_each(self, payment: t.Payment) -> str:
+        """One of what is given up, and that it is."""
+        noun = self.card_noun(False)
+        if payment.filter.kind != "card":
+            noun = self.noun(t.Filter(types=payment.filter.types))
+        return self.say(f"given_{payment.how}", what=noun)
+
+    def _optionally(self, cost: t.Cost) -> str:
+        with self.optionally():
+            return self.paid(cost)
+
+    def _additional(self, ability: t.AdditionalCost) -> str:
+        prepared = t.Cost(remove_counters="preparation", counters=t.X(), counters_on_champion=True)
+        if ability.cost == prepared and (ability.optional or ability.least_x):
+            if not ability.optional:
+                raise Unprintable("counters of which there must be some")
+            return self.say("prepare_some" if ability.least_x else "prepare_x")
+        if ability.least_x:
+            raise Unprintable("what X is at least")
+        paid = self.may_pay(ability.cost) if ability.optional else self.paid(ability.cost)
+        said = self.say("additional_cost", paid=paid)
+        if not ability.then:
+            return said
+        if not ability.optional or ability.then[-1] != t.Banish(t.This()):
+            raise Unprintable("what an additional cost gives the card")
+        return self.say("additional_gift", said=said, gift=self.quoted((t.OnResolve(ability.then[:-1]),)))
+
+    def _alternative(self, ability: t.AlternativeCost) -> str:
+        cost, zone = ability.cost, ability.zone
+        bare = t.AlternativeCost(cost, "graveyard", "ephemeral", text=ability.text, changes=ability.changes)
+        if ability == bare:
+            less = "".join(self._this_way(change) for change in ability.changes)
+            return self.say("ephemerate", cost=self.listed_cost(cost)) + (f".{less}" if less else "")
+        if ability.any_element:
+            return self._any_element(ability)
+        if usual := self._usual_alternative(ability):
+            return usual
+        with self.optionally():
+            parts = self.cost(msgspec.structs.replace(cost, reserve=0, memory=0))
+            if cost.reserve != 0 or not (parts or cost.memory):
+                parts.insert(0, self.say("pay_reserve", price=self.price(cost.reserve)))
+            if cost.memory != 0:
+                parts.insert(0, self.say("pay_memory", amount=cost.memory))
+        there = t.Filter(kind="card", zone=zone, controller="you") if zone else None
+        how = f" {self.say(f'played_{ability.property}')}" if ability.property else ""
+        how += f" {self.place(there, self.say('from'))}" if there is not None else ""
+        how += self.say("while_glimpsing") if ability.glimpsed else ""
+        fixed = self.say("that_cost_is_fixed") if ability.fixed else ""
+        return self.say(
+            "other_cost", if_so=self._if_so(ability.condition), parts=self.say("and").join(parts), how=how, fixed=fixed
+        )
+
+    def _if_so(self, condition: t.Condition | None) -> str:
+        return self.say("if_so_you", condition=condition) if condition is not None else self.say("You")
+
+    def _this_way(self, change: t.CostChange) -> str:
+        """By how much it costs less to activate in that way."""
+        bare = msgspec.structs.replace(change, condition=None)
+        said = self.cost_changed(self.say("this_card"), self.say("costs"), bare, self.say("to_activate_so"))
+        if change.condition is not None:
+            said = f"{self.say('while_so', condition=change.condition)}, {said}"
+        return f" {capital(said)}."
+
+    def _any_element(self, ability: t.AlternativeCost) -> str:
+        """That elemental requirements do not count where more is paid."""
+        (change,) = ability.changes if len(ability.changes) == 1 else (t.CostChange(0),)
+        only = t.AlternativeCost(t.Cost(), printed=True, changes=(change,), any_element=True, text=ability.text)
+        if ability != only or change != t.CostChange(change.amount):
+            raise Unprintable("at which cost elemental requirements do not count")
+        costs = self.cost_changed(self.say("this_card"), self.say("costs"), change, self.say("to_activate"))
+        return f"{capital(self.say('ignoring_elements'))}. {capital(self.say('if_done', clauses=costs))}."
+
+    def _usual_alternative(self, ability: t.AlternativeCost) -> str:
+        """A keyword, or a sentence of the usual kinds; "" for another."""
+        cost, bare = ability.cost, t.AlternativeCost(ability.cost, text=ability.text)
+        if ability == msgspec.structs.replace(bare, property="brewed", fixed=True):
+            return self.say("brew", cost=", ".join(capital(self.ingredient(one)) for one in cost.payments))
+        if ability == msgspec.structs.replace(bare, zone="deck", glimpsed=True):
+            return self.say("starcalling", price=self.price(cost.reserve))
+        follows = f"follows_{ability.property}"
+        if (ability.property and not self.known(follows)) or not (ability.fixed or ability.printed):
+            return ""
+        paid, if_so = self._optionally(cost), self._if_so(ability.condition)
+        there = t.Filter(kind="card", zone=ability.zone or "hand", controller="you")
+        where = self.place(there, self.say("from"))
+        if ability.printed:
+            how = self.say("play_printed" if paid else "play_there", paid=paid, where=where)
+        elif ability.zone == "material":
+            how = self.say("play_material", paid=paid, where=where)
+        elif not paid:
+            how = self.say("play_free")
+        else:
+            how = self.say("play_elsewhere" if ability.zone else "play_otherwise", paid=paid, where=where)
+        if ability.property and ability.then:
+            raise Unprintable("two things that follow a cost")
+        after = self.say("if_done", clauses=self.say(follows)) if ability.property else ""
+        after = self.say("if_done", clauses=ability.then) if ability.then else after
+        said = self.say("you_may_so", if_so=if_so, how=how) + (f" {capital(after)}." if after else "")
+        return said + "".join(self._this_way(change) for change in ability.changes)
+
+    def _attack_cost(self, ability: t.AttackCost) -> str:
+        if ability.restriction:
+            return f"{capital(self.attack_price(ability))}."
+        cost = self.paid(ability.cost)
+        match ability.cost.reserve:
+            case t.Sum(parts=(int() as most, t.Count(filter=filter, times=times, by=""))) if times < 0:
+                cost = self.say("pay_reduced", most=most, less=-times, each=self.counted(filter, False))
+        if ability.applies is None and ability.target is None:
+            return self.say("use_cost", it=self.itself(), cost=cost)
+        who = (
+            self.all_those(ability.applies)
+            if ability.applies is not None
+            else (Phrase(self.say("attackers_using", it=self.itself()), True))
+        )
+        target = self.say("attacking_it", target=ability.target) if ability.target is not None else ""
+        return self.say("attack_cost", who=who, target=target, cost=cost)
+
+    # Words ----------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def inherited(self, said: str) -> str:
+        """What a lineage has from the card: what the card calls itself is the champion."""

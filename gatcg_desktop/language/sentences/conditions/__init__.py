@@ -1,0 +1,1 @@
+"""Conditions, what happened, and events."""

@@ -1,0 +1,305 @@
+"""Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
+from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.voice import says
+
+_PASSIVE = ("brewed", "prepared", "starcalled")
+_ACTIVE = ("attacking", "defending", "damaged", "rested")
+_DEEDS = ("attacked", "harmed", "struck", "leveled", "was_attacked", "entered")
+"""What something has done, or what was done to it, in this turn."""
+
+
+class Conditions(Comparisons):
+    """Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
+
+    @says(t.Condition)
+    def asked_whether(self, condition: t.Condition) -> str:
+        """A condition, as it stands after "if"."""
+        match condition:
+            case t.LastOfMaterial():
+                return self.say("if_LastOfMaterial")
+            case t.StartingMaterial(size=size):
+                return self.say("if_StartingMaterial", size=size)
+            case t.ClassBonus() | t.ElementBonus() | t.WasPaid() | t.YourTurn() | t.FirstTurn() | t.Succeeded():
+                return self.say(f"if_{type(condition).__name__}")
+            case t.LevelAtLeast(level=least) | t.MemoryAtLeast(cards=least) | t.DamageAtLeast(damage=least):
+                return self.say(f"if_{type(condition).__name__}", least=least)
+            case t.SheenAtLeast(counters=least):
+                return self.say("if_SheenAtLeast", least=least)
+            case t.ChampionNamed(name=name):
+                return self.say("if_ChampionNamed", name=name)
+            case t.IsImbued():
+                self.about_itself()
+                return self.say("is_imbued", it=self.itself())
+            case t.Controls():
+                return self._controls(condition)
+            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=int() as least):
+                return self.happened(times, least)
+            case t.Compare(left=t.Paid(), operator="equal", right=0):
+                return self.say("nothing_reserved")
+            case t.Compare(left=had, operator="at_most", right=t.OfPlayers(of, "least", "opponent")) if had == of:
+                return self.say("you_have_least", what=self.most_of(of))
+            case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
+                return self.say("you_have_most", what=self.most_of(of))
+            case t.Compare(left=t.HowMany(t.Target() as of, t.Filter() as described), operator="at_least", right=1) if (
+                state := state_of(described)
+            ):
+                return self.is_so(self._either_of(self.ref(of)), state, True)
+            case t.Compare():
+                return self.compared(condition)
+            case t.DuringPhase(phase=phase):
+                return self.say("if_phase", phase=Phrase(self.phase_words(phase)))
+            case t.Not(condition=inner):
+                return self._not(inner)
+            case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.defending and (who := fighter(first)):
+                attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
+                return self._is_attacking(attacker, filter)
+            case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.property == "wielded" and (
+                who := fighter(first)
+            ):
+                attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
+                return self._is_using(attacker, filter)
+            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
+                return self.say("if_your_phase", phase=self.phase_words(phase))
+            case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
+                return self.say("if_their_phase", phase=self.phase_words(phase))
+            case t.AllOf(conditions=conditions):
+                return self.say("and").join(self.condition(one) for one in conditions)
+            case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
+                isinstance(one, t.MasteryMode) and one.key == key for one in modes
+            ):
+                named = [self.mode_words(one.mode) for one in modes if isinstance(one, t.MasteryMode)]
+                return self.say("faces", mastery=self.mastery_words(key), mode=self.listed(named))
+            case t.AnyOf() if (found := fights(condition)) is not None:
+                return self.say("fights", who=found[0], whom=found[1])
+            case t.AnyOf(conditions=conditions):
+                return self.say("or").join(self.condition(one) for one in conditions)
+            case t.Matches(of=of, filter=filter) if _only_elements(filter):
+                return self.is_of(self.asked(of), filter, True)
+            case t.Matches(of=of, filter=t.Filter(bounds=(t.Bound(measure="player") as held,)) as filter) if (
+                filter == t.Filter(bounds=(held,))
+            ):
+                return self.say("controller_has", of=of, held=Phrase(self.held(held)))
+            case t.Matches(filter=t.Filter(alike=t.Alike("type", t.Every(filter=among)))):
+                return self.say("types_match", things=self.counted(among, True))
+            case t.Matches(filter=t.Filter(kind="instance", bounds=(t.Bound("reserve", "odd" | "even" as parity),))):
+                return self.say(f"{parity}_cost")
+            case t.Matches(of=of, filter=filter):
+                return self.matches(of, self.as_card(of, filter))
+            case t.MasteryMode(mode=mode, key=key):
+                return self.say("faces", mastery=self.mastery_words(key), mode=self.mode_words(mode))
+            case t.HasStatus(key=key):
+                return self.say("has_status", name=self.names(key))
+            case t.HasProperty(of=of, property=property):
+                what = self.ref(of)
+                if property in _DEEDS:
+                    return self.has_done(what, property, True)
+                if property in _PASSIVE:
+                    return self.say("was_so", what=what, state=self.state_of(property, what))
+                return self.is_so(what, property, True)
+            case t.CameFrom(of=t.Target(), zone=zone, played=True):  # the card whose activation is targeted
+                return self.say("played_from", what=self.say("that_card"), zone=self.any_zone(zone))
+            case t.CameFrom(of=of, zone=zone, played=played):
+                return self.say("played_from" if played else "entered_from", what=of, zone=self.any_zone(zone))
+            case t.UnharmedSinceYourTurn(of=of):
+                return self.say("unharmed", what=of)
+            case t.AimsAt(filter=filter):
+                return self.say("aims_at", target=filter)
+            case t.PlayedThisTurn(filter=filter, ever=True):
+                return self.say("activated_ever", card=self.a_card(filter))
+            case t.PlayedThisTurn(filter=filter, at_least=1):
+                return self.say("activated_one", card=self.a_card(filter))
+            case t.PlayedThisTurn(filter=filter, at_least=least):
+                return self.say("activated_some", least=least, filter=filter)
+            case t.ResolvedTimes(nth=nth):
+                return self.say("resolved_nth", nth=self.ordinal(nth))
+            case t.SomePlayer(who=who, condition=inner):
+                return self._some_player(who, inner)
+        assert_never(condition)
+
+    def _is_attacking(self, who: Phrase, defender: t.Filter) -> str:
+        return self.say("is_attacking_one", who=who, whom=msgspec.structs.replace(defender, defending=None))
+
+    def _is_using(self, who: Phrase, weapon: t.Filter) -> str:
+        return self.say("is_attacking_using", who=who, weapon=msgspec.structs.replace(weapon, property=""))
+
+    def _some_player(self, who: t.Who, inner: t.Condition) -> str:
+        """What holds for an opponent."""
+        if who == "opponent":
+            match inner:
+                case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
+                    bare = msgspec.structs.replace(filter, controller="any")
+                    return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
+                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
+                    return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
+                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
+                    return self.say("opponent_holds_none", zone=self.whose_zone(zone, "their"))
+                case t.Compare(left=t.Influence(who="you") as of, operator=operator, right=int() as number):
+                    return self.say("opponent_having", bound=self.held(t.Bound("player", operator, number, of=of)))
+                case _:
+                    pass
+        raise Unprintable("a condition of other players")
+
+    def most_of(self, amount: t.Amount) -> str:
+        """What a player has most or least of."""
+        match amount:
+            case t.Influence(who="you"):
+                return self.say("of_influence")
+            case t.ZoneSize(zone=zone, who="you"):
+                return self.say("of_cards", zone=self.whose_zone(zone, "their"))
+            case _:
+                raise Unprintable("what players have most of")
+
+    def _controls(self, condition: t.Controls) -> str:
+        filter, least = condition.filter, condition.at_least
+        if filter.defending and least == 1:
+            return self._is_attacking(Phrase(self.say("the_attacker")), filter)
+        if filter.property == "wielded" and filter.controller == "any" and least == 1:
+            return self._is_using(Phrase(self.say("the_attacker")), filter)
+        if filter.kind == "card":
+            place = self.place(filter, self.say("in"))
+            return self.say("there_are_cards", least=least, what=filter, many=self.so_many(filter, least), place=place)
+        if filter.controller == "any":
+            if least == 1 and filter.attacking:
+                return self.say("one_attacks", who=msgspec.structs.replace(filter, attacking=None))
+            return self.say("there_is_one" if least == 1 else "there_are_some", many=self.so_many(filter, least))
+        who = "you_control" if filter.controller == "you" else "opponent_controls"
+        many = self.so_many(msgspec.structs.replace(filter, controller="any"), least)
+        return self.say(who if least == 1 else f"{who}_several", many=many)
+
+    def _not(self, inner: t.Condition) -> str:
+        match inner:
+            case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=1):
+                return self.never_happened(times)
+            case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=1):
+                return self.none_done(inner)
+            case t.YourTurn() | t.Succeeded() | t.WasPaid():
+                return self.say(f"if_not_{type(inner).__name__}")
+            case t.HasProperty(of=of, property="attacked_again"):
+                return self.say("first_attack", of=of)
+            case t.HasProperty(of=of, property="starcalled"):
+                return self.say("not_starcalled", of=of)
+            case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
+                bare = msgspec.structs.replace(filter, controller="any")
+                return self.say("you_control_no" if filter.controller == "you" else "opponents_control_no", what=bare)
+            case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and not filter.defending:
+                return self.say("nobody_controls", what=filter)
+            case t.HasProperty(of=of, property="rested"):
+                return self.is_so(self.ref(of), "awake", True)
+            case t.Not(condition=t.HasProperty(of=of, property="rested")):
+                return self.is_so(self.ref(of), "awake", False)
+            case t.HasProperty(of=of, property=property) if property in _DEEDS:
+                return self.has_done(self.ref(of), property, False)
+            case t.HasProperty(of=of, property=property) if property not in _PASSIVE:
+                return self.is_so(self.ref(of), property, False)
+            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
+                return self.say("not_your_phase", phase=self.phase_words(phase))
+            case t.Matches(of=of, filter=filter) if state := state_of(filter):
+                return self.is_so(self.ref(of), state, False)
+            case t.Matches(of=of, filter=filter) if _only_elements(filter):
+                return self.is_of(self.asked(of), filter, False)
+            case t.Matches(of=of, filter=filter):
+                return self.say("is_not_one", who=self.asked(of), what=self.as_card(of, filter))
+            case _:
+                return self.say("not_true", condition=inner)
+
+    def restriction(self, condition: t.Condition) -> str:
+        """A condition in brackets before a paragraph."""
+        key = f"bubble_{type(condition).__name__}"
+        if not self.known(key):
+            raise Unprintable(f"the restriction {type(condition).__name__}")
+        parts = (getattr(condition, name) for name in condition.__struct_fields__)
+        return self.say(key, least=next(parts, 0))
+
+    def occasion(self, condition: t.Condition) -> list[str]:
+        """When alone something may be activated."""
+        match condition:
+            case t.YourTurn():
+                return [self.say("only_your_turn")]
+            case t.Not(condition=t.YourTurn()):
+                return [self.say("only_their_turn")]
+            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
+                return [self.say("only_your_phase", phase=self.phase_words(phase))]
+            case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
+                return [self.say("only_their_phase", phase=self.phase_words(phase))]
+            case t.AllOf(conditions=(_, *_, turn, t.DuringPhase()) as conditions) if turn in TURNS:
+                first, last = conditions[:-2], t.AllOf(conditions[-2:])
+                return [*(words for one in first for words in self.occasion(one)), *self.occasion(last)]
+            case t.AllOf(conditions=conditions):
+                return [words for one in conditions for words in self.occasion(one)]
+            case _:
+                return [self.say("only_if_so", condition=condition)]
+
+    # Words --------------------------------------------------------------------------------------------------
+
+    def so_many(self, filter: t.Filter, least: int) -> str:
+        """One, or so many, of what is described."""
+        return self.as_many(filter, least, "so_many_of").text
+
+    def any_zone(self, zone: str) -> str:
+        """A zone of anybody."""
+        return self.inflect(self.zone_noun(zone), "a")
+
+    def is_so(self, what: Phrase, state: str, so: bool) -> str:
+        """That something is, or is not, in a state."""
+        key = f"state_{state}" if so else f"state_not_{state}"
+        if self.known(key):
+            return self.say(key, what=what)
+        return self.say("is_so" if so else "is_not_so", what=what, state=self.state_of(state, what))
+
+    def has_done(self, what: Phrase, deed: str, so: bool) -> str:
+        """What something has done, or what was done to it, in this turn; or that it was not."""
+        return self.say(f"deed_{deed}" if so else f"deed_not_{deed}", what=what)
+
+    def is_of(self, what: Phrase, filter: t.Filter, so: bool) -> str:
+        """That something is, or is not, of an element."""
+        return self.say("is_so" if so else "is_not_so", what=what, state=self.of_element(filter))
+
+    def asked(self, of: t.Ref) -> Phrase:
+        """What a condition is about; of cards to which something was done, one."""
+        what = self.ref(of)
+        if not isinstance(of, t.Done | t.Remembered):
+            return what
+        verb = of.verb if isinstance(of, t.Done) else "banished"
+        return self.called("the_card_done", done=self.done_words(verb, False, self.card_noun(False)))
+
+    def _either_of(self, several: Phrase) -> Phrase:
+        """One or the other of two targets."""
+        return self.called("either_of_feminine" if several.feminine else "either_of", those=several)
+
+    @abstractmethod
+    def of_element(self, filter: t.Filter) -> str:
+        """Of which element a description says that something is."""
+
+    def as_card(self, of: t.Ref, filter: t.Filter) -> t.Filter:
+        """A description, of a card if what it is asked of is one."""
+        card = of == t.It() and self.meant_of is not None and self.meant_of.kind == "card"
+        if filter.kind == "object" and not filter.property and (card or isinstance(of, t.Done | t.Remembered)):
+            return msgspec.structs.replace(filter, kind="card")
+        return filter
+
+    @abstractmethod
+    def matches(self, of: t.Ref, filter: t.Filter) -> str:
+        """That something fits a description."""
+
+
+def _only_elements(filter: t.Filter) -> bool:
+    return filter.elements != () and filter == t.Filter(kind=filter.kind, elements=filter.elements)
+
+
+def state_of(filter: t.Filter) -> str:
+    """The one state a filter describes, or ""."""
+    for word in _ACTIVE:
+        if getattr(filter, word) and msgspec.structs.replace(filter, **{word: None}) == t.Filter():
+            return word
+    return ""

@@ -1,0 +1,88 @@
+"""Instructions: words for what they are about, and how it arrives."""
+
+from __future__ import annotations
+
+import re
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.abilities.abilities import Abilities
+from gatcg_desktop.language.sentences.french.forms import listed, the, third
+from gatcg_desktop.language.sentences.french.nouns import state_words
+from gatcg_desktop.language.sentences.french.references import References
+from gatcg_desktop.language.sentences.french.words import element_word
+from gatcg_desktop.language.sentences.speaker import Phrase
+
+_THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
+
+
+class Instructions(Abilities, References):
+    """Instructions: words for what they are about, and how it arrives."""
+
+    def whose_zone(self, zone: str, whose: str) -> str:
+        name, _, feminine = self.zone_noun(zone)
+        if whose.endswith("owner"):
+            owner = "leur propriétaire" if whose.endswith("their_owner") else "son propriétaire"
+            return f"{'la' if feminine else 'le'} {name} de {owner}"
+        return f"{ ({'your': 'votre', 'several': 'leur'}.get(whose) or ('sa' if feminine else 'son')) } {name}"
+
+    def as_theirs(self, words: str) -> str:
+        return _THEIR_FEMININE.sub("sa ", words).replace("votre ", "son ")
+
+    def banishes_also(self, who: t.Who, many: bool) -> str:
+        it = "les" if many else "la"
+        if who == "you" and not self.infinitive:  # "bannissez-la", "la bannit"
+            return f"{self.do('bannir')}-{it}"
+        return f"{it} {self.do('bannir') if who == 'you' else third('bannir')}"
+
+    def put_into_play(self, what: t.Ref, many: bool) -> Phrase:
+        if isinstance(what, t.This):
+            return self.kind_of_itself()
+        return Phrase("objets en jeu", True) if many else Phrase("objet en jeu")
+
+    def state_of(self, property: str, who: Phrase) -> str:
+        return state_words(property, who.plural, who.feminine)
+
+    def tokens(self, effect: t.Summon) -> str:
+        many = effect.amount != 1
+        self.made(self.called("some_tokens" if many else "some_token"))
+        named = listed([self.names(token) for token in effect.choices]) if effect.choices else self.names(effect.token)
+        words = f"{self.count(effect.amount)} {'jetons' if many else 'jeton'} {named}"
+        if effect.choices:
+            words += ", chacun de votre choix" if many else " de votre choix"
+        return words
+
+    def changed(self, effect: t.Modify) -> Phrase:
+        what = effect.what
+        if not isinstance(what, t.Every):
+            return self.ref(what)
+        if together := self.all_of(what.filter):
+            return self.meaning(Phrase(together, True))
+        noun = self.noun(what.filter, True)
+        if what.filter.kind == "card":
+            there = the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}"))
+            return noun._replace(text=f"{there}, même à venir," if effect.dynamic else there)
+        if what.filter.kind != "object":
+            return self.ref(what)
+        self.meaning(self.bare(what.filter, True))
+        return noun._replace(text=f"{the(noun)}, même à venir," if effect.dynamic else the(noun))
+
+    def changes(self, who: Phrase, effect: t.Modify) -> list[str]:
+        verbs = self.change(who, effect.power, effect.life, effect.level, effect.keywords, False)
+        if effect.traits is not None and effect.traits.set_types:
+            verbs = [*self.traits(who, effect.traits), *verbs]
+        if effect.lose_abilities:
+            verbs.append(self.say("loses_abilities", who=who, other=self.beside(effect)))
+        if effect.traits is not None and not effect.traits.set_types:
+            verbs += self.traits(who, effect.traits)
+        return verbs
+
+    yours = frozenset({"vous", "votre", "vos"})
+
+    def deed_of(self, condition: t.Condition) -> str:
+        return self.condition(condition)
+
+    def each_called(self, filter: t.Filter) -> Phrase:
+        return self.bare(filter)
+
+    def element_word(self, element: str) -> str:
+        return element_word(element)

@@ -1,0 +1,1 @@
+"""Instructions, and what is paid for them."""

@@ -1,0 +1,150 @@
+"""Instructions that hold others, and how clauses join."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.groups import JoiningEffect
+from gatcg_desktop.language.sentences.instructions.players import Players
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.units import is_open
+from gatcg_desktop.language.sentences.voice import says
+
+
+class Joining(Players):
+    """Instructions that hold others, and how clauses join."""
+
+    @says(JoiningEffect)
+    def joining_clause(self, effect: JoiningEffect) -> str:
+        """An instruction that holds others."""
+        match effect:
+            case t.If() | t.May() | t.MayPay():
+                raise Unprintable("a choice in the middle of a sentence")
+            case t.Delayed():
+                with self.aside(effect.targets), self.event_of(effect.event):
+                    later = self._later(effect)
+                    if effect.condition is None:
+                        return f"{later}, {self.then_may(effect.effects)}"
+                    condition = self.condition(effect.condition)
+                    said = self.say("if_so", condition=condition, clauses=self.then_may(effect.effects))
+                    return f"{later}, {said}"
+            case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
+                with self.aside(targets):
+                    return self.say(
+                        "when_you_do", spell=self.say("as_spell") if spell else "", then=self.then_may(effects)
+                    )
+            case t.ByHandEffect(text=text):
+                return self.say("by_hand", text=text.rstrip("."))
+            case t.Separate(times=1, effects=(t.Banish(what=t.This() as this), t.Banish(what=other))):
+                return self.say("banish_both", this=this, other=other)
+            case t.Separate(times=times, effects=(t.Recover(),) as effects):
+                each = self.for_each(times)
+                if times != 1 and (each is None or each[0] != 1):
+                    raise Unprintable("how often somebody recovers again")
+                said = self.say("again", said=self.together(effects))
+                return f"{each[1]}, {said}" if each is not None else said
+            case t.Separate(
+                times=int() as most, effects=(t.ActivateCard(optional=True, what=t.Choose() as what) as one,)
+            ):
+                return self.activates_up_to(most, one, what)
+            case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
+                return f"{each[1]}, {self.each_time(effects)}"
+            case t.Separate(times=times, effects=effects):
+                return self.say("so_often", times=times, effects=effects)
+            case t.ForEach(what=t.Every(filter=t.Filter(kind="player") as players), effects=(effect_of_each,)):
+                self.who_did = self.say("each_holding", players=players)
+                said, self.who_did = self.together((effect_of_each,)), ""
+                return said
+            case t.ForEach(
+                what=t.Done(verb=verb, here=True), effects=(t.WhenYouDo(as_spell=False) as made,), filter=None
+            ):
+                card = self.noun(t.Filter(kind="card"))
+                with self.aside(made.targets):
+                    done = self.done_words(verb, False, card)
+                    return self.say("when_each_is_done", done=done, then=self.then_may(made.effects))
+            case t.ForEach(what=t.Done(verb="removed", here=True), effects=effects, filter=None):
+                self.meaning(self.each_called(t.Filter(kind="card")))
+                return self.say("each_bared", then=self.together(effects))
+            case t.ForEach(what=t.It(), effects=(t.PutCounters() as put,), filter=t.Filter() as filter) if (
+                put.on == t.It()
+            ):
+                counters = self.counters(put.counter, put.amount)
+                return self.say("on_each_chosen", counters=Phrase(counters), one=filter)
+            case t.ForEach(effects=effects):
+                return f"{self._one_by_one(effect)}, {self.together(effects)}"
+            case t.Select(what=what):
+                said = self.say("select", what=what)
+                self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"
+                return said
+            case t.LetX(amount=amount):
+                return self.say("explained", letter="X", amount=amount)
+            case t.Either(modes=modes):
+                if any(mode != t.Mode(mode.text, mode.effects) or any(map(is_open, mode.effects)) for mode in modes):
+                    raise Unprintable("what is done, of which one is chosen")
+                return self.say("or").join([self.together(mode.effects) for mode in modes])
+        assert_never(effect)
+
+    def _one_by_one(self, effect: t.ForEach) -> str:
+        """What something is done for each of."""
+        each: t.Amount
+        match effect.what:
+            case t.Every(filter=filter) if effect.filter is None and filter.kind != "player":
+                each, one = t.Count(filter), filter
+            case t.Done() as done:
+                each, one = t.HowMany(done, effect.filter), effect.filter or t.Filter(kind="card")
+            case _:
+                raise Unprintable("for each of what something is done")
+        said = self.for_each(each)
+        if said is None:
+            raise Unprintable("for each of what something is done")
+        self.meaning(self.each_called(one))
+        self.moved = isinstance(effect.what, t.Done)
+        return said[1]
+
+    def _later(self, effect: t.Delayed) -> str:
+        """When a delayed trigger triggers."""
+        if effect.event is not None and effect.event.kind == "prevented":
+            return self._prevented_later(effect, effect.event)
+        if effect.event is None:
+            return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
+        long = {"next_turn": "until_next_turn", "next_turn_end": "until_next_end", "": "whole_game"}
+        lasting = effect.until in long and effect.repeats
+        ever = not effect.until and not effect.repeats and effect.about is None
+        if effect.whose not in ("any", "target") or not (lasting or ever or effect.until == "turn"):
+            raise Unprintable("how long something is waited for")
+        if effect.whose == "target":
+            if effect.until != "turn":
+                raise Unprintable("how long something of a player is waited for")
+            happens = self.happening(msgspec.structs.replace(effect.event, whose="target"))
+            return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
+        if (effect.event.subject is None) == (effect.about is None):
+            raise Unprintable("to what something happens later")
+        happens = self.happening(effect.event)
+        if effect.about is not None:
+            happens = happens.replace(self.itself().text, self.ref(effect.about).text)
+        if ever:
+            return self.say("once_this_game", event=Phrase(happens))
+        if lasting:
+            return self.say(long[effect.until], event=Phrase(happens))
+        return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
+
+    def _prevented_later(self, effect: t.Delayed, event: t.Event) -> str:
+        """That damage is prevented, which another paragraph tells."""
+        if effect != t.Delayed(
+            "end",
+            effect.effects,
+            event=t.Event("prevented", least=event.least),
+            until="turn",
+            repeats=effect.repeats,
+            targets=effect.targets,
+        ):
+            raise Unprintable("which damage was prevented, or how long it is")
+        damage = self.say("so_much_damage" if event.least else "some_damage", least=event.least)
+        return self.say("each_time_prevented" if effect.repeats else "once_prevented", damage=damage)
+
+    def next_phase(self, whose: str, phase: str) -> str:
+        """At the beginning of the next phase of that kind; `whose`: "your", "the" or "their"."""
+        return self.say("next_phase", whose=self.say(f"{whose}_phase"), phase=self.phase_words(phase))

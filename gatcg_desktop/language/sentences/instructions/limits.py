@@ -1,0 +1,210 @@
+"""What is prevented, changed, forbidden or has a price: instructions and paragraphs."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.groups import LimitEffect
+from gatcg_desktop.language.sentences.instructions.damage import DamageWords
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.voice import says
+
+_PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
+_PLAYERS = ("you", "opponent", "each", "any")
+_NUMBERED = ("draw", "play", "activate", "materialize")
+_FOR = ("turn", "next_turn", "next_turn_end", "combat", "permanent", "while_controlled")
+_ALONE = (
+    "leave_material",
+    "be_targeted_by_spells",
+    "lose_by_drawing",
+    "wake_in_phase",
+    "wield",
+    "attack",
+    "be_wielded",
+    "be_wielded_with_cards",
+)
+"""What a paragraph that forbids it says nothing else beside."""
+
+
+def _phase_of_theirs(condition: t.Condition | None) -> str:
+    """The phase outside of which players cannot do something ("" for always)."""
+    match condition:
+        case None:
+            return ""
+        case t.Not(condition=t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase)))):
+            return phase
+    raise Unprintable("players for whom something holds")
+
+
+class Limits(DamageWords):
+    """What is prevented, changed, forbidden or has a price."""
+
+    @abstractmethod
+    def cannot_words(self, who: Phrase) -> str:
+        """That they can't."""
+
+    @abstractmethod
+    def cant_word(self, who: Phrase, what: str) -> str:
+        """What they can't do."""
+
+    @abstractmethod
+    def cannot_do(self, who: Phrase, what: str) -> str:
+        """That they can't do that."""
+
+    @abstractmethod
+    def had(self, deeds: tuple[t.Effect, ...]) -> str:
+        """What a player lets happen."""
+
+    @abstractmethod
+    def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
+        """If players would do that with an amount, this happens instead."""
+
+    @says(LimitEffect)
+    def limit_clause(self, effect: LimitEffect) -> str:
+        """An instruction about what is changed, forbidden or has a price."""
+        match effect:
+            case t.ChangeDamage():
+                return self.changes_damage(effect)
+            case t.ChangeTarget(what=what, to=to):
+                if not isinstance(what, t.Choose):
+                    raise Unprintable("the target of something mentioned before")
+                return self.say("change_target", what=what.filter, to=to)
+            case t.Unless(effects=effects, who=who, price=price, deeds=deeds):
+                if who not in _PAYERS:
+                    raise Unprintable(f"the payer {who}")
+                said, payer = self.together(effects), self.say(f"payer_{who}")
+                if not deeds:
+                    return self.say("unless_pays", said=said, payer=payer, price=price)
+                return self.say("unless_has", said=said, payer=payer, had=self.had(deeds))
+            case t.Forbid(what=what, who=who, cards=cards, until=until, most=most):
+                if until == "during_next_turn":
+                    if cards is not None:
+                        raise Unprintable("what cannot be done with some cards during a turn")
+                    return self.say("their_turn", said=self._forbidden(self.barred(who), what, None, most))
+                said = self._forbidden(self.barred(who), what, cards, most)
+                return f"{self._how_long(until)}, {said}{self.say('each_turn') if most and until != 'turn' else ''}"
+            case t.TaxAttacks(cost=cost, until=until):
+                return f"{self._how_long(until)}, {self.attack_price(cost)}"
+        assert_never(effect)
+
+    def _how_long(self, until: t.Duration) -> str:
+        if until not in _FOR:
+            raise Unprintable(f"the duration {until}")
+        return self.say(f"for_{until}")
+
+    # What cannot be done ------------------------------------------------------------------------------------
+
+    def barred(self, who: str) -> Phrase:
+        """Players who cannot do something."""
+        if who not in _PLAYERS:
+            return self.player(who)  # type: ignore[arg-type]
+        return Phrase(self.say(f"players_{who}"), True)
+
+    def _forbidden(self, who: Phrase, what: str, cards: t.Filter | None, most: int = 0) -> str:
+        can = self.cannot_words(who)
+        if most:
+            if cards is not None or what not in _NUMBERED:
+                raise Unprintable("something that can be done only so often")
+            words = "cant_more" if most > 1 else "cant_more_one"
+            return self.say(words, who=who, cant=can, what=self.say(f"verb_{what}"), number=self.count(most))
+        if what == "attack":
+            return self.say("cant_declare", who=who, cant=can)
+        if cards is None:
+            return self.say("cant_do", who=who, cant=can, what=self.say(f"cant_{what}"))
+        if what == "pay_counters":
+            return self.say("cant_pay", who=who, cant=can, counters=self.counter_words(cards.counter, True))
+        return self.say("cant_play", who=who, cant=can, what=self.say(f"verb_{what}"), cards=cards)
+
+    def cannot(self, ability: t.Static) -> str:
+        """What a static ability forbids, or "" when it says more than that."""
+        players = ability.applies if ability.applies is not None and ability.applies.kind == "player" else None
+        some = players is not None and players.bounds != ()
+        if players is None and ability.most:
+            raise Unprintable("what objects can do only so often")
+        limited = some or bool(ability.most) or (players is not None and ability.each_while is not None)
+        if ability.cards is None and ability.cant[0] not in _ALONE and not limited:
+            return ""
+        only = t.Static(
+            ability.applies,
+            cant=ability.cant,
+            cards=ability.cards,
+            condition=ability.condition,
+            most=ability.most,
+            each_while=ability.each_while,
+        )
+        if players is None and len(ability.cant) == 1 and msgspec.structs.replace(only, text=ability.text) != ability:
+            return ""  # it says more
+        if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
+            raise Unprintable("what cannot be done, and more")
+        what = ability.cant[0]
+        if what == "wield":
+            said = self.say("no_weapons")
+        elif players is not None:
+            who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
+            said = self._forbidden_all_the_time(ability, what, who)
+        elif ability.each_while is not None:
+            raise Unprintable("objects for which something holds")
+        else:
+            who = self.itself() if ability.applies is None else self.all_those(ability.applies)
+            said = f"{who.text} {self.cannot_do(who, what)}"
+        if ability.condition is not None:
+            return f"{capital(self.say('while_so', condition=ability.condition))}, {said}."
+        return f"{capital(said)}."
+
+    def _forbidden_all_the_time(self, ability: t.Static, what: str, who: Phrase) -> str:
+        """What players cannot do as long as an ability is there."""
+        if self.known(f"is_{what}"):
+            phase = self.phase_words(_phase_of_theirs(ability.each_while)) if ability.each_while is not None else ""
+            whose = self.say("own_deck" if who.text == self.say("players_you") else "whose_deck")
+            return self.say(f"is_{what}", who=who, cant=self.cannot_words(who), phase=phase, whose=whose)
+        said = self._forbidden(who, what, ability.cards, ability.most)
+        if ability.most:
+            said += self.say("each_turn")
+        if ability.each_while == t.Not(t.FirstTurn()):
+            return said + self.say("but_first_turn")
+        if ability.each_while is not None:
+            raise Unprintable("players for whom something holds")
+        return said
+
+    def attack_price(self, ability: t.AttackCost) -> str:
+        """What declaring attacks costs: a restriction."""
+        if ability.cost != t.Cost(reserve=ability.cost.reserve):
+            raise Unprintable("a price of attacks that is not reserve")
+        attackers = target = ""
+        if ability.applies is not None and ability.applies != t.Filter():
+            attackers = self.say("attacks_with", who=self.all_those(ability.applies))
+        if ability.target == t.Filter(property="this"):
+            target = self.say("attacks_on", target=self.itself())
+        elif ability.target is not None:
+            target = self.say("attacks_on_one", target=ability.target)
+        said = self.say("attack_price", attackers=attackers, target=target, price=ability.cost.reserve)
+        return self.with_letters(said)
+
+    # What happens otherwise ---------------------------------------------------------------------------------
+
+    def other_amount(self, ability: t.AmountReplacement) -> str:
+        """A paragraph about another amount instead."""
+        if ability.what == "summon":
+            if ability.who != "you" or not ability.optional:
+                raise Unprintable("other tokens that must be summoned, or by others")
+            return self.say("other_tokens", token=Phrase(self.names(ability.token)))
+        match ability.amount:
+            case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
+                if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:
+                    raise Unprintable("other counters instead")
+                return self.say("more_counters", more=more, counters=self.counter_words(ability.counter, True))
+            case _ if ability.what == "counters":
+                raise Unprintable("other counters instead")
+            case int(number):
+                how = self.say("amount_instead", amount=number)
+            case t.Sum(parts=(t.EventAmount(), int(more))):
+                how = self.say("less_instead" if more < 0 else "more_instead", amount=abs(more))
+            case _:
+                raise Unprintable("another amount instead")
+        if ability.optional and ability.what == "recover":
+            raise Unprintable("an amount that may be recovered instead")
+        return self.so_much_instead(ability, how)

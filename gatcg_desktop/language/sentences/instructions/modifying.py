@@ -1,0 +1,185 @@
+"""Changes of objects and attacks for a time."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable
+from functools import partial
+
+import msgspec
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.instructions.limits import Limits
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+
+STATS = ("power", "life", "level")
+_THIS_ATTACK = t.Every(t.Filter(attacking=True))
+_SWAP = t.TraitChange(swap=True)
+
+
+class Modifying(Limits):
+    """Changes of objects and attacks for a time."""
+
+    def modify(self, effect: t.Modify) -> str:
+        """The clause that changes objects or attacks."""
+        what = effect.what
+        if effect.alternatives:
+            return self._choice(effect)
+        if effect == t.Modify(what, traits=_SWAP) and not isinstance(what, t.Every):
+            return self.say("switch_stats", what=what)
+        who = self._attacks(effect) if effect.attacks else self.changed(effect)
+        numbers = (effect.power, effect.life, effect.level)
+        each = "" if effect.keywords or effect.traits or effect.lose_abilities else self.common_each(numbers)
+        power, life, level = (self.times_each(amount) if each else amount for amount in numbers)
+        verbs = self.changes(who, msgspec.structs.replace(effect, power=power, life=life, level=level))
+        verbs += [self.cannot_do(who, cant) for cant in effect.cant]
+        if not verbs:
+            raise Unprintable("a change of nothing")
+        said_so = effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK)
+        how_long = "" if said_so else self.say(f"lasting_{effect.until}")
+        return f"{who.text} {self.say('and').join(verbs)}{how_long}{f' {each}' if each else ''}"
+
+    @abstractmethod
+    def changed(self, effect: t.Modify) -> Phrase:
+        """What changes, before the verb."""
+
+    @abstractmethod
+    def changes(self, who: Phrase, effect: t.Modify) -> list[str]:
+        """The verbs of a change, but for what it forbids."""
+
+    def change(
+        self,
+        who: Phrase,
+        power: t.Amount,
+        life: t.Amount,
+        level: t.Amount,
+        keywords: tuple[t.Keyword, ...],
+        lasting: bool,
+    ) -> list[str]:
+        one = isinstance(level, int) and abs(level) < 2
+        stats = [
+            f"{self.signed(amount)} {self.say(f'stat_{stat}')}"
+            for amount, stat in ((power, "power"), (life, "life"), (level, "level" if one else "levels"))
+            if amount != 0
+        ]
+        less = all(isinstance(amount, int) and amount <= 0 for amount in (power, life, level))
+        found = [self.say("gets_less" if less else "gets", who=who, what=self.say("and").join(stats))] if stats else []
+        if keywords:
+            named = self.listed([self.keyword(one) for one in keywords], "and")
+            found.append(self.say("has" if lasting else "gains", who=who, what=named))
+        return found
+
+    def signed(self, amount: t.Amount) -> str:
+        match amount:
+            case int() if amount < 0:
+                return f"-{-amount}"
+            case t.Scaled(of=of, times=-1, divided_by=1):
+                return f"-{self.amount(of)}"
+            case _:
+                return f"+{self.amount(amount)}"
+
+    def traits(self, who: Phrase, traits: t.TraitChange) -> list[str]:
+        """The verbs of further changes."""
+        found: list[str] = []
+
+        def says(key: str, words: Iterable[str] = (), **parts: object) -> None:
+            found.append(self.say(key, who=who, what=Phrase(self.listed(list(words), "and")), **parts))
+
+        types, classes, elements = (partial(map, word) for word in (self.type_word, self.class_word, self.element_word))
+        keywords = partial(map, self.keyword_word)
+        if traits.lose_keywords:
+            says("loses", keywords(traits.lose_keywords))
+        based = self.based(traits)
+        if traits.set_power is not None and not based:
+            says("sets_power", amount=traits.set_power)
+        if traits.set_life is not None and not based:
+            says("sets_life", amount=traits.set_life)
+        set_types = (*traits.set_types, *traits.set_supertypes)
+        if traits.set_types and traits.set_subtypes and not traits.set_supertypes:
+            words = (list(classes(traits.set_subtypes)), list(types(traits.set_types)))
+            both, subtypes = Phrase(" ".join((*words[0], *words[1]))), self.listed(words[0], "and")
+            says("becomes_wholly", words[1], both=both, subtypes=subtypes)
+        elif set_types:
+            bare = " ".join(types((*traits.set_supertypes, *traits.set_types)))
+            says("becomes_only", types(set_types), bare=bare)
+        if traits.add_types:
+            says("becomes_also", types(traits.add_types), based=based)
+        if traits.set_subtypes and not traits.set_types:
+            says("becomes_only_subtype", classes(traits.set_subtypes))
+        if traits.add_subtypes:
+            says("becomes_also_subtype", classes(traits.add_subtypes))
+        if traits.set_elements:
+            says("is_element", elements(traits.set_elements))
+        if traits.add_elements:
+            says("gains_element", elements(traits.add_elements))
+        if traits.add_classes:
+            says("becomes_also_class", classes(traits.add_classes))
+        if traits.add_supertypes:
+            says("becomes_also", types(traits.add_supertypes), based="")
+        if traits.barred_keywords:
+            says("cannot_gain", keywords(traits.barred_keywords))
+        if traits.abilities_of is not None:
+            says("has_abilities_of", things=self.all_those(traits.abilities_of))
+        for ability in traits.abilities:
+            says("gains", [self.quoted((ability,))])
+        if traits.swap:
+            says("swaps_stats")
+        if traits.by_life:
+            says("deals_by_life")
+        return found
+
+    def based(self, traits: t.TraitChange) -> str:
+        """The stats with which something becomes another thing too, where the language says them there."""
+        return ""
+
+    def beside(self, effect: t.Modify) -> str:
+        """Other abilities, if some are gained beside what is lost."""
+        return self.say("other") if effect.keywords or (effect.traits is not None and effect.traits.abilities) else ""
+
+    def _choice(self, effect: t.Modify) -> str:
+        """The one or the other change: "gets your choice of +1 POWER or +1 LIFE"."""
+        who, found = self.doing(effect.what), []
+        for one in (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives):
+            verbs = self.change(who, one.power, one.life, one.level, one.keywords, False)
+            if len(verbs) != 1 or one != t.Modify(
+                effect.what, one.power, one.life, one.level, one.keywords, until=effect.until
+            ):
+                raise Unprintable("a choice between changes")
+            found.append(verbs[0].partition(" "))
+        if len({verb for verb, _, _ in found}) != 1:
+            raise Unprintable("a choice between several kinds of changes")
+        changes = self.listed([change for _, _, change in found])
+        lasting = self.say(f"lasting_{effect.until}")
+        return self.say("choice_of_changes", who=who, verb=found[0][0], changes=changes, lasting=lasting)
+
+    def doing(self, what: t.Ref) -> Phrase:
+        """What something is said of, before the verb."""
+        return self.ref(what)
+
+    # Attacks --------------------------------------------------------------------------------------------------
+
+    def _attacks(self, effect: t.Modify) -> Phrase:
+        """The attacks that a change is about."""
+        if effect.attacks == "all":
+            if effect.what == _THIS_ATTACK and effect.until == "combat":
+                return Phrase(self.say("this_attack"), False, True)
+            return Phrase(self.say("attacks_of", what=effect.what), True, True)
+        if effect.dynamic and isinstance(effect.what, t.Every):
+            bare = msgspec.structs.replace(effect.what.filter, controller="any")
+            return Phrase(self.say("next_attack_with", who=bare), False, True)
+        owner = Phrase(self.inflect(self.ref(effect.what), "of"))
+        how = f" {self._declared(effect.when)}" if effect.when is not None else ""
+        key = "coming_attack" if effect.until == "during_next_turn" else "next_attack"
+        return Phrase(self.say(key, whose=owner, how=how), False, True)
+
+    def _declared(self, when: t.Condition) -> str:
+        """How an attack is declared."""
+        match when:
+            case t.Not(condition=t.Controls(filter=t.Filter(property="wielded"))):
+                return self.say("without_weapon")
+            case t.Controls(filter=filter) if filter.property == "wielded":
+                return self.say("using", weapon=msgspec.structs.replace(filter, property=""))
+            case t.Controls(filter=filter) if filter.defending:
+                return self.say("against", whom=msgspec.structs.replace(filter, defending=None))
+            case _:
+                raise Unprintable("how an attack is declared")

@@ -1,0 +1,246 @@
+"""Instructions about objects: damage, counters, destroying, tokens, control."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.groups import ObjectEffect
+from gatcg_desktop.language.sentences.instructions.modifying import Modifying
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.rulebook import named
+
+
+class Objects(Modifying):
+    """Instructions about objects: damage, counters, destroying, tokens, control."""
+
+    @says(ObjectEffect)
+    def object_clause(self, effect: ObjectEffect) -> str:
+        """An instruction about objects."""
+        match effect:
+            case t.Damage(up_to=True, split=True):
+                raise Unprintable("damage of a chosen amount that is split")
+            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to):
+                one = "one" if amount in (0, 1) else "some"
+                kind = self.say(f"unpreventable_{one}" if unpreventable else f"dealt_{one}")
+                how = "deal_up_to" if up_to else "deal_split" if split else "deal"
+                return self.say(how, amount=amount, kind=kind, to=to)
+            case t.Modify():
+                return self.modify(effect)
+            case t.PutCounters(counter=counter, amount=amount, on=on):
+                return self._put_counters(self.counters(counter, amount), on)
+            case t.RemoveCounters():
+                return self._remove_counters(effect)
+            case t.Destroy(what=what):
+                return self._away("destroy", what)
+            case t.Banish(what=what, remember=remember, face_down=face_down, while_source=while_source):
+                said = self._away("banish", what) + self.whence(what)
+                said += self.say("face_down") if face_down else ""
+                said += self.say("until_it_leaves", it=self.itself()) if while_source else ""
+                return said + (self.say("kept_by", it=self.itself()) if remember else "")
+            case t.Sacrifice(what=what):
+                return self._sacrifice(what)
+            case t.Rest(what=t.Choose() as what) | t.Wake(what=t.Choose() as what) if what.who != "you":
+                return self._of_theirs("rest" if isinstance(effect, t.Rest) else "wake", what)
+            case t.Rest(what=what):
+                return self.say("rest", what=what)
+            case t.Wake(what=what):
+                return self.say("wake", what=what)
+            case t.Become(what=what, property=property):
+                who = self.doing(what)
+                if property == "dormant":
+                    return self.say("dormant_several" if who.plural else "dormant", who=who)
+                return self.say("become", who=who, state=self.state_of(property, who))
+            case t.Summon(who=who, amount=amount):
+                tokens = self.tokens(effect)
+                manner = self.manner(effect.rested, effect.counter, effect.counters, amount != 1)
+                return self.say("summon", who=who, tokens=tokens, manner=manner)
+            case t.CopyObject(what=what, who="its_controller"):
+                return self._each_copies(effect, what)
+            case t.CopyObject(what=what, who=who, rested=rested, counter=counter, counters=number):
+                manner = self.manner(rested, counter, number, False)
+                said = self.say("summon_copy", who=who, copied=what, manner=manner)
+                self.made(self.called("some_tokens" if isinstance(what, t.Every) else "a_token"))
+                return said
+            case t.Prevent():
+                return self.prevents(effect)
+            case t.Redirect(to=to, instead_of=instead_of):
+                return self.say("redirect", attack=self._attack_on(instead_of), to=to)
+            case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:
+                return self.say("gains_control", who="its_controller", what=what)
+            case t.GainControl(what=what, until="permanent", who=who) if who not in ("you", "its_controller"):
+                return self.say("give_control", who=self.player(who), what=what)
+            case t.GainControl(who=who) if who != "you":
+                raise Unprintable("who gains control")
+            case t.GainControl(what=what, until=until):
+                return self.say(
+                    "gain_control", what=what, lasting="" if until == "permanent" else self.say(f"lasting_{until}")
+                )
+            case t.Transform(what=what):
+                return self.say("transform", what=what)
+            case t.Gather(tokens=tokens, amount=amount, who=who):
+                self.made(self.called("some_tokens" if amount != 1 else "some_token"))
+                often = self.times(amount) if amount != 1 else ""
+                if tokens == named("gather"):
+                    return self.say("gather", who=who, often=often)
+                if who != "you":
+                    raise Unprintable("who summons something at random")
+                tokens_named = self.listed([self.names(token) for token in tokens])
+                return self.say("summon_at_random", named=tokens_named, often=often)
+            case t.Suppress(what=what):
+                return self._away("suppress", what)
+            case t.CopyIntent(what=what, into=None, power=0, unprepared=False):
+                return self.say("copy_intent", what=what)
+            case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):
+                return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))
+            case t.CopyIntent():
+                raise Unprintable("what the copy of an intent gets, or in whose intent it is")
+            case t.AttackAgain(what=t.EventSubject()):
+                return self.say("attack_again")
+            case t.AttackAgain():
+                raise Unprintable("which attacker")
+            case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
+                if most >= ANY_AMOUNT:
+                    key, counters = "move_all" if least else "move_any", self.counter_words(counter, True)
+                else:
+                    key, counters = "move" if least else "move_up_to", self.counters(counter, most)
+                return self.say(key, counters=counters, of=of, to=to)
+            case t.Arrive():
+                return self._arrive(effect)
+        assert_never(effect)
+
+    def _each_copies(self, effect: t.CopyObject, what: t.Ref) -> str:
+        """Copies that several players summon, each of what is theirs."""
+        if not isinstance(what, t.Every | t.Choose):
+            raise Unprintable("who copies what")
+        who = what.filter.controller if isinstance(what, t.Every) else what.who
+        if who not in ("each", "opponent", "target"):
+            raise Unprintable("who copies what")
+        own = msgspec.structs.replace(what.filter, controller="you")
+        copied = own if isinstance(what, t.Every) else t.Choose(own, what.least, what.most)
+        manner = self.manner(effect.rested, effect.counter, effect.counters, False)
+        with self.of_others():
+            key = "summon_copies" if isinstance(what, t.Every) else "summon_copy"
+            said = self.say(key, who=who, copied=copied, manner=manner)
+        self.made(self.called("some_tokens" if who != "target" or isinstance(what, t.Every) else "a_token"))
+        return said
+
+    def manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
+        """How tokens enter."""
+        found = self.say("rested_tokens", who=Phrase("", many)) if rested else ""
+        if counter:
+            found += self.say("each_with" if many else "token_with", counters=self.counters(counter, number))
+        return found
+
+    def arriving(self, who: Phrase, counter: str, amount: t.Amount) -> str:
+        """Rested, or with so many counters on them."""
+        if not counter:
+            return self.say("put_rested", what=who)
+        return self.say("put_with_many", counters=self.counters(counter, amount))
+
+    # Counters -----------------------------------------------------------------------------------------------
+
+    def _put_counters(self, counters: str, on: t.Ref) -> str:
+        if not isinstance(on, t.Choose) or on.who == "you":
+            return self.say("put_counters", counters=counters, on=self.counted_on(on))
+        if on != t.Choose(on.filter, who=on.who):
+            raise Unprintable("on which things of theirs another player puts counters")
+        said = self.say("they_put_counters", who=on.who, counters=counters)
+        with self.of_others():
+            one = self.inflect(self.noun(on.filter), "a")
+        self.meaning(self.each_called(on.filter))
+        return f"{said} {one}"
+
+    def counted_on(self, on: t.Ref) -> Phrase:
+        """What counters are put on."""
+        return self.ref(on)
+
+    def _remove_counters(self, effect: t.RemoveCounters) -> str:
+        counter, amount, of = effect.counter, effect.amount, effect.of
+        if effect.least is not None:
+            if effect.least or not isinstance(amount, int):
+                raise Unprintable("a chosen number of counters that is bounded")
+            if amount == ANY_AMOUNT:
+                return self.say("remove_any", counters=self.counter_words(counter, True), of=of)
+            return self.say("remove_up_to", amount=amount, counters=self.counter_words(counter, amount != 1), of=of)
+        if amount == ANY_AMOUNT:
+            every = "remove_all_damage" if counter == "damage" else "remove_all"
+            return self.say(every, counters=self.counter_words(counter, True), of=of)
+        return self.say("remove", counters=self.counters(counter, amount), of=of)
+
+    # Away ---------------------------------------------------------------------------------------------------
+
+    def _away(self, verb: str, what: t.Ref) -> str:
+        said = self.act(self.say(f"to_{verb}"), what)
+        self.moved = True
+        return said
+
+    def _of_theirs(self, verb: str, what: t.Choose) -> str:
+        """What players do with what they choose of what they control."""
+        if what.filter.controller != "you" or what.random or what.amount is not None:
+            raise Unprintable("of whose objects another player chooses")
+        bare = msgspec.structs.replace(what, filter=msgspec.structs.replace(what.filter, controller="any"), who="you")
+        does = self.does(what.who, self.say(f"to_{verb}"))
+        many = "many_" if self.player(what.who).plural else ""
+        return self.say(f"{verb}_{many}theirs", does=Phrase(does), what=self.meaning(self.ref(bare)))
+
+    def _sacrifice(self, what: t.Ref) -> str:
+        match what:  # whose it is, those sacrifice it
+            case t.Every(filter=t.Filter(controller="opponent" | "each" as who) as theirs, single=False):
+                every = t.Every(msgspec.structs.replace(theirs, controller="any"))
+                said = f"{self.does(who, self.say('to_sacrifice'))} {self.ref(every).text}"
+                self.moved = True
+                return said
+        if not isinstance(what, t.Choose) or what.who == "you":
+            return self._away("sacrifice", what)
+        filter = what.filter
+        if filter.controller == "you":  # they sacrifice only what they control
+            filter = msgspec.structs.replace(filter, controller="any")
+        said = self.does(what.who, self.say("to_sacrifice"))
+        said += f" {self.ref(msgspec.structs.replace(what, filter=filter, who='you')).text}"
+        self.moved = True
+        return said
+
+    # How things arrive ----------------------------------------------------------------------------------------
+
+    def _arrive(self, effect: t.Arrive) -> str:
+        if effect.control:
+            if not effect.once:
+                raise Unprintable("control of more than what arrives next")
+            return self.say("arrive_yours", one=effect.filter)
+        if effect.rested == (effect.counter != ""):
+            raise Unprintable("rested and with counters")
+        who = self.noun(effect.filter, True)
+        if effect.activated:
+            if effect.once or effect.until != "turn":
+                raise Unprintable("for how long cards that are activated enter so")
+            cards = msgspec.structs.replace(effect.filter, kind="card", controller="any")
+            who = self.noun(cards, True)
+            who = who._replace(text=self.say("activated_this_turn", cards=who))
+        how = self.arriving(who, effect.counter, effect.counters)
+        if not effect.once:
+            return self.say("arrive", when=self.say(f"for_{effect.until}"), who=who, how=how)
+        if effect.counter or effect.until != "turn":
+            raise Unprintable("how what enters next enters")
+        return self.say("arrive_next", who=who, how=how)
+
+    def _attack_on(self, target: t.Ref | None) -> str:
+        match target:
+            case None:
+                return ""
+            case t.Every(filter=filter):
+                return self.say("aimed_at_one", target=filter)
+            case t.Champion(who="you") | t.This():
+                return self.say("aimed_at", target=target)
+        raise Unprintable("an attack on something mentioned before")
+
+    # Words --------------------------------------------------------------------------------------------------
+
+    @abstractmethod
+    def tokens(self, effect: t.Summon) -> str:
+        """The tokens that are summoned, which "it" is from now on."""

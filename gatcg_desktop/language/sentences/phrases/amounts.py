@@ -1,0 +1,213 @@
+"""Numbers, amounts in words, and the letters that stand for amounts that take words."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import assert_never
+
+import msgspec
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.phrases.nouns import Nouns
+from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
+
+
+class Amounts(Nouns):
+    """Numbers, amounts in words, and the letters that stand for amounts that take words."""
+
+    def amount(self, amount: t.Amount) -> str:
+        match amount:
+            case int():
+                return str(amount)
+            case t.X():
+                return "X"
+            case t.Level():
+                return self.say("lv")
+            case t.Scaled(of=t.X(), times=2, divided_by=1):
+                return "X+X"
+            case t.ThatMany():
+                return self.say("that_many")
+            case t.Sum(parts=(int(), t.Scaled(times=-1))):
+                return self.letter(amount)
+            case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
+                return f"{number}+{self.amount(rest)}"
+            case _:
+                return self.letter(amount)
+
+    def told_amount(self, amount: t.Amount) -> str:
+        match amount:
+            case int() | t.X():
+                return self.amount(amount)
+            case t.Level():
+                return self.say("your_level")
+            case t.Count(filter=filter, times=times, by=by) if times != 1:
+                return self.say("so_many_each", times=times, one=self.counted(filter, False, by))
+            case t.Count(filter=filter, by=by):
+                return self.say("amount_of", things=self.counted(filter, True, by))
+            case t.Stat(of=of, stat=stat):
+                return self.stat_of(of, stat)
+            case t.Counters(of=of, counter=counter):
+                return self.say("amount_of_counters", counters=self.counter_words(counter, True), of=of)
+            case t.ZoneSize(zone=zone, who=who):
+                return self.say("amount_of_cards", zone=self.zone_of(zone, who))
+            case t.EventAmount():
+                if self.event_kind.endswith("hit"):
+                    return self.say("damage_by_hit")
+                return self.say("damage_prevented" if self.preventing else "that_amount")
+            case t.ThatMany():
+                return self.say("that_amount")
+            case t.Sum(parts=(_, t.Count() as inner)) if whole_lineage(amount):
+                return self.told_amount(inner)
+            case t.Sum(parts=(first, t.Scaled(of=less, times=-1, divided_by=1))):
+                return self.say("minus", first=first, less=less)
+            case t.Sum(parts=parts):
+                return self.say("plus").join(self.told_amount(part) for part in parts)
+            case t.Scaled(of=of, times=times, divided_by=divided):
+                if divided == 1 and self.known(f"{times}_times"):
+                    return self.say(f"{times}_times", of=of)
+                if times != 1:
+                    raise Unprintable("an amount times and divided by numbers")
+                return self.say(f"part_{divided}" if self.known(f"part_{divided}") else "divided", of=of, by=divided)
+            case t.Influence(who=who):
+                return self.influence(who)
+            case t.Paid():
+                return self.say("reserved")
+            case t.Limited(of=of, most=most):
+                return self.say("limited", of=of, most=most)
+            case t.TimesThisTurn(kind="deals", victim=t.Filter() as victim):
+                return self.say("damage_done", **self._damage_done(amount, victim))
+            case t.TimesThisTurn():
+                raise Unprintable("what happened this turn")
+            case t.Among(filter=filter, stat="counters", how="total", counter=counter):
+                counters = self.counter_words(counter, True)
+                return self.say("counters_among", counters=counters, things=self.counted(filter, True))
+            case t.Among(stat=stat, how=how, of=t.Done() as done) if amount.filter == t.Filter(
+                kind="card", zone="anywhere"
+            ):
+                return self.among(stat, how, self.ref(done).text)
+            case t.Among(of=of) if of is not None:
+                raise Unprintable("among which things")
+            case t.Among(filter=filter, stat=stat, how=how):
+                return self.among(stat, how, self.counted(filter, True))
+            case t.OfPlayers(of=of, how=how, who="opponent" | "each" as who):
+                return self.say(f"{how}_of_{who}", what=self.had_amount(of))
+            case t.OfPlayers():
+                raise Unprintable("an amount of these players")
+            case t.HowMany(of=t.Done(verb="removed", here=here), filter=None):
+                return self.say("counters_removed" if here else "counters_paid")
+            case t.HowMany(of=t.Done(verb="dealt", here=True), filter=None):
+                return self.say("damage_dealt")
+            case t.HowMany(of=t.Done(verb=verb) as done, filter=filter):
+                cards = self.noun(done_filter(verb, filter), True)
+                return self.say("amount_done", cards=cards, done=self.done_of(done, cards))
+            case t.HowMany():
+                raise Unprintable("how many things were meant")
+        assert_never(amount)
+
+    def had_amount(self, amount: t.Amount) -> str:
+        """What each of several players has so much of."""
+        match amount:
+            case t.Influence(who="you"):
+                return self.say("had_influence")
+            case t.ZoneSize(zone=zone, who="you"):
+                return self.say("had_cards", zone=self.whose_zone(zone, "their"))
+            case _:
+                raise Unprintable("what players have")
+
+    def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
+        match amount:
+            case t.Count(filter=filter, times=times, by=by):
+                return times, self.say("for_each", one=self.counted(filter, False, by))
+            case t.Counters() | t.Stat(stat="damage"):
+                return 1, self.say("for_each", one=self._tallied(amount, False))
+            case t.Limited(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, most=int() as most):
+                return 1, self.say("for_each_of", most=most, things=self._tallied(of, self.limits_many))
+            case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=number):
+                return 1, self.say("for_every", number=number, things=self._tallied(of, True))
+            case t.Scaled(of=t.TimesThisTurn(kind="deals", victim=t.Filter() as hit) as of, times=1, divided_by=number):
+                return 1, self.say("for_every_damage", number=number, **self._damage_done(of, hit))
+            case t.TimesThisTurn("draw" | "discarded" | "materialize" | "activate" as kind, subject, "you", False):
+                bare = subject or t.Filter()
+                one = msgspec.structs.replace(bare, kind="card", controller="any", instances=(), other=amount.other)
+                return 1, self.say(f"for_each_{kind}", one=self.card_words(one))
+            case t.TimesThisTurn("death", t.Filter() as subject, "any", False):
+                return 1, self.say("for_each_death", one=self.noun(subject))
+            case t.Scaled(of=t.EventAmount(), times=1, divided_by=number) if self.event_kind == "recollected":
+                return 1, self.say("for_every_recollected", number=number)
+            case t.HowMany(of=t.Done(verb=verb) as done, filter=filter) if verb != "removed":
+                card = self.noun(done_filter(verb, filter))
+                return 1, self.say("for_each", one=f"{card.text} {self.done_of(done, card)}")
+            case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
+                each = self.for_each(of)
+                return (times, each[1]) if each is not None and each[0] == 1 else None
+            case _:
+                return None
+
+    def one_of(self, ref: t.Ref) -> str:
+        if not isinstance(ref, t.Every):
+            raise Unprintable("with what something is shared")
+        return self.inflect(self.noun(ref.filter)._replace(text=self.counted(ref.filter, False)), "a")
+
+    def _tallied(self, amount: t.Count | t.Counters | t.Stat, many: bool) -> str:
+        match amount:
+            case t.Count(filter=filter, by=by):
+                return self.counted(filter, many, by)
+            case t.Counters(of=of, counter=counter):
+                return self.say("counters_on", counters=self.counter_words(counter, many), of=of)
+            case t.Stat(of=of):
+                return self.say("counters_on", counters=self.counter_words("damage", many), of=of)
+
+    def _damage_done(self, dealt: t.TimesThisTurn, victim: t.Filter) -> dict[str, object]:
+        """Whose damage it is, and to what it was dealt."""
+        if dealt != t.TimesThisTurn("deals", YOUR_CHAMPION, total=True, victim=victim):
+            raise Unprintable("what happened this turn")
+        if victim.besides == t.Champion():
+            victim = msgspec.structs.replace(victim, besides=None, other=True)
+        return {"whose": self.ref(t.Champion()), "things": self.counted(victim, True)}
+
+    limits_many = True
+    """Whether what is counted up to a number is said in the plural."""
+
+    def stat_of(self, of: t.Ref, stat: str) -> str:
+        """A stat of something."""
+        if stat == "damage":
+            return self.say("amount_of_counters", counters=self.counter_words("damage", True), of=of)
+        named = self.called(f"stat_named_{stat}")
+        if isinstance(of, t.Done):
+            done = self.done_words(of.verb, False, self.card_noun(False))
+            card = self.called("the_card_done", done=done)
+            if stat == "cost":
+                return self.say("cost_of_done", of=of, card=card)
+            return self.say("stat_of", of=card, stat=named)
+        its = stat == "cost" and isinstance(of, t.Target) and self.last == of and not self.moved
+        return self.say("its_cost" if its else "stat_of", of=of, stat=named)
+
+    def influence(self, who: t.Who) -> str:
+        """A player's influence."""
+        if who == "you":
+            return self.say("influence_of_yours")
+        return self.say("influence_of", of=self.player(who) if who == "target" else self.called(f"player_{who}"))
+
+    def among(self, stat: str, how: str, things: str) -> str:
+        """The total, greatest or least of a stat among things."""
+        things = things.removeprefix(self.say("the_many"))
+        return self.say(f"among_{how}", stat=self.called(f"stat_named_{stat}"), things=things)
+
+    @abstractmethod
+    def zone_of(self, zone: str, who: t.Who) -> str:
+        """A player's zone."""
+
+    # Letters --------------------------------------------------------------------------------------------------
+
+    def common_each(self, amounts: tuple[t.Amount, ...]) -> str:
+        """What all of the amounts that are not 0 are for each of, or ""."""
+        found = {
+            each[1] if each is not None else "" for each in (self.for_each(amount) for amount in amounts if amount != 0)
+        }
+        return found.pop() if len(found) == 1 else ""
+
+    def times_each(self, amount: t.Amount) -> t.Amount:
+        """How much it is for each."""
+        each = self.for_each(amount)
+        return each[0] if each is not None else amount

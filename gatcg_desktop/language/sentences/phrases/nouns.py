@@ -1,0 +1,136 @@
+"""Descriptions: who controls what is described, and what is said behind its noun."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.shapes import of_the_same
+from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
+
+
+class Nouns(Speaker):
+    """Descriptions: who controls what is described, and what is said behind its noun."""
+
+    def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:
+        return self.described(filter, plural, self.whose_things(filter))
+
+    def card_words(self, filter: t.Filter, many: bool = False) -> str:
+        return self.described(filter, many, "").text
+
+    def whose_things(self, filter: t.Filter) -> str:
+        """Who controls what is described."""
+        if filter.kind in ("card", "player"):
+            return ""
+        match filter.controller:
+            case "any":
+                return self.say("whose_own") if filter.property == "owned" else ""
+            case "you":
+                return self.say("whose_theirs" if self.theirs else "whose_yours")
+            case "opponent":
+                return self.say("whose_others")
+            case who:
+                return self.say("whose_of_player", player=self.player(who))
+
+    def withs(self, filter: t.Filter, many: bool = False) -> list[str]:
+        """What comes after: elements, costs, stats, keywords, counters."""
+        found = self.elements_behind(filter)
+        on = self.say("on_them" if many else "on_it")
+        costs = self.called(f"measure_{filter.cost_kind or 'cost'}")
+        if filter.costs:
+            found.append(self.say("bound", measure=costs, range=self.listed([str(cost) for cost in filter.costs])))
+        for least, most, key in (
+            (filter.cost_at_least, filter.cost_at_most, "bound"),
+            (filter.power_at_least, filter.power_at_most, "bound_power"),
+            (filter.life_at_least, filter.life_at_most, "bound_life"),
+        ):
+            sides: list[tuple[str, int | None]] = [("at_least", least), ("at_most", most)]
+            for operator, amount in [("equal", least)] if least is not None and least == most else sides:
+                if amount is not None:
+                    found.append(self.say(key, measure=costs, range=self.say(f"range_{operator}", amount=amount)))
+        for bound in filter.bounds:
+            if bound.measure == "player":
+                key = "having" if filter.kind == "player" else "of_players_having" if many else "of_player_having"
+                found.append(self.say(key, held=self.held(bound)))
+            else:
+                found.append(self._bounded(of_the_same(bound, filter), on))
+        if filter.keyword:
+            found.append(self.say("with_keyword", keyword=self.keyword_word(filter.keyword)))
+        if filter.counter:
+            found.append(self.say("with_counter", counter=self._counter(filter.counter), on=on))
+        for none in filter.none_of:
+            if none == YOUR_CHAMPION:
+                found.append(self.say("except_your_champion"))
+            elif none.keyword and none == t.Filter(keyword=none.keyword):
+                found.append(self.say("without_keyword", keyword=self.keyword_word(none.keyword)))
+            elif none.counter and none == t.Filter(counter=none.counter):
+                found.append(self.say("without_counter", counter=self._counter(none.counter), on=on))
+            elif none == t.Filter(bounds=(t.Bound("damage", "at_least", 1),)):
+                found.append(self.say("without_counter", counter=self._counter("damage"), on=on))
+        if filter.name:
+            found.append(self.say("with_name", name=Phrase(self.name_words(filter.name))))
+        if filter.named:  # what lasts remembers the name that was chosen
+            found.append(self.say("with_chosen_name" if self.lasting else "with_that_name"))
+        if filter.chosen:
+            found.append(self.say(f"with_chosen_{filter.chosen}"))
+        if filter.alike is not None:
+            found.append(self._alike(filter.alike))
+        if self.known(f"behind_{filter.property}"):
+            found += [said] if (said := self.say(f"behind_{filter.property}")) else []
+        return found
+
+    def _counter(self, counter: str) -> Phrase:
+        return Phrase(self.counter_words(counter, False))
+
+    def _alike(self, alike: t.Alike) -> str:
+        if alike.aspect == "controller":
+            return self.say("of_same_player", to=alike.to)
+        several = isinstance(alike.to, t.Every | t.Choose)
+        other = Phrase(self.one_of(alike.to) if several else self.ref(alike.to).text)
+        named = several or other.text == "it"
+        return self.say("alike" if named else "alike_of", aspect=self.say(f"aspect_{alike.aspect}"), other=other)
+
+    # Bounds -------------------------------------------------------------------------------------------------
+
+    def _bounded(self, bound: t.Bound, on: str) -> str:
+        operator, than = bound.operator, bound.than
+        if bound.measure in ("counters", "damage"):
+            counter = "damage" if bound.measure == "damage" else bound.counter
+            some = self.counter_words(counter, than not in (0, 1))
+            counters = self.counter_words(counter, True)
+            return self.say(f"counters_{operator}", than=than, counters=counters, some=some, on=on)
+        measure = self.called(f"measure_{bound.measure}")
+        if operator in ("odd", "even"):
+            return self.say(f"{operator}_measure", measure=measure, word=bound.measure)
+        if operator == "equal" and isinstance(than, t.Among):
+            return self.say("least_measure" if than.how == "least" else "greatest_measure", measure=measure)
+        if operator == "equal" and isinstance(than, t.HowMany):
+            return self.say("measure_equal", measure=measure, than=than)
+        key = f"bound_{bound.measure}" if bound.measure in ("power", "life") else "bound"
+        return self.say(key, measure=measure, range=self.say(f"range_{operator}", amount=than))
+
+    def held(self, bound: t.Bound) -> str:
+        """What a player has."""
+        than = bound.than
+        operator = "none" if bound.operator == "equal" and than == 0 else bound.operator
+        match bound.of:
+            case t.Influence(who="you"):
+                return self.say(f"influence_{operator}", than=than)
+            case t.ZoneSize(zone=zone, who="you"):
+                cards = f"{self.card_noun(True).text} {self.say('in')} {self.whose_zone(zone, 'their')}"
+            case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
+                with self.of_others():
+                    cards = f"{self.card_words(filter, True)} {self.place(filter, self.say('in'))}"
+            case _:
+                raise Unprintable("what players have")
+        return self.say(f"held_{operator}", than=than, cards=cards)
+
+    # What a language says itself ----------------------------------------------------------------------------
+
+    @abstractmethod
+    def described(self, filter: t.Filter, many: bool, whose: str) -> Phrase:
+        """A description with these words for where it is or who controls it."""
+
+    @abstractmethod
+    def elements_behind(self, filter: t.Filter) -> list[str]:
+        """Elements, where the language says them behind the noun."""

@@ -1,0 +1,109 @@
+"""A puzzle as a file: a board as lessons have it, who is to act, and what is to be reached."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal, TypeAlias, get_args
+
+import msgspec
+
+from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.board.boards import load_board
+from gatcg_desktop.lessons.board.cards import CardProblem, cards_of
+from gatcg_desktop.lessons.board.piles import BoardProblem
+from gatcg_desktop.lessons.files.format import Board, Key, Lesson, LessonCard, LessonStep, Short, Text
+from gatcg_desktop.lessons.files.lesson_files import LessonProblem, data_of, invalid, line_of, text_of
+from gatcg_desktop.paths import resource
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import PlayerId
+
+SUFFIX = ".puzzle.toml"
+
+Goal: TypeAlias = Literal["win this turn", "survive this turn"]
+Level: TypeAlias = Literal["easy", "even", "hard"]
+LEVELS: tuple[Level, ...] = get_args(Level)
+
+
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`player` reaches the `goal`, whatever the others do. `cards` are the puzzle's own, as in a lesson."""
+
+    format: int
+    id: Key
+    title: Text
+    goal: Goal
+    level: Level
+    player: Short
+    board: Board
+    summary: Text = ""
+    cards: Annotated[dict[Key, LessonCard], msgspec.Meta(max_length=100)] = {}
+
+
+class PuzzleSource(msgspec.Struct, frozen=True):
+    """A puzzle with the file it was read from."""
+
+    puzzle: Puzzle
+    file: str
+    text: str
+
+
+class SetUp(msgspec.Struct, frozen=True):
+    """A puzzle as a game that stands there, and who is to solve it."""
+
+    game: Game
+    definitions: Definitions
+    player: PlayerId
+
+
+def read_puzzle(path: Path) -> PuzzleSource:
+    """The puzzle in a file. Raises LessonProblem; whether it can be solved is not looked at."""
+    return parse_puzzle(text_of(path), path.name)
+
+
+def parse_puzzle(text: str, file: str) -> PuzzleSource:
+    """The puzzle in a text. Raises LessonProblem."""
+    try:
+        puzzle = msgspec.convert(data_of(text, file), Puzzle)
+    except msgspec.ValidationError as error:
+        raise invalid(file, text, str(error)) from error
+    if puzzle.player not in puzzle.board.players:
+        line = line_of(text, ("player",))
+        raise LessonProblem(file, line, "there is no player {name}", name=repr(puzzle.player))
+    return PuzzleSource(puzzle, file, text)
+
+
+def shipped_puzzles() -> Iterator[Path]:
+    """The puzzles that come with the program."""
+    yield from sorted(resource("puzzles").rglob(f"*{SUFFIX}"))
+
+
+def progress_of_puzzle(id: str) -> str:
+    """The key of a puzzle among the progress of lessons."""
+    return f"puzzle/{id}"
+
+
+def set_up(source: PuzzleSource, starter: StarterSet, language: str = "en") -> SetUp:
+    """The game of a puzzle, at its first decision, its cards in a language. Raises LessonProblem."""
+    puzzle = source.puzzle
+    as_lesson = Lesson(puzzle.format, puzzle.id, puzzle.title, puzzle.board, (LessonStep(),), cards=puzzle.cards)
+    try:
+        cards = cards_of(as_lesson, starter, language=language)
+        loaded = load_board(puzzle.board, cards)
+    except CardProblem as problem:
+        line = line_of(source.text, ("cards", problem.key))
+        raise LessonProblem(source.file, line, "{reason}", reason=problem) from problem
+    except BoardProblem as problem:
+        line = line_of(source.text, ("board", *problem.place))
+        raise LessonProblem(source.file, line, "{reason}", reason=problem) from problem
+    player = next(id for id, name in loaded.players.items() if name == puzzle.player)
+    return SetUp(loaded.game, cards.definitions, PlayerId(player))
+
+
+def goal_reached(goal: Goal, player: PlayerId, game: Game, turn: int) -> bool | None:
+    """Whether a player has reached a goal that was set in a turn, or missed it; None while that is open."""
+    match, survives = game.state.entity(MATCH, Match), goal == "survive this turn"
+    if match.outcome:
+        return match.winner == player or (survives and not match.winner)
+    return survives if match.turn > turn else None

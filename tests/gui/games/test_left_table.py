@@ -1,0 +1,141 @@
+"""The table as it was left: kept as a picture beside the game, shown where it can be gone on with."""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.games.shelf import KeptGame, forget_picture, fresh_picture, kept_games, picture_of, remove, tidy
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.games.game_files import PICTURE_SIZE
+from gatcg_desktop.gui.games.replaying import seen_by_everybody
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+from tests.helpers.window_games import WindowGame
+
+
+def left(folder: Path, *, over: bool = False) -> KeptGame:
+    """A game that was played a little and left."""
+    game = WindowGame(folder, 3)
+    game.play_to(random.Random(2), lambda session: session.view.turn >= 2)
+    if over:
+        game.session.concede()
+    game.close()
+    (kept,) = kept_games(folder / "games")
+    return kept
+
+
+def test_the_table_is_kept_as_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = left(tmp_path)
+    picture = fresh_picture(kept.path)
+    assert picture is not None
+    image = QImage(str(picture))
+    assert not image.isNull() and image.width() <= PICTURE_SIZE.width() and image.height() <= PICTURE_SIZE.height()
+    colours = {image.pixel(x, y) for x in range(0, image.width(), 16) for y in range(0, image.height(), 16)}
+    assert len(colours) > 50, "a table, not a plain ground"
+
+
+def test_a_game_that_is_over_has_none(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = left(tmp_path, over=True)
+    assert kept.state == "over" and not picture_of(kept.path).exists()
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[WindowGame]:
+    made = WindowGame(tmp_path, 3)
+    made.play_to(random.Random(2), lambda session: session.view.turn >= 2)
+    yield made
+    made.close()
+
+
+def test_of_two_at_one_desk_nobodys_hand_is_in_the_picture(game: WindowGame) -> None:
+    assert seen_by_everybody(game.page, QSize(400, 300)).width() == 400
+    view = game.session.view
+    assert game.session.eyes == EVERYBODY
+    assert not any(card.key for seat in (1, 2) for card in view.cards("hand", seat))
+
+
+def test_against_the_computer_ones_own_hand_may_be_seen(game: WindowGame) -> None:
+    game.session.hot_seat = False
+    game.session.set_computers({2}, 1)  # type: ignore[arg-type]
+    seen_by_everybody(game.page, QSize(400, 300))
+    assert any(card.key for card in game.session.view.cards("hand", 1))
+
+
+def test_a_picture_of_what_is_long_past_is_not_shown(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = left(tmp_path)
+    at = picture_of(kept.path).stat().st_mtime
+    os.utime(kept.path, (at + 3600, at + 3600))
+    assert fresh_picture(kept.path) is None
+
+
+def test_it_goes_with_its_game(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = left(tmp_path)
+    remove(kept)
+    assert not picture_of(kept.path).exists() and not kept.path.exists()
+    forget_picture(kept.path)  # there is none any more, which is no fault
+
+
+def test_the_oldest_games_take_their_pictures_along(qtbot: QtBot, tmp_path: Path) -> None:
+    kept = left(tmp_path, over=True)
+    picture_of(kept.path).write_bytes(b"left over")
+    tidy(tmp_path / "games", most_over=0)
+    assert not kept.path.exists() and not picture_of(kept.path).exists()
+
+
+@pytest.fixture
+def screen(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[StartScreen]:
+    theme.apply_theme(qapp)
+    catalogue, pictures = Catalogue(tmp_path / "catalogue.sqlite3"), Pictures({})
+    made = StartScreen(pictures, catalogue)
+    qtbot.addWidget(made)
+    made.resize(1280, 720)
+    made.show()
+    yield made
+    pictures.close()
+    catalogue.close()
+
+
+def test_the_picture_takes_the_place_of_the_fan_where_there_is_room(screen: StartScreen, tmp_path: Path) -> None:
+    bar, kept = screen.ui.continueBar, left(tmp_path)
+    screen.show_games((kept,))
+    QApplication.processEvents()
+    assert bar.pictured and bar.ui.picture.isVisible() and not screen.ui.fan.isVisible()
+    tall = bar.ui.picture.height()
+    assert tall >= 160 and bar.geometry().right() <= screen.ui.column.width()
+    screen.resize(900, 600)
+    QApplication.processEvents()
+    assert screen.ui.fan.isVisible() and bar.ui.picture.pixmap().height() < tall / 2
+    screen.resize(1280, 720)
+    screen.show_games(())
+    QApplication.processEvents()
+    assert screen.ui.fan.isVisible() and not bar.isVisible()
+
+
+def test_a_click_on_the_picture_goes_on_with_the_game(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
+    kept = left(tmp_path)
+    screen.show_games((kept,))
+    QApplication.processEvents()
+    with qtbot.waitSignal(screen.continue_requested) as told:
+        QTest.mouseClick(screen.ui.continueBar.ui.picture, Qt.MouseButton.LeftButton)
+    assert told.args == [kept]
+
+
+def test_a_game_without_a_picture_is_offered_as_before(screen: StartScreen, tmp_path: Path) -> None:
+    kept = left(tmp_path)
+    forget_picture(kept.path)
+    screen.show_games((kept,))
+    QApplication.processEvents()
+    bar = screen.ui.continueBar
+    assert bar.isVisible() and not bar.ui.picture.isVisible() and bar.ui.sign.isVisible() and screen.ui.fan.isVisible()

@@ -1,0 +1,133 @@
+"""A hint: what the thinker compared is told, pointed out and can be done, and is of one decision only."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.bots import thinker
+from gatcg_desktop.gui.games.hinting import can_hint, show_hint
+from gatcg_desktop.gui.learning.hint_panel import marks_of_hint
+from gatcg_desktop.gui.learning.hints import Hints
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import DeclareAttack
+from tests.helpers.games import starter_session
+from tests.helpers.window_games import Key, WindowGame
+
+FOUND_MS = 60_000
+
+
+@pytest.fixture(autouse=True)
+def two_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinker, "WORLDS", 2)
+    monkeypatch.setattr(thinker, "LOOK", 2)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[WindowGame]:
+    made = WindowGame(tmp_path, 3)
+    yield made
+    made.close()
+
+
+def may_attack(session: Session) -> bool:
+    """Whether an attack is among a few options, all of which are told."""
+    decision = session.decision
+    options = decision.options if decision is not None else ()
+    return 2 <= len(options) <= 4 and any(isinstance(option, DeclareAttack) for option in options)
+
+
+def hinted(game: WindowGame, qtbot: QtBot) -> Hints:
+    """A game in which somebody may attack, with the hint that F2 gives."""
+    assert game.play_to(random.Random(2), may_attack)
+    QApplication.processEvents()
+    game.press(Key.Key_F2)
+    panel = game.page.hint_panel
+    assert panel is not None
+    qtbot.waitUntil(lambda: panel.hints.compared is not None, timeout=FOUND_MS)
+    return panel.hints
+
+
+def test_a_hint_lists_what_was_compared_and_points_it_out(game: WindowGame, qtbot: QtBot) -> None:
+    hints = hinted(game, qtbot)
+    panel, compared = game.page.hint_panel, hints.compared
+    assert panel is not None and compared is not None and panel.isVisible()
+    assert panel.list.count() == min(4, len(compared.lines)) > 1
+    first = panel.list.item(0).text()
+    assert first.startswith("1. ") and f"{round(100 * compared.chance(compared.lines[0]))} % to win" in first
+    assert "In two turns: life " in first
+    scene = game.page.table.table
+    attacks = [n for n, line in enumerate(compared.lines[:4]) if isinstance(line.picks[0], DeclareAttack)]
+    assert attacks, "the attack is among what is told"
+    halos = {halo.thing.entity: halo.word for halo in scene.halos.shown if halo.role == "hint"}
+    unit = compared.lines[attacks[0]].picks[0].unit
+    assert halos[unit].startswith(f"{attacks[0] + 1} · ")
+    panel.list.setCurrentRow(attacks[0])
+    QApplication.processEvents()
+    assert [arrow.label for arrow in scene.arrows.specs] == [halos[unit]], "an arrow says whom it attacks"
+
+
+def test_what_is_looked_at_can_be_done_and_the_hint_goes_with_its_decision(game: WindowGame, qtbot: QtBot) -> None:
+    hints = hinted(game, qtbot)
+    panel, before = game.page.hint_panel, len(game.session.game.answers)
+    assert panel is not None and hints.compared is not None
+    wanted = hints.compared.lines[1].picks
+    panel.list.setCurrentRow(1)
+    game.click(panel.ui.play)
+    assert game.session.game.answers[before].picks == wanted
+    assert hints.compared is None and panel.list.count() == 0
+    assert not [halo for halo in game.page.table.table.halos.shown if halo.role == "hint"]
+
+
+def test_comparing_can_be_stopped_and_nothing_is_told(game: WindowGame, qtbot: QtBot) -> None:
+    assert game.play_to(random.Random(2), may_attack)
+    game.press(Key.Key_F2)
+    panel = game.page.hint_panel
+    assert panel is not None and panel.hints.comparing
+    game.click(panel.ui.away)
+    qtbot.wait(50)
+    assert not panel.hints.comparing and panel.hints.compared is None and not panel.list.isVisible()
+
+
+def test_the_past_and_another_players_question_have_no_hint(game: WindowGame, qtbot: QtBot) -> None:
+    hints = hinted(game, qtbot)
+    game.session.step_back()
+    assert hints.compared is None and not can_hint(game.page)
+    assert not game.window.named_actions["hint"].isEnabled()
+    game.session.go_live()
+    assert game.window.named_actions["hint"].isEnabled()
+
+
+def test_closing_the_game_ends_the_processes(game: WindowGame, qtbot: QtBot) -> None:
+    hinted(game, qtbot)
+    assert multiprocessing.active_children()
+    game.window.close_game()
+    assert multiprocessing.active_children() == []
+
+
+def test_what_looks_best_is_said_where_nothing_is_compared(qtbot: QtBot) -> None:
+    session = starter_session(3, hot_seat=False)
+    assert session.decision is not None and session.answer(session.decision.options[0])
+    assert session.decision.kind == "pay_reserve", "the heuristic answers that"
+    hints = Hints(session, parent=session)
+    hints.ask()
+    qtbot.waitUntil(lambda: hints.compared is not None, timeout=FOUND_MS)
+    assert hints.compared is not None and [line.outcomes for line in hints.compared.lines] == [()]
+    assert {mark.word for mark in marks_of_hint(hints)} == {"1"}
+    assert hints.play()
+
+
+def test_a_lesson_gives_no_hint(game: WindowGame) -> None:
+    assert game.play_to(random.Random(2), may_attack)
+    assert can_hint(game.page)
+    game.page.guide = object()  # type: ignore[assignment]
+    assert not can_hint(game.page)
+    show_hint(game.page)
+    assert game.page.hint_panel is None
+    game.page.guide = None

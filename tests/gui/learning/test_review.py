@@ -1,0 +1,177 @@
+"""The review of a game that is over: how it turned, its mistakes, a fork from each, a page to keep."""
+
+from __future__ import annotations
+
+import multiprocessing
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.bots.evaluation import Standing
+from gatcg_desktop.bots.thinker import Line
+from gatcg_desktop.bots.trying import Outcome
+from gatcg_desktop.games.review import Lapse, Review, ReviewJob
+from gatcg_desktop.gui.learning.review_curve import curve_of
+from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
+from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from tests.helpers.window_games import Key, WindowGame
+
+FOUND_MS = 60_000
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> Iterator[WindowGame]:
+    """A game that was given up early in the second turn."""
+    made = WindowGame(tmp_path, 3)
+    assert made.play_to(random.Random(2), lambda session: session.view.turn >= 2 or len(session.game.answers) > 40)
+    made.session.concede()
+    QApplication.processEvents()
+    yield made
+    made.close()
+
+
+def number_of_a_play(game: WindowGame) -> int:
+    """The number of an answer that played a card."""
+    answers = game.session.game.answers
+    return next(number for number, answer in enumerate(answers) if isinstance(answer.picks[:1][0], PlayCard))
+
+
+def known(game: WindowGame) -> Review:
+    """A review in which passing would have been better than playing that card."""
+    job = ReviewJob(game.setup, game.session.game.answers)
+    moments = tuple(job.look_at(number) for number in job.moments)
+    number = number_of_a_play(game)
+    played = Line(game.session.game.answers[number].picks, (Outcome(0.31, Standing(9, 1, 4), Standing(12, 2, 5)),))
+    better = Line((PassOpportunity(),), (Outcome(0.48, Standing(10, 1, 5), Standing(12, 2, 5)),))
+    return Review(moments, {number: Lapse(played, better, 0.31, 0.48)})
+
+
+def reviewed(game: WindowGame) -> ReviewSheet:
+    """The sheet with that review."""
+    sheet = game.window.reviews.show()
+    reviewing = game.window.reviews.reviewing
+    assert sheet is not None and reviewing is not None
+    reviewing.stop()
+    reviewing._tell(known(game), 1, 1)
+    QApplication.processEvents()
+    return sheet
+
+
+def test_the_button_offers_it_once_the_game_is_over_and_processes_find_it(game: WindowGame, qtbot: QtBot) -> None:
+    assert game.window.named_actions["review"].isEnabled()
+    assert game.page.corner.wanted.other == "Review the game"
+    game.click(game.page.corner.other)
+    sheet, reviewing = game.window.reviews.sheet, game.window.reviews.reviewing
+    assert sheet is not None and reviewing is not None and sheet.isVisible()
+    qtbot.waitUntil(lambda: reviewing.over, timeout=FOUND_MS)
+    review = reviewing.review
+    assert review is not None and len(review.moments) == len(game.session.game.answers) + 1
+    assert reviewing.done == reviewing.total and not reviewing.broken
+    assert len(sheet.plot.curve.line) == len(review.moments) and sheet.plot.curve.turns[0] == (0.0, 1)
+    assert [card.told.loss for card in sheet.cards] == sorted((c.told.loss for c in sheet.cards), reverse=True)
+    assert multiprocessing.active_children() == [], "nobody has anything to do any more"
+
+
+def test_a_mistake_says_what_was_played_what_was_better_and_what_it_cost(game: WindowGame) -> None:
+    sheet = reviewed(game)
+    (card,) = sheet.cards
+    words = [label.text() for label in card.findChildren(QLabel)]
+    name = game.session.name_of(game.session.game.answers[number_of_a_play(game)].picks[0].card)
+    assert f"Play {name}" in words and "−17" in words
+    assert any(text.startswith("Better: ") and text.endswith("48 % to win instead of 31 %.") for text in words)
+    assert "life 9 to 12" in card.told.stands and "life 10 to 12" in card.told.stands
+    assert sheet.plot.curve.dots[0].number == 1
+
+
+def test_playing_on_from_a_mistake_opens_a_fork_at_that_decision(game: WindowGame) -> None:
+    sheet, number = reviewed(game), number_of_a_play(game)
+    answers = list(game.session.game.answers)
+    QTest.mouseClick(sheet.cards[0].play_on, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    fork = game.window.page
+    assert game.window.what_if.playing and fork is not None and game.window.reviews.sheet is None
+    assert fork.session.game.answers == answers[:number]
+    decision = fork.session.decision
+    assert decision is not None and decision.kind == DecisionKind.OPPORTUNITY
+    assert fork.session.answer(PassOpportunity()), "it can be played another way"
+    assert game.session.game.answers == answers
+    assert not game.window.named_actions["review"].isEnabled(), "a fork has no review"
+
+
+def test_a_moment_can_be_looked_at_and_the_review_is_kept(game: WindowGame) -> None:
+    sheet = reviewed(game)
+    moment = sheet._reviewing.review.moments[number_of_a_play(game)]  # type: ignore[union-attr]
+    QTest.mouseClick(sheet.cards[0].look, Qt.MouseButton.LeftButton)
+    assert game.session.position == moment.steps
+    before = game.window.reviews.reviewing
+    QApplication.processEvents()
+    game.window.named_actions["review"].trigger()
+    again = game.window.reviews.sheet
+    assert again is not None and again.isVisible() and game.window.reviews.reviewing is before
+    assert len(again.cards) == 1
+    chosen: list[int] = []
+    again.plot.moment_chosen.connect(chosen.append)
+    QTest.mouseClick(again.plot, Qt.MouseButton.LeftButton, pos=QPoint(again.plot.width() - 12, 40))
+    assert chosen == [len(again.plot.curve.line) - 1] and game.session.live
+
+
+def test_it_is_saved_as_one_page(game: WindowGame, tmp_path: Path) -> None:
+    sheet = reviewed(game)
+    path = tmp_path / "review.html"
+    assert game.window.reviews.export(path)
+    page = path.read_text(encoding="utf-8")
+    told = sheet.cards[0].told
+    assert page.count("<circle") == 1 and told.better in page and f"(−{told.loss})" in page and "life 9 to 12" in page
+    assert page.count("<polyline") == 1 and "http" not in page, "nothing is fetched"
+    assert not game.window.reviews.export(tmp_path), "a folder is no file"
+
+
+def test_it_can_be_stopped_and_is_forgotten_with_the_game(game: WindowGame, qtbot: QtBot) -> None:
+    game.press(Key.Key_F3)
+    sheet = game.window.reviews.sheet
+    reviewing = game.window.reviews.reviewing
+    assert sheet is not None and reviewing is not None
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=FOUND_MS)
+    game.click(sheet.stop)
+    assert reviewing.over and multiprocessing.active_children() == [] and not sheet.stop.isVisible()
+    game.window.close_game()
+    assert game.window.reviews.sheet is None and game.window.reviews.reviewing is None
+
+
+def test_a_process_that_dies_is_told_of(game: WindowGame, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
+    sheet = game.window.reviews.show()
+    reviewing = game.window.reviews.reviewing
+    assert sheet is not None and reviewing is not None
+    qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=FOUND_MS)
+    with caplog.at_level("WARNING"):
+        for process in multiprocessing.active_children():
+            process.kill()
+        qtbot.waitUntil(lambda: reviewing.over, timeout=FOUND_MS)
+    assert reviewing.broken and multiprocessing.active_children() == []
+    assert "not go on" in sheet.told.text()
+    caplog.clear()
+
+
+def test_a_game_that_goes_on_has_no_review(game: WindowGame) -> None:
+    game.session.take_back()
+    QApplication.processEvents()
+    assert not game.session.over and not game.window.named_actions["review"].isEnabled()
+    assert game.page.corner.wanted.other != "Review the game" and game.window.reviews.show() is None
+
+
+def test_the_curve_gives_room_to_what_changes(game: WindowGame) -> None:
+    review = known(game)
+    curve, other = curve_of(review, 1), curve_of(review, 2)
+    xs = [x for x, _ in curve.line]
+    assert xs[0] == 0.0 and xs[-1] == 1.0 and xs == sorted(xs)
+    assert [round(1 - y, 9) for _, y in curve.line] == [round(y, 9) for _, y in other.line]
+    number = number_of_a_play(game)
+    assert (curve.dots[0].x, curve.dots[0].y) == curve.line[number]
+    assert all(abs(bar.after - bar.before) >= 0.01 for bar in curve.bars) and curve.bars

@@ -1,0 +1,186 @@
+"""Puzzles in the window: listed with the lessons, played against whoever does worst, told to be solved or missed."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QTreeWidgetItem
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.lessons.browser import PUZZLE
+from gatcg_desktop.gui.lessons.play import LessonPlay
+from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.puzzles.puzzle_files import progress_of_puzzle, set_up, shipped_puzzles
+from gatcg_desktop.lessons.puzzles.solving import best_answer
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick
+from gatcg_desktop.settings import Settings
+
+WAIT_MS = 60_000
+
+
+class Room:
+    """A window with lessons and puzzles."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme.apply_theme(app, 1.0)
+        self.bot = qtbot
+        self.pictures = Pictures({})
+        self.window = Window(self.pictures, Settings(motion="off"))
+        self.window.resize(1280, 720)
+        self.window.show()
+        self.background = Background(self.window, "lessons")
+        self.problems: list[Exception] = []
+        self.progress = Progress(folder / "lessons.json")
+        use = lambda definitions, editions: self.pictures.use(definitions, None, {})  # noqa: E731
+        self.play = LessonPlay(self.window, None, self.background, use, self.problems.append, self.progress)
+
+    def close(self) -> None:
+        self.window.close_game()
+        self.background.close()
+        self.window.close()
+        self.pictures.close()
+        self.window.deleteLater()
+
+    @property
+    def panel(self) -> PuzzlePanel | None:
+        """The panel of the puzzle on the table."""
+        return self.window.page.findChild(PuzzlePanel) if self.window.page is not None else None
+
+    def begin(self, id: str) -> PuzzlePanel:
+        before = self.panel
+        self.play.start_puzzle(id)
+        self.bot.waitUntil(lambda: self.panel not in (None, before) or bool(self.problems), timeout=WAIT_MS)
+        assert not self.problems and self.panel is not None
+        return self.panel
+
+    def rows(self) -> list[QTreeWidgetItem]:
+        """The rows of the puzzles in the list."""
+        self.play.browse()
+        self.bot.waitUntil(lambda: self.play.browser is not None, timeout=WAIT_MS)
+        browser = self.play.browser
+        assert browser is not None
+        head = browser.tree.topLevelItem(browser.tree.topLevelItemCount() - 1)
+        return [head.child(row) for row in range(head.childCount())]
+
+
+@pytest.fixture
+def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
+    made = Room(qtbot, tmp_path)
+    yield made
+    made.close()
+
+
+def solve(room: Room, panel: PuzzlePanel) -> None:
+    """Play the person's part as the search has it; the others are answered for."""
+    puzzle = set_up(panel.source, starter_set())
+    for _ in range(40):
+        room.bot.waitUntil(lambda: panel.session.decision is not None or panel.reached is not None, timeout=WAIT_MS)
+        if panel.reached is not None:
+            return
+        picks = best_answer(puzzle, panel.source.puzzle.goal, panel.session.game)
+        assert picks is not None and panel.session.answer(*picks)
+    raise AssertionError("it never came to an end")
+
+
+@pytest.mark.parametrize("id", ["last-spark", "burnt-bridge", "shut-gate"])
+def test_a_puzzle_is_solved_against_whoever_answers(room: Room, id: str) -> None:
+    panel = room.begin(id)
+    assert panel.reached is None and panel.isVisible()
+    solve(room, panel)
+    assert panel.reached and panel.state.text() == "Solved."
+    assert room.progress.of(progress_of_puzzle(id)).done
+
+
+def test_the_list_has_them_by_level_with_what_is_solved(room: Room) -> None:
+    room.progress.came(progress_of_puzzle("full-breath"), 0, last=True)
+    rows = room.rows()
+    assert len(rows) == len(list(shipped_puzzles()))
+    states = {row.data(0, PUZZLE): row.text(1) for row in rows}
+    assert states.pop("full-breath") == "\u2713" and set(states.values()) == {""}
+    browser = room.play.browser
+    assert browser is not None
+    last = rows[-1].data(0, PUZZLE)
+    browser.tree.setCurrentItem(rows[-1])
+    assert browser.current_puzzle is not None and browser.current_puzzle.puzzle.level == "hard"
+    assert browser.state.text() == "hard, win this turn" and not browser.edit_button.isEnabled()
+    QTest.mouseClick(browser.start_button, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: room.panel is not None, timeout=WAIT_MS)
+    assert room.panel is not None and room.panel.source.puzzle.id == last
+
+
+def test_missing_it_is_said_and_can_be_taken_back(room: Room) -> None:
+    panel = room.begin("last-spark")
+    session = panel.session
+    for _ in range(12):
+        room.bot.waitUntil(lambda: session.decision is not None or panel.reached is not None, timeout=WAIT_MS)
+        if panel.reached is not None:
+            break
+        session.answer(PassOpportunity())
+    assert panel.reached is False and panel.state.text().startswith("Missed.")
+    assert not room.progress.of(progress_of_puzzle("last-spark")).done
+    session.take_back()
+    assert panel.reached is None and not panel.state.text()
+    solve(room, panel)
+    assert panel.reached
+
+
+def test_the_other_does_what_keeps_one_from_it(room: Room) -> None:
+    """The keeper steps between, as it must: else the otter would win."""
+    panel = room.begin("out-of-the-way")
+    session = panel.session
+    attack = next(o for o in session.decision.options if isinstance(o, DeclareAttack))  # type: ignore[union-attr]
+    session.answer(attack)
+    decision = session.decision
+    assert decision is not None and decision.kind == "attack_target"
+    champion = session.view.player(2).champion
+    session.answer(Pick(champion))
+    for _ in range(8):
+        room.bot.waitUntil(lambda: session.decision is not None or panel.reached is not None, timeout=WAIT_MS)
+        combat = session.view.combat
+        if combat is None or panel.reached is not None or combat.targets != (champion,):
+            break
+        session.answer(PassOpportunity())
+    assert panel.reached is None, "it did not go through"
+
+
+def test_a_step_is_shown_where_one_leads_there(room: Room) -> None:
+    panel = room.begin("full-breath")
+    QTest.mouseClick(panel.show_step, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: panel.state.text().startswith("A step that leads there: "), timeout=WAIT_MS)
+    for _ in range(6):
+        if panel.session.decision is not None and PassOpportunity() in panel.session.decision.options:
+            panel.session.answer(PassOpportunity())
+            break
+    room.bot.waitUntil(lambda: panel.session.decision is not None or panel.reached is not None, timeout=WAIT_MS)
+
+
+def test_nobody_is_left_at_work_when_it_leaves_the_table(room: Room) -> None:
+    panel: Any = room.begin("full-breath")
+    QTest.mouseClick(panel.show_step, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=WAIT_MS)
+    room.window.close_game()
+    QApplication.sendPostedEvents(None, 52)  # DeferredDelete
+    room.bot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=5_000)
+
+
+def test_it_can_be_begun_again(room: Room) -> None:
+    panel = room.begin("last-spark")
+    attack = next(o for o in panel.session.decision.options if isinstance(o, DeclareAttack))  # type: ignore[union-attr]
+    panel.session.answer(attack)
+    QTest.mouseClick(panel.again, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: room.panel not in (None, panel), timeout=WAIT_MS)
+    assert room.panel is not None and room.panel.session.game.answers == []
