@@ -22,6 +22,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import qasync
+from PySide6.QtWidgets import QWidget
 from staged_game import SEED, Played
 
 from gatcg_desktop import paths, settings
@@ -146,8 +147,8 @@ class Studio:
             while not true():
                 await asyncio.sleep(0.01)
 
-    async def take(self, name: str) -> None:
-        """Wait until nothing comes any more, and write the window."""
+    async def take(self, name: str, widget: QWidget | None = None) -> None:
+        """Wait until nothing comes any more, and write the window, a dialog that is open over it, or that widget."""
         calm = 0
         while calm < QUIET_TURNS:
             await asyncio.sleep(0.03)
@@ -156,8 +157,8 @@ class Studio:
         letters = f"-letters{self.args.letters:g}" if self.args.letters != 1 else ""
         theme = f"-{self.args.theme}" if self.args.theme != "dark" else ""
         file = f"{name}-{decks}-{self.size}-x{self.factor:g}-{self.language}{letters}{theme}.png"
-        dialog = self.app.activeModalWidget()
-        if not (dialog or self.program.window).grab().save(str(self.args.out / file)):
+        shown = widget or self.app.activeModalWidget() or self.program.window
+        if not shown.grab().save(str(self.args.out / file)):
             raise OSError(f"{file} could not be written")
         print(file, flush=True)
 
@@ -252,7 +253,7 @@ class Studio:
         program = self.program
         program.show_lessons()
         await self.until(lambda: program.lessons is not None and program.lessons.browser is not None)
-        await self.take("learn")
+        await self.take("learn", program.lessons.browser)
         program.lessons.start("last-in-first-out")
         await self.until(lambda: program.window.page is not None and program.window.page.guide is not None)
         session = program.window.page.session

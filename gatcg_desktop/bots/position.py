@@ -235,6 +235,8 @@ class Position:
                     yield from self.leaves(inner, reading, it)
                 case ast.ForEach(what, inner):
                     yield from self.leaves(inner, reading, what)
+                case ast.ChooseModes(modes, _, most):
+                    yield from self.leaves(tuple(one for mode in modes[:most] for one in mode.effects), reading, it)
                 case ast.Delayed():
                     yield from self.leaves(effect.effects, reading, it)
                 case ast.Select(what):

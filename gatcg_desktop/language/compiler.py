@@ -19,7 +19,7 @@ from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import read_keyword_line, read_label
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
-from gatcg_desktop.language.modal import Reads, is_depending, is_modal, read_depending, read_modes
+from gatcg_desktop.language.modal import Reads, chosen_later, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.parsing import Known, Read, Start, read
 from gatcg_desktop.language.partial_parse import partly_parsed
@@ -54,7 +54,7 @@ _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(
-    r"If [^,]* would (?:die|leave the field|enter the field under[^,]*|level up[^,]*"
+    r"If [^,]* would (?:die(?: with [^,]*)?|leave the field|enter the field under[^,]*|level up[^,]*"
     r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
 )
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* counters would be put on ")
@@ -207,10 +207,12 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("extra_line", text, card)
     if only := _ONLY.fullmatch(text):
         material = "CHAMPION" in card.types or "REGALIA" in card.supertypes
-        if text.startswith("Materialize") is not material:
-            raise NotUnderstood("how this card is played")
         occasion = _read("only_line", only["when"], card)[0]
-        if occasion.condition is None or occasion != Occasion(occasion.condition):
+        if (
+            text.startswith("Materialize") is not material
+            or occasion.condition is None
+            or occasion != Occasion(occasion.condition)
+        ):
             raise NotUnderstood("when this card may be activated")
         return ast.PlayCondition(occasion.condition)
     if _PAYS_FOR.search(text):
@@ -321,6 +323,8 @@ def _activated(
 def _modal(text: str, card: CardFacts, whole: str) -> Ability:
     """A choice among lines: of an action, or after a head or an event."""
     found = read_modes(text, card.name, _reader(text, card), SELF)
+    if later := chosen_later(found, _reader(text, card)):
+        return _listed(*later, card, whole)
     if not found.lead:
         if _CARRIED_OUT.isdisjoint(card.types):
             raise NotUnderstood("modes of a card that is no action")
@@ -333,7 +337,11 @@ def _modal(text: str, card: CardFacts, whole: str) -> Ability:
 
 def _depending(text: str, card: CardFacts, whole: str) -> Ability:
     """What happens depends on an amount or a mode, line by line."""
-    lead, effects = read_depending(text, _reader(text, card))
+    return _listed(*read_depending(text, _reader(text, card)), card, whole)
+
+
+def _listed(lead: str, effects: tuple[ast.Effect, ...], card: CardFacts, whole: str) -> Ability:
+    """The ability that does this, after a head or an event, or as an action."""
     if not lead and not _CARRIED_OUT.isdisjoint(card.types):
         return ast.OnResolve(effects, text=whole)
     return msgspec.structs.replace(_led(lead, card, whole), effects=effects)

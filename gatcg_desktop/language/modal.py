@@ -10,6 +10,7 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Effect
+from gatcg_desktop.language.meaning.abilities.joining import if_done
 from gatcg_desktop.language.paragraphs import bubbles
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -30,7 +31,13 @@ _CHOOSE = re.compile(
     rf"(?:\. (?:If (?P<condition>[^.\n]+), choose|(?P<bonus>Class Bonus): Choose) (?P<more>{_HOW}) instead)?"
     r"\s*[\u2014\u2013-]\s*(?=\n)"
 )
+_IF_DONE = re.compile(r"(?P<head>(?:[^\n:.]*: )?)(?P<does>[^\n]+\.) If you do, ")
 _DEPENDING = re.compile(r"(?P<lead>(?:[^\n]*[:,] )?)[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)")
+_DEFINING = re.compile(
+    r"(?P<lead>(?:[^\n:]*: )?)(?P<does>[^\n]+?\. X is [0-9]+\.) "
+    r"[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)"
+)
+_SO_MANY = re.compile(r"X is ([0-9]+) instead\.")
 _BULLET = re.compile(r"[\u2022*]\s*")
 _CASE = re.compile(r"[\u2022*]\s*(?P<case>[^\u2014\u2013]{1,40}?)\s*[\u2014\u2013]\s*(?P<does>.+)")
 _DIRECTION = re.compile(r"(?P<mastery>your [A-Z][A-Za-z' ]+)'s? direction")
@@ -82,6 +89,20 @@ def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
     return Modes(found["lead"], tuple(modes), _count(found["how"], modes), bool(found["unchosen"]), more)
 
 
+def chosen_later(found: Modes, read: Reads) -> tuple[str, tuple[Effect, ...]] | None:
+    """The modes as an instruction, where what comes before tells to do something and "if you do" to choose: the head
+    before that, and the instructions. None where they are those of the ability itself."""
+    lead = _IF_DONE.fullmatch(found.lead)
+    if lead is None:
+        return None
+    if found.unchosen or found.more is not None or any(mode.targets for mode in found.modes):
+        raise NotUnderstood("how modes are chosen while something resolves")
+    effects, reading = read("body", lead["does"])
+    if reading.targets:
+        raise NotUnderstood("what comes before the modes")
+    return lead["head"], if_done(effects, (ast.ChooseModes(found.modes, *found.choose),))
+
+
 def _count(words: str, modes: list[ast.Mode]) -> tuple[int, int]:
     least, most = _NUMBERS[words]
     if least > len(modes):
@@ -91,13 +112,14 @@ def _count(words: str, modes: list[ast.Mode]) -> tuple[int, int]:
 
 def is_depending(text: str) -> bool:
     """Whether a paragraph is a list of what happens in which case."""
-    return _DEPENDING.match(text) is not None
+    return (_DEPENDING.match(text) or _DEFINING.match(text)) is not None
 
 
 def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
     """What comes before the list, and its cases as one instruction that looks at them in turn."""
-    found = _DEPENDING.match(text)
+    found = _DEPENDING.match(text) or _DEFINING.match(text)
     assert found is not None
+    usually, does = _usual_x(found["does"], read) if "does" in found.groupdict() else ((), ())
     faces = _DIRECTION.fullmatch(found["what"])
     amount: Amount | None = None if faces else read("amount_of", found["what"])[0]
     cases: list[tuple[Condition, tuple[Effect, ...]]] = []
@@ -105,19 +127,37 @@ def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
         case = _CASE.fullmatch(line)
         if case is None:
             raise NotUnderstood("a case of a list")
-        effects, reading = read("body", case["does"])
-        if reading.targets:
-            raise NotUnderstood("targets of what may not happen")
+        effects = _in_case(case["does"], read, bool(usually))
         if faces:
             condition: Condition = read("condition", f"{faces['mastery']} face {case['case']}")[0]
         else:
             assert amount is not None
             condition = _amount_case(case["case"], amount)
         cases.append((condition, effects))
-    result: tuple[Effect, ...] = ()
+    result = usually
     for condition, effects in reversed(cases):
         result = (ast.If(condition, effects, result),)
-    return found["lead"], result
+    return found["lead"], (*result, *does)
+
+
+def _usual_x(text: str, read: Reads) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
+    """What X is if no line says another number, and what it is for."""
+    effects, reading = read("body", text)
+    if reading.targets or not isinstance(effects[0], ast.LetX):
+        raise NotUnderstood("what X is for")
+    return effects[:1], effects[1:]
+
+
+def _in_case(text: str, read: Reads, of_x: bool) -> tuple[Effect, ...]:
+    """What happens in one case, or what X is then."""
+    if of_x:
+        if (number := _SO_MANY.fullmatch(text)) is None:
+            raise NotUnderstood("what X is in a case")
+        return (ast.LetX(int(number[1])),)
+    effects, reading = read("body", text)
+    if reading.targets:
+        raise NotUnderstood("targets of what may not happen")
+    return effects  # type: ignore[no-any-return]
 
 
 def _amount_case(words: str, amount: Amount) -> Condition:

@@ -155,7 +155,7 @@ def read(
             continue
         if not declared and has_x(value) and not explains_x(value):
             reason = NotUnderstood("what X is")
-        elif d.works_in != "field" and not (known.get("elsewhere") or d.gone or start == "when_line"):
+        elif not _may_work_in(d.works_in, start, known.get("elsewhere", False) or d.gone):
             reason = NotUnderstood(f"an ability that works in the {d.works_in}")
         else:
             read = Read(value, d.targets, d.works_in, d.place, d.gone)
@@ -170,6 +170,13 @@ def read(
     if (gather := ON_READ.get()) is not None:
         gather(rows[best[0]])
     return best[0].meaning, msgspec.structs.replace(best[0], after=said[best[0]])
+
+
+def _may_work_in(zone: str, start: Start, elsewhere: bool) -> bool:
+    """Whether what begins so may say that it works in a zone."""
+    if zone == "banishment":
+        return start in ("static_line", "when_line")
+    return zone == "field" or elsewhere or start == "when_line"
 
 
 def _no_quotes(text: str, card: CardFacts) -> tuple[Ability, ...]:

@@ -179,6 +179,12 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
         ),
         t.AllowStarcalling(t.Cost(), (t.WhenYouDo((t.Glimpse(2),)),)),
     ),
+    (
+        t.May(
+            (t.Draw(1),),
+            (t.ChooseModes((t.Mode("Recover 1.", (t.Recover(1),)), t.Mode("Draw a card.", (t.Draw(1),)))),),
+        ),
+    ),
 )
 """What action cards do; those with a Target have one line that targets an ally."""
 

@@ -133,12 +133,10 @@ def _words(found: Checked) -> str:
     seconds = in_figures(found.seconds, ".1f")
     match found.verdict:
         case "too large":
-            return worded(
-                "{puzzle}: too large, after {positions} positions", puzzle=found.id, positions=found.positions
-            )
+            return worded("{puzzle}: too large; positions: {positions}", puzzle=found.id, positions=found.positions)
         case "unsolvable":
             return worded(
-                "{puzzle}: the goal cannot be reached ({positions} positions, {seconds} s)",
+                "{puzzle}: the goal cannot be reached; positions: {positions} ({seconds} s)",
                 puzzle=found.id,
                 positions=found.positions,
                 seconds=seconds,
@@ -147,7 +145,8 @@ def _words(found: Checked) -> str:
             return worded("{puzzle}: whatever one does reaches the goal", puzzle=found.id)
         case _:
             return worded(
-                "{puzzle}: solved; of {ways} first answers {works} lead there ({positions} positions, {seconds} s)",
+                "{puzzle}: solved; first answers that lead there: {works} of {ways}; positions: {positions}"
+                " ({seconds} s)",
                 puzzle=found.id,
                 ways=found.ways,
                 works=found.works,

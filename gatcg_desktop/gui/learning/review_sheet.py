@@ -211,11 +211,11 @@ class ReviewSheet(QDialog):
         if reviewing.review is None:
             return self.tr("The game is played again…") if not reviewing.over else self.tr("Nothing was found out.")
         if not reviewing.over:
-            return self.tr("Looking for mistakes: {done} of {total} decisions compared.").format(
+            return self.tr("Looking for mistakes. Decisions compared: {done} of {total}.").format(
                 done=reviewing.done, total=reviewing.total
             )
         if reviewing.done < reviewing.total:
-            return self.tr("Stopped after {done} of {total} decisions.").format(
+            return self.tr("Stopped. Decisions compared: {done} of {total}.").format(
                 done=reviewing.done, total=reviewing.total
             )
         lapses = len(reviewing.review.lapses)

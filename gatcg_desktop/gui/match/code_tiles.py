@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
@@ -32,41 +32,52 @@ class CodeTiles(QWidget):
         self._fit()
         self.update()
 
-    def _letters(self, width: float) -> int:
-        """How large the letters are where there is so much room."""
-        made = font("display", 600, serif=True)
-        made.setPixelSize(100)
-        metrics = QFontMetricsF(made)
+    @property
+    def letters(self) -> int:
+        """How large the letters are for the room there is, with the edges of the tiles."""
+        metrics = QFontMetricsF(self._font(100))
         words = sum(metrics.horizontalAdvance(part) for part in self.parts) / 100
         wide = words + 2 * INSIDE * len(self.parts)
         gaps = px(THEME.gap) * (len(self.parts) - 1)
-        return round(min(max((width - gaps) / max(wide, 1), px(LEAST)), px(LARGEST)))
+        letters = int(min(max((self.width() - gaps) / max(wide, 1), px(LEAST)), px(LARGEST)))
+        while letters > px(LEAST) and any(tile.left() < 1 for tile in self.tiles(letters)):
+            letters -= 1
+        return letters
 
     def _fit(self) -> None:
-        self.setFixedHeight(round(self._letters(self.width()) * 1.5))
+        self.setFixedHeight(round(self.letters * 1.5))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As high as its letters are at this width."""
         super().resizeEvent(event)
         self._fit()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        letters = self._letters(self.width())
-        made = font("display", 600, serif=True)
-        made.setPixelSize(letters)
-        metrics = QFontMetricsF(made)
+    def tiles(self, letters: int) -> list[QRectF]:
+        """Where the parts of the code stand with letters of that size."""
+        metrics = QFontMetricsF(self._font(letters))
         widths = [metrics.horizontalAdvance(part) + 2 * INSIDE * letters for part in self.parts]
         gap = px(THEME.gap)
         x = (self.width() - sum(widths) - gap * (len(widths) - 1)) / 2
+        found = []
+        for width in widths:
+            found.append(QRectF(x, 0.5, width, self.height() - 1))
+            x += width + gap
+        return found
+
+    def _font(self, letters: int) -> QFont:
+        made = font("display", 600, serif=True)
+        made.setPixelSize(letters)
+        return made
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        letters = self.letters
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(made)
-        for part, width in zip(self.parts, widths, strict=True):
-            tile = QRectF(x, 0.5, width, self.height() - 1)
+        painter.setFont(self._font(letters))
+        for part, tile in zip(self.parts, self.tiles(letters), strict=True):
             painter.setPen(THEME.colour("edge"))
             painter.setBrush(THEME.colour("surface"))
             painter.drawRoundedRect(tile, px(THEME.radius_large), px(THEME.radius_large))
             painter.setPen(THEME.colour("picked"))
             painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, part)
-            x += width + gap
         painter.end()

@@ -112,7 +112,7 @@ class LobbyPanel(QWidget):
         ui.ready.setVisible(mine is not None and stage in ("seats", "decks", "between"))
         ui.ready.setEnabled(mine is not None and bool(mine.deck))
         ui.ready.setChecked(mine is not None and mine.ready)
-        self._dress_ready()
+        self._dress_ready(alone=stage == "seats")
         focus = self.window().focusWidget()
         at_rest = focus in (ui.leave, ui.rematch, ui.result) or (focus is ui.say and not ui.say.text())
         if at_rest and ui.ready.isEnabled() and not could_be_ready:
@@ -138,10 +138,10 @@ class LobbyPanel(QWidget):
             for seat in lobby.seats:
                 ui.first.addItem(seat.name, seat.seat)
 
-    def _dress_ready(self) -> None:
-        """It is the one thing to do until it is done."""
+    def _dress_ready(self, *, alone: bool) -> None:
+        """Once all are there it is the one thing to do, until it is done."""
         button = self.ui.ready
-        kind = "" if button.isChecked() else "primary"
+        kind = "" if button.isChecked() or alone else "primary"
         if button.property("kind") != kind:
             button.setProperty("kind", kind)
             restyle(button)

@@ -93,7 +93,7 @@ class Triggered(Node, frozen=True, tag="triggered"):
     `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
     mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
     `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, in
-    the material deck, or ("self") wherever its card is when the event happens to that.
+    the material deck, in banishment, or ("self") wherever its card is when the event happens to that.
     """
 
     event: Event
@@ -108,11 +108,12 @@ class Triggered(Node, frozen=True, tag="triggered"):
     unchosen: bool = False
     choose_modes: tuple[int, int] = (1, 1)
     ever: int = 0
-    zone: Literal["field", "graveyard", "material", "self"] = "field"
+    zone: Literal["field", "graveyard", "material", "self", "banishment"] = "field"
 
 
 class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
-    """Continuous, while the source is on the field (or in the intent). `applies` None means the source.
+    """Continuous, while the source is on the field (or in the intent), or a card in the `zone` named. `applies` None
+    means the source.
 
     `enable`: elements its controller has enabled. `may_wield`: it attacks with weapons as a champion does. Limits,
     and what `cant` says of players, hold for the players that `applies` (of kind "player") describes. `attacks`: power,
@@ -144,6 +145,7 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
     cards: Filter | None = None
     most: int = 0
     influence_limit: int | None = None
+    zone: Literal["field", "banishment"] = "field"
 
 
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):
@@ -193,7 +195,7 @@ class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
     """If players would glimpse or recover an amount, or counters would be put on what matches `on`, it is another one.
 
     In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so. "summon": so many
-    tokens of the key `token` instead of those.
+    tokens of the key `token` instead of those, or instead of those among `tokens`.
     """
 
     what: Replaceable
@@ -204,6 +206,7 @@ class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
     optional: bool = False
     text: str = ""
     token: str = ""
+    tokens: tuple[str, ...] = ()
 
 
 class EntersAsCopy(Node, frozen=True, tag="enters_as_copy"):
@@ -269,7 +272,8 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
 
     `would`: "graveyard" from anywhere, "die", "leave" the field, "resolve" (from the Effects Stack), "banishment"
     (from the field or an intent); "level_up": the card that a champion that matches would level up into; "enter" the
-    field from anywhere but the Effects Stack. `condition`: only while it holds. `face_down`: it lies so there."""
+    field from anywhere but the Effects Stack. `condition`: only while it holds. `face_down`: it lies so there. `then`:
+    what else happens instead, where a champion would die of its damage."""
 
     to: Literal["banishment", "material", "hand", "memory", "deck_bottom", "graveyard"]
     would: Literal["graveyard", "die", "leave", "resolve", "banishment", "level_up", "enter"] = "graveyard"
@@ -277,6 +281,7 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     text: str = ""
     condition: Condition | None = None
     face_down: bool = False
+    then: tuple[Effect, ...] = ()
 
 
 class Wielding(Node, frozen=True, tag="wielding"):

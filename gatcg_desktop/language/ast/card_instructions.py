@@ -35,6 +35,7 @@ class PutInto(Node, frozen=True, tag="put_into"):
     order. `transformed`: enters the field with its other face up, if it has one. `preserved`: revealed, Preserved.
     `under_owner`: onto the field under its owner's control. It enters with so many `counters` of the kind `counter`.
     "deck_either": all on the top or all on the bottom of a deck, "deck_ends": some of them there and the others here.
+    "intent": that of the attacker.
     """
 
     what: Ref
@@ -50,6 +51,7 @@ class PutInto(Node, frozen=True, tag="put_into"):
         "field",
         "banishment",
         "lineage_bottom",
+        "intent",
     ]
     rested: bool = False
     position: int = 0

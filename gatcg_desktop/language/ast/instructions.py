@@ -98,6 +98,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
     has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
+    `on_death` (D): each of its activated abilities triggers on death instead.
     """
 
     set_power: Amount | None = None
@@ -117,6 +118,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     by_life: bool = False
     abilities_of: Filter | None = None
     barred_keywords: tuple[str, ...] = ()
+    on_death: bool = False
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -272,10 +274,7 @@ class WhenYouDo(Node, frozen=True, tag="when_you_do"):
 
 
 class ByHandEffect(Node, frozen=True, tag="by_hand"):
-    """An instruction the program does not understand: the players carry it out.
-
-    `text` is a paragraph, or a sentence of one. `who` is asked, one after the other.
-    """
+    """What the program does not understand, a paragraph or a sentence: the players (`who`) carry it out, in turn."""
 
     text: str
     who: Who = "you"
@@ -300,6 +299,14 @@ class Either(Node, frozen=True, tag="either"):
     """Do one of these, which can be done; the controller chooses. The modes have words and instructions only."""
 
     modes: tuple[Mode, ...]
+
+
+class ChooseModes(Node, frozen=True, tag="choose_modes"):
+    """The controller chooses so many of these as the instruction runs; they are carried out in their order."""
+
+    modes: tuple[Mode, ...]
+    least: int = 1
+    most: int = 1
 
 
 Effect = Union[
@@ -388,4 +395,5 @@ Effect = Union[
     BanishAsItResolves,
     Either,
     AllowStarcalling,
+    ChooseModes,
 ]

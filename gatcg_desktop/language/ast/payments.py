@@ -35,7 +35,8 @@ class Cost(Node, frozen=True, tag="cost"):
     rest one of these. `counters` come off the source or, with `counters_on_champion`, off the player's champion.
 
     `payments`: whatever else is given up. `this_to`: the source goes to that zone of its owner, or is discarded.
-    `delevel`: the player's champion delevels. `damage`: so much unpreventable damage is dealt to that.
+    `delevel`: the player's champion delevels. `damage`: so much unpreventable damage is dealt to that. `counter`: the
+    source, banished, gets one of that kind.
     """
 
     reserve: Amount = 0
@@ -56,6 +57,7 @@ class Cost(Node, frozen=True, tag="cost"):
     this_to: Literal["", "hand", "memory", "material", "discard"] = ""
     delevel: bool = False
     damage: int = 0
+    counter: str = ""
 
 
 class AttackCost(Node, frozen=True, tag="attack_cost"):

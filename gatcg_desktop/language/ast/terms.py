@@ -146,7 +146,7 @@ class Choose(GameNode, frozen=True, tag="choose"):
     """Chosen while resolving (not targeted). `who` chooses; `random` picks instead.
 
     `amount`: no more than that, and (when `least` is not 0) no fewer. `single`: all out of one player's zone.
-    `different`: no two may share this; `alike`: all must.
+    `different`: no two may share this; `alike`: all must. `total`: their reserve costs are no more than that in all.
     """
 
     filter: Filter
@@ -158,6 +158,7 @@ class Choose(GameNode, frozen=True, tag="choose"):
     single: bool = False
     different: Aspect = ""
     alike: Aspect = ""
+    total: int | None = None
 
 
 class Victim(GameNode, frozen=True, tag="victim"):
@@ -298,7 +299,7 @@ class Limited(GameNode, frozen=True, tag="limited"):
 
 
 class HowMany(GameNode, frozen=True, tag="how_many"):
-    """How many things meant match; of counters and damage done this way, how much. What was moved was removed."""
+    """How many things a reference means that match; how much, of counters and damage. What was moved was removed."""
 
     of: Ref
     filter: Filter | None = None
@@ -376,8 +377,7 @@ Amount = Union[
 
 class TargetLine(GameNode, frozen=True, tag="target_line"):
     """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
-    `single`: cards, all of which are in the zone of one player. `different`: no two may share this; `alike`: all must.
-    """
+    `single`: cards, all of which are in the zone of one player. `different`, `alike`, `total`: as of what is chosen."""
 
     filter: Filter
     least: int = 1
@@ -386,6 +386,7 @@ class TargetLine(GameNode, frozen=True, tag="target_line"):
     single: bool = False
     different: Aspect = ""
     alike: Aspect = ""
+    total: int | None = None
 
 
 class Keyword(FieldNode, frozen=True, tag="keyword", cache_hash=True):

@@ -60,7 +60,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     event_player: bool = False
     fresh: bool = False
     deferred: bool = False
-    works_in: Literal["field", "graveyard", "material", "self"] = "field"
+    works_in: Literal["field", "graveyard", "material", "self", "banishment"] = "field"
     prevented: bool = False
     chosen_player: bool = False
     explained: Amount | None = None

@@ -50,6 +50,11 @@ NUMBERS = {
     "forty": 40,
     "fifty": 50,
 }
+NUMBERS |= {
+    f"{tens}-{ones}": NUMBERS[tens] + NUMBERS[ones]
+    for tens in ("twenty", "thirty", "forty")
+    for ones in ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+}
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
 _QUOTED_END = re.compile(r'(\.")(?=\s+[A-Z]|\s*$)')
 """Where a sentence ends with what it quotes, whose full stop ends them both."""

@@ -29,7 +29,7 @@ SAID: dict[type[t.Node], str] = {
     t.AllowStarcalling: "cost then",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then any_element",
     t.Among: "filter stat how counter of",
-    t.AmountReplacement: "what amount who counter on optional token",
+    t.AmountReplacement: "what amount who counter on optional token tokens",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once activated until control",
     t.AsEnters: "effects",
@@ -55,7 +55,7 @@ SAID: dict[type[t.Node], str] = {
         filter who method next cost fast unnegatable any_element counter counters until
     """,
     t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
-    t.Choose: "filter least most who random amount single different alike",
+    t.Choose: "filter least most who random amount single different alike total",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
@@ -64,6 +64,7 @@ SAID: dict[type[t.Node], str] = {
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
         remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel damage
+        counter
     """,
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by",
@@ -138,6 +139,7 @@ SAID: dict[type[t.Node], str] = {
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
+    t.ChooseModes: "modes least most",
     t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",
@@ -180,16 +182,17 @@ SAID: dict[type[t.Node], str] = {
     t.StarcallingCost: "cost limit",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant
-        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit
+        must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit zone
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested counter counters choices",
     t.Suppress: "what",
     t.Target: "slot",
-    t.TargetLine: "filter least most most_amount single different alike",
+    t.TargetLine: "filter least most most_amount single different alike total",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
+        on_death
     """,
     t.TimesThisTurn: "kind subject whose total victim other",
     t.This: "zone",
@@ -207,7 +210,7 @@ SAID: dict[type[t.Node], str] = {
     t.Wake: "what",
     t.WhenYouDo: "effects targets as_spell",
     t.Win: "who",
-    t.ZoneReplacement: "to would applies condition face_down",
+    t.ZoneReplacement: "to would applies condition face_down then",
     t.ZoneSize: "zone who",
 }
 

@@ -75,4 +75,5 @@ JoiningEffect: TypeAlias = (
     | t.LetX
     | t.ForEach
     | t.Either
+    | t.ChooseModes
 )

@@ -36,7 +36,7 @@ class Mentions(Templates):
     def __init__(self, facts: CardFacts, names: Callable[[str], str]) -> None:
         self.facts = facts
         self.names = names
-        self.quoting = False
+        self.quoting = ""
         """Whether the abilities are quoted: then the source is whatever has them."""
         self.event_kind = ""
         """What kind of event the ability triggers on."""

@@ -8,6 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.sentences.voice import Unprintable
 
+OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))
 
 
@@ -15,7 +16,42 @@ def relation_of(what: t.Choose | t.TargetLine | t.Payment) -> str:
     """What things chosen together share or do not, in the words of `Count.by`: "same_name", "different_costs", ""."""
     if what.alike and what.different:
         raise Unprintable("things that share one thing and not another")
+    if not isinstance(what, t.Payment) and what.total is not None and (what.alike or what.different):
+        raise Unprintable("things that share something and may cost so much")
     return f"same_{what.alike}" if what.alike else f"different_{what.different}s" if what.different else ""
+
+
+def are_omens(filter: t.Filter) -> bool:
+    """Whether omens are described, all of them or some."""
+    bare = t.Filter(kind=filter.kind, zone=filter.zone, controller=filter.controller, counter=filter.counter)
+    return bare == OMENS
+
+
+def of_omens(abilities: tuple[t.Ability, ...]) -> bool:
+    """Whether abilities work among the omens, as those do that omens are given."""
+    return any(isinstance(ability, t.Triggered) and ability.zone == "banishment" for ability in abilities)
+
+
+def bound_of_death(ability: t.ZoneReplacement) -> t.Bound:
+    """With how much of what the controller's champion would die, where something else happens instead."""
+    bounds = ability.applies.bounds if ability.applies is not None else ()
+    died = t.Filter(types=("CHAMPION",), controller="you", bounds=bounds)
+    if len(bounds) != 1 or ability != t.ZoneReplacement("banishment", "die", died, ability.text, then=ability.then):
+        raise Unprintable("what happens instead of a death")
+    return bounds[0]
+
+
+def without_turning(unit: tuple[t.Effect, ...]) -> tuple[t.Effect, ...]:
+    """An instruction without what is said of it in a sentence of its own: that abilities trigger on death instead."""
+    match unit:
+        case (t.If(then=then, otherwise=()) as asked,):
+            bare = without_turning(then)
+            return unit if bare == then else (msgspec.structs.replace(asked, then=bare),)
+        case (*before, t.Modify(traits=t.TraitChange(on_death=True) as traits) as changed):
+            left = msgspec.structs.replace(traits, on_death=False)
+            return (*before, msgspec.structs.replace(changed, traits=left))
+        case _:
+            return unit
 
 
 def this_or(filter: t.Filter) -> t.Filter | None:

@@ -16,7 +16,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import slug
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.joints import Joints
 from gatcg_desktop.language.sentences.mentions import Said
-from gatcg_desktop.language.sentences.shapes import asks_of_deed
+from gatcg_desktop.language.sentences.shapes import asks_of_deed, without_turning
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
@@ -135,12 +135,22 @@ class Speaker(Joints):
 
     def sentences(self, unit: tuple[t.Effect, ...]) -> Iterator[str]:
         """One instruction (or two that are said as one) as sentences, without capital letters and full stops."""
+        if (bare := without_turning(unit)) != unit:
+            yield from self.sentences(bare)
+            yield self.say("abilities_on_death")
+            return
         match unit[0]:
             case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):
                 said = self.condition(condition)
                 yield self.say("if_so", condition=said, clauses=self.may(may.effects))
                 if may.then:
                     yield self.say("if_done", clauses=may.then)
+            case t.If(
+                condition=condition, then=(t.May(then=(), otherwise=(), who="you") as may,), otherwise=others
+            ) if others and not isinstance(others[0], t.If):
+                said = self.condition(condition)
+                yield self.say("if_so", condition=said, clauses=self.may(may.effects))
+                yield self.say("otherwise", clauses=others)
             case t.If(condition=condition, then=then, otherwise=(only,)) if self._looks_back(condition, then, only):
                 yield self.together((only,))
                 yield self.say("if_so_instead", condition=condition, clauses=then)
@@ -250,6 +260,9 @@ class Speaker(Joints):
 
     def each_time(self, effects: tuple[t.Effect, ...]) -> str:
         """Instructions that are done for each of something, as one sentence."""
+        match effects:
+            case (t.May(effects=offered),) if effects == (t.May(offered),):
+                return self.may(offered)
         if any(is_open(effect) for effect in effects):
             return self.together(effects)
         return self._joined(effects, lambda clauses: self.listed(clauses, "and"))

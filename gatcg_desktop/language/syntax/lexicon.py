@@ -60,6 +60,7 @@ PARTICIPLES = frozenset(
         "put",
         "milled",
         "summoned",
+        "rested",
     ]
 )
 """What things were done to, as "the banished card" and "discarded this way" say it."""

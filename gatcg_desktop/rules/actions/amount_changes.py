@@ -58,7 +58,8 @@ def tokens_instead(
 ) -> Generator[Decision, Answer, str]:
     """Which tokens a player summons instead of so many, if that may be and is wanted ("" for those)."""
     for context, ability in _concerned(game, "summon", player, "", 0):
-        if number <= 0 or ability.token not in game.definitions or set(tokens) == {ability.token}:
+        known = ability.optional and ability.token in game.definitions
+        if not known or number <= 0 or set(tokens) == {ability.token}:
             continue
         name = game.definitions[ability.token].name
         answer = yield Decision(
@@ -74,6 +75,14 @@ def tokens_instead(
         if answer.picks == (Accept(),):
             return ability.token
     return ""
+
+
+def token_instead(query: GameQuery, player: PlayerId, token: str) -> str:
+    """The token that a player summons instead of one, where that must be; else that one."""
+    for _, ability in _concerned(query, "summon", player, "", 0):
+        if not ability.optional and token in ability.tokens and ability.token in query.definitions:
+            token = ability.token
+    return token
 
 
 def _new(query: GameQuery, context: ResolutionContext, ability: AmountReplacement, amount: int) -> int:

@@ -14,7 +14,6 @@ from gatcg_desktop.language.ast import TheirChoice
 from gatcg_desktop.rules.actions.expiry import end_with_combat, take_next_attack
 from gatcg_desktop.rules.actions.moves import gain_property, move_card, record_action, set_rested
 from gatcg_desktop.rules.actions.stack import clear_stack, fizzle, release_source
-from gatcg_desktop.rules.combat.attack_limits import attack_cannot
 from gatcg_desktop.rules.combat.combat import leave_combat
 from gatcg_desktop.rules.combat.intents import apply_intent_bonuses
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -26,8 +25,9 @@ from gatcg_desktop.rules.model.events import PartEnded, PhaseBegan, Resolved
 from gatcg_desktop.rules.model.fields import NO_OBJECT, CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_limits import attack_cannot
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, may_attack_with, obeys
-from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets, taunting_first
+from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets, ignores_taunt, taunting_first
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, attack_costs, key_of, payable_together
 from gatcg_desktop.rules.play.costs.paying import pay
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -274,7 +274,7 @@ def _more_targets(
     chosen: tuple[ObjectId, ...] = ()
     while extra > len(chosen):
         more = [id for id in attackable_all(game, player, unit, weapons, cards) if id not in defenders + chosen]
-        if attack_keyword(game, unit, weapons, cards, "Unblockable") < 0:
+        if not ignores_taunt(game, unit, weapons, cards):
             more = taunting_first(game, more)
         if not more:
             break

@@ -14,7 +14,6 @@ from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.expiry import end_with_combat
 from gatcg_desktop.rules.actions.moves import move_card, put_counters, set_rested
 from gatcg_desktop.rules.actions.replacing import object_destination
-from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.combat_events import CombatEnded, Retaliated, TargetRedirected
@@ -22,6 +21,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
 from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import MainPart, Phase
+from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.attackable import attackable_type, may_stay_target
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
 from gatcg_desktop.rules.query.attack_power import attack_power, combat_damage_stat

@@ -22,8 +22,10 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import MoveManner
+from gatcg_desktop.rules.play.attack_permissions import command_of
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.relations import has_lineage
 
 Flow = Generator[Decision, Answer, None]
 
@@ -121,12 +123,28 @@ def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) 
     if effect.zone in ("deck_either", "deck_ends"):
         yield from _onto_ends(game, context, effect, ids)
         return
+    if effect.zone == "intent":
+        _into_intent(game, context, ids)
+        return
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     if effect.position:
         index = effect.position - 1
     ids = yield from _in_what_order(game, context, ids, zone, effect.random)
     yield from choose_replacements(game, ids, zone)
     send(game, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
+
+
+def _into_intent(game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...]) -> None:
+    """Cards become intents of the attack under way; a Command is not performed that way, and stays where it is."""
+    combat = game.combat
+    moved: list[ThingId] = []
+    for id in ids if combat is not None and game.object(combat.attacker) is not None else ():
+        card = card_of(game, context, id)
+        if combat is None or not card or command_of(game.face(card)) is not None:
+            continue
+        move_card(game, card, "intent", "put", "effects.move", owner=combat.attacker, cause=context.source)
+        moved.append(card)
+    context.it, context.done = tuple(moved), bool(moved)
 
 
 def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]) -> Flow:
@@ -267,7 +285,7 @@ def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.P
         if effect.champion is not None
         else (game.champion(context.controller),)
     )
-    champion = next((id for id in named if game.object(id) is not None), 0)
+    champion = next((id for id in named if has_lineage(game, id)), 0)
     put: list[ThingId] = []
     for id in ids if champion else ():
         thing = game.object(id)

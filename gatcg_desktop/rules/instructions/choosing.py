@@ -8,8 +8,9 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import Choose, Every, Ref, Select
+from gatcg_desktop.language.ast import Choose, ChooseModes, Every, Ref, Select
 from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -17,6 +18,7 @@ from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.targeting import describe_filter
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
+from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import asks_for_relation, leading_on, most_together
 
@@ -79,6 +81,29 @@ def select(game: GameWriter, context: ResolutionContext, effect: Select) -> Gene
     """Choose things: what "it" means next."""
     chosen = yield from resolve_ref(game, context, effect.what)
     context.done = bool(chosen)
+
+
+def choose_modes(
+    game: GameWriter, context: ResolutionContext, effect: ChooseModes
+) -> Generator[Decision, Answer, None]:
+    """Modes that are chosen while something resolves: those that are not behind a restriction now."""
+    free = [at for at, mode in enumerate(effect.modes) if all(holds(game, context, one) for one in mode.conditions)]
+    least, most = min(effect.least, len(free)), min(effect.most, len(free))
+    context.done = most > 0
+    if not most:
+        return
+    answer = yield Decision(
+        context.controller,
+        DecisionKind.MODES,
+        tuple(PickMode(at, effect.modes[at].text) for at in free),
+        say("{card}: choose what it does.", card=game.name(context.instance or context.source)),
+        "activation.modes",
+        least,
+        most,
+        source=context.instance,
+    )
+    for at in sorted(pick.index for pick in answer.picks):
+        yield from INTERPRETER.run(game, context, effect.modes[at].effects)
 
 
 def _in_one_zone(

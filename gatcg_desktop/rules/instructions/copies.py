@@ -7,7 +7,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
-from gatcg_desktop.rules.actions.amount_changes import tokens_instead
+from gatcg_desktop.rules.actions.amount_changes import token_instead, tokens_instead
 from gatcg_desktop.rules.actions.entering import enter_field, kept_off_field
 from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.combat.intents import strengthen_intents
@@ -52,6 +52,7 @@ def _summoned(
     counters: tuple[str, int] = ("", 0),
 ) -> tuple[ObjectId, ...]:
     """A token that a player summons, or none where something keeps it off the field."""
+    key = token_instead(game, player, key)
     if kept_off_field(game, key, player):
         return ()
     id = enter_field(
@@ -99,6 +100,8 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
         context.it = (id,)
         for player in players_meant(game, context, effect.who):
             instead = yield from tokens_instead(game, player, 1, (thing.key,))
+            if (other := token_instead(game, player, instead or thing.key)) != thing.key:
+                instead = other
             if kept_off_field(game, instead or thing.key, player):
                 continue
             made.append(

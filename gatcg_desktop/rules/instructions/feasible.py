@@ -6,17 +6,17 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rules.actions.stack import is_put_away
 from gatcg_desktop.rules.combat.attack_declaration import can_attack_again
-from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import can_redirect
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
-from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, most_together
+from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, has_lineage, most_together
 
 
 def feasible(query: GameQuery, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> bool:
@@ -46,6 +46,10 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(thing is not None for thing in _objects(query, context, what))
         case ast.Banish(ast.Every(filter)) | ast.PutInto(ast.Every(filter)) if filter.kind == "card":
             return True  # all cards of a zone are none where it is empty
+        case ast.PutIntoLineage(champion=ast.Victim() as hit) if not any(
+            has_lineage(query, id) for id in referents(query, context, hit)
+        ):
+            return False
         case ast.Banish(what) | ast.ReturnToHand(what) | ast.PutInto(what) | ast.PutIntoLineage(what):
             return any(query.object(id) or card_of(query, context, id) for id in _ids(query, context, what))
         case ast.Select(what) | ast.DiscardThese(what) | ast.Reveal(what):

@@ -339,6 +339,7 @@ RUNNERS: dict[type, Runner] = {
     ast.ForEach: for_each,
     ast.Either: either,
     ast.Select: choosing.select,
+    ast.ChooseModes: choosing.choose_modes,
 }
 
 

@@ -32,7 +32,7 @@ from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import InstanceKind, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.attack_permissions import obeys
+from gatcg_desktop.rules.play.attack_permissions import disobedience, obeys
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs.paying import pay
@@ -207,9 +207,7 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: 
         return None
     assert type(found) is Activated
     if thing is not None and "ALLY" in traits(query, source).types and not obeys(query, source):
-        return refusal(
-            "combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name
-        )
+        return disobedience(query, source)
     if found.speed == "slow":
         slow = slow_allowed(query, player)
         if slow is not None:

@@ -103,7 +103,17 @@ def obeys(query: GameQuery, id: ThingId) -> bool:
     """Whether an object obeys its controller (game-terms, Obedience; Pride)."""
     pride = all_traits(query)[id].keywords.get("Pride", 0)
     thing = query.object(id)
-    return thing is not None and (not pride or champion_level(query, thing.controller) >= pride)
+    if thing is None or "obey" in all_traits(query)[id].cant:
+        return False
+    return not pride or champion_level(query, thing.controller) >= pride
+
+
+def disobedience(query: GameQuery, id: ThingId) -> Explained:
+    """The refusal of what an ally does not do because it does not obey."""
+    name = query.name(id)
+    if "obey" in traits(query, id).cant:
+        return refusal("combat.obedience", "{card} does not obey you: an effect says so.", card=name)
+    return refusal("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
 
 
 def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Explained | None:
@@ -127,9 +137,7 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Expla
     if thing.rested:
         return refusal("combat.awake", "{card} is rested: only awake units attack.", card=name)
     if not obeys(query, unit):
-        return refusal(
-            "combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name
-        )
+        return disobedience(query, unit)
     if one.power is None or one.power <= 0:
         if not wieldable_weapons(query, player, unit):
             return refusal("combat.power", "{card} has no power to attack with.", card=name)

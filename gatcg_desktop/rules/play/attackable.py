@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gatcg_desktop.rules.model.entities import Combat, Object
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.play.attack_limits import attack_cannot
 from gatcg_desktop.rules.query.attack_power import attack_keyword
 from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -17,9 +18,16 @@ def attackable_targets(
 ) -> list[ObjectId]:
     """What may be chosen as the target of an attack: opponents' units and siegeable domains, taunt first."""
     found = attackable_all(query, player, attacker, weapons, cards)
+    return found if ignores_taunt(query, attacker, weapons, cards) else taunting_first(query, found)
+
+
+def ignores_taunt(
+    query: GameQuery, attacker: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...]
+) -> bool:
+    """Whether the targets of an attack are chosen as though nothing had taunt."""
     if attack_keyword(query, attacker, weapons, cards, "Unblockable") >= 0:
-        return found
-    return taunting_first(query, found)
+        return True
+    return attack_cannot(query, attacker, weapons, cards, "heed_taunt")
 
 
 def taunting_first(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:

@@ -74,6 +74,7 @@ from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
 from gatcg_desktop.rules.query.elements import elements_of
 from gatcg_desktop.rules.query.face_matching import face_matches
+from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.turn_counters import remembered_questions
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -363,7 +364,7 @@ def _may_imbue(
             x if imbue.amount == X() else imbue.value
         )
 
-    if not any(met(imbue) for imbue in imbues):
+    if not any(met(imbue) for imbue in imbues) or forbidden(game, player, "imbue", card):
         return False
     answer = yield Decision(
         player,

@@ -7,6 +7,7 @@ Carries state-based-checks-and-effects: Types of Checks 1 to 4 and 7 to 10, Gene
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -27,6 +28,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
 from gatcg_desktop.rules.play.attackable import may_stay_target
 from gatcg_desktop.rules.play.modes import lose_locked_modes
+from gatcg_desktop.rules.play.rescued_champions import rescue_champions
 from gatcg_desktop.rules.play.stacking_triggers import put_triggers
 from gatcg_desktop.rules.play.targeting import context_of, still_legal
 from gatcg_desktop.rules.query.characteristics import CHECKED, Traits, abilities_of_type, all_traits, flat_abilities
@@ -50,6 +52,8 @@ def run_state_based_actions(game: GameWriter) -> Generator[Decision, Answer, Non
 
 def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
     """One pass over all conditions; whether anything changed."""
+    if not _checked(game) and (yield from rescue_champions(game, partial(_doomed_champion, game))):
+        return True
     if check_losers(game):
         return True
     for id in game.state.zone(*EFFECTS):  # "the next time ... enter" is over once some have entered

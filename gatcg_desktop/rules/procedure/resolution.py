@@ -45,6 +45,7 @@ from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.characteristics import card_keyword, flat_abilities, unlocked
 from gatcg_desktop.rules.query.conditions import holds, place_of_ability
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.prohibitions import forbidden
 
 
 def resolve_top(game: GameWriter) -> Generator[Decision, Answer, None]:
@@ -225,6 +226,8 @@ def _become_object(
     """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
     key = record.key
     properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
+    if "imbued" in properties and forbidden(game, instance.controller, "imbue", record.card):
+        properties = tuple(p for p in properties if p != "imbued")
     context = context_of(game, id)
     origin = Origin("copy", of=instance.origin.of or id, by=id) if instance.copy else Origin("card", by=id)
     besides: tuple[Ability, ...] = ()

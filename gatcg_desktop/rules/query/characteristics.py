@@ -253,7 +253,7 @@ def _printed(face: CardDefinition) -> Printed:
             break
         one.add(ability)
     one.shared = True
-    return one, tuple(a for a in one.abilities if type(a) is Static) if always else None
+    return one, tuple(a for a in one.abilities if type(a) is Static and a.zone == "field") if always else None
 
 
 def writable_traits(everything: dict[ThingId, Traits], id: ThingId) -> Traits:

@@ -13,12 +13,22 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import is_blank
 
 Related = Choose | Payment | TargetLine
-"""What says so: its `different` and `alike`."""
+"""What says so: its `different` and `alike`, and what all of it costs."""
+
+
+def has_lineage(query: GameQuery, id: ThingId) -> bool:
+    """Whether this is a champion: of nothing else there is a lineage."""
+    return query.object(id) is not None and "CHAMPION" in all_traits(query)[id].types
 
 
 def asks_for_relation(what: Related) -> bool:
     """Whether what is chosen stands in a relation at all."""
-    return bool(what.different or what.alike)
+    return bool(what.different or what.alike) or _limit(what) is not None
+
+
+def _limit(what: Related) -> int | None:
+    """How much all that is chosen may cost together; what is paid has to cost just so much (`may_add_up`)."""
+    return None if isinstance(what, Payment) else what.total
 
 
 def aspects_of(query: GameQuery, id: ThingId, aspect: Quality) -> frozenset[object]:
@@ -46,6 +56,9 @@ def shares_with_any(query: GameQuery, id: ThingId, aspect: Quality, others: Iter
 
 def may_be_chosen_together(query: GameQuery, what: Related, ids: Sequence[ThingId]) -> bool:
     """Whether these may be chosen together."""
+    limit = _limit(what)
+    if limit is not None and sum(_cost(query, id) for id in ids) > limit:
+        return False
     if what.alike:
         sorts = [aspects_of(query, id, what.alike) for id in ids]
         if not all(sorts) or len(set(sorts)) > 1:
@@ -64,6 +77,8 @@ def most_together(
     groups: dict[object, list[ThingId]] = {}
     for id in fitting:
         groups.setdefault(aspects_of(query, id, what.alike) if what.alike else "", []).append(id)
+    if _limit(what) is not None:
+        groups = {sort: _cheapest(query, what, ids, picked) for sort, ids in groups.items()}
     if what.different:
         groups = {sort: _one_of_each(query, what.different, ids) for sort, ids in groups.items()}
     return max(groups.values(), key=len, default=[])
@@ -72,7 +87,7 @@ def most_together(
 def may_add_up(query: GameQuery, total: int, least: int, picked: Sequence[ThingId], options: Iterable[ThingId]) -> bool:
     """Whether the reserve costs of what was picked and of some of the options add up to a total, and so many of them
     are at least picked. What has no reserve cost adds nothing up."""
-    costs = [sum(aspects_of(query, id, "cost")) for id in picked]  # type: ignore[arg-type]
+    costs = [_cost(query, id) for id in picked]
     most = {sum(costs): len(costs)}  # for each sum the greatest number of things that add up to it
     for id in options:
         for cost in () if id in picked else aspects_of(query, id, "cost"):
@@ -116,6 +131,20 @@ def given_up(query: GameQuery, id: ThingId) -> ThingId:
     counts for one, so nothing is sacrificed together with what stands for the same (2.1)."""
     shield = 0 if query.object(id) is None or has_keyword(query, id, "Immortality") else link_shield_of(query, id)
     return given_up(query, shield) if shield else id
+
+
+def _cost(query: GameQuery, id: ThingId) -> int:
+    """The reserve cost of a thing; what has none adds nothing up."""
+    return sum(aspects_of(query, id, "cost"))  # type: ignore[arg-type]
+
+
+def _cheapest(query: GameQuery, what: Related, ids: list[ThingId], picked: Sequence[ThingId]) -> list[ThingId]:
+    """As many as can be chosen within what all may cost: the cheapest."""
+    found: list[ThingId] = []
+    for id in sorted(ids, key=lambda one: _cost(query, one)):
+        if may_be_chosen_together(query, what, (*picked, *found, id)):
+            found.append(id)
+    return found
 
 
 def _one_of_each(query: GameQuery, aspect: Quality, ids: list[ThingId]) -> list[ThingId]:

@@ -257,13 +257,17 @@ def own_trigger(game: GameWriter, id: ThingId, kind: EventKind) -> None:
 
 
 def trigger_as_if(game: GameWriter, id: ThingId, kind: EventKind, times: int) -> None:
-    """Let the abilities that an object itself has for an event trigger, so often, as if it happened to the object."""
-    thing = game.object(id)
+    """Let the abilities that an object itself has for an event trigger, so often, as if it happened to the object.
+
+    Of an intent the attack it is for is what happens.
+    """
+    combat = game.combat
+    subject = combat.attacker if combat is not None and id in game.cards("intent", combat.attacker) else id
+    thing = game.object(subject)
     if thing is None:
         return
-    combat = game.combat
-    victim = combat.targets[0] if kind == "attack" and combat is not None and combat.attacker == id else 0
-    now = Occurrence(kind, id, thing.controller, victim=victim)
+    attacks = kind == "attack" and combat is not None and combat.attacker == subject and combat.targets
+    now = Occurrence(kind, subject, thing.controller, victim=combat.targets[0] if combat and attacks else 0)
     for source, ability in triggers_on(game, kind):
         if source == id and ability.event.subject is None:
             for _ in range(times):

@@ -8,30 +8,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from gatcg_desktop.language.ast import Ability, Inherited, Restricted, Triggered
+from gatcg_desktop.language.ast import Ability, Inherited, Restricted, TraitChange, Triggered
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import card_abilities
+from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.visibility import is_blank
 from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
 
 
 def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     """Tell the abilities that work where their card is no object what happened."""
     keys = game.definitions.of_kind("zone triggers", _works_elsewhere)
-    if not keys:
+    given = bool(game.definitions.of_kind("zone triggers given", _gives_elsewhere))
+    if not keys and not given:
         return
     subject = game.state.get(now.subject)
     if type(subject) is Card and subject.key in keys:
         _tell(game, now.subject, subject, "self", now)
+    changed = all_traits(game) if given else {}
     for (zone, _), cards in tuple(game.state.zones.items()):
-        if zone not in ("graveyard", "material"):
+        if zone not in ("graveyard", "material", "banishment"):
             continue
         for id in cards:
-            if game.card(id).key in keys:
+            if (id in changed or game.card(id).key in keys) and not is_blank(game, id):
                 _tell(game, id, game.card(id), zone, now)
 
 
@@ -53,7 +57,18 @@ def _tell(game: GameWriter, id: ThingId, card: Card, zone: str, now: Occurrence)
 
 @lru_cache(maxsize=4096)
 def _works_elsewhere(face: CardDefinition) -> bool:
-    return any(type(ability) is Triggered and ability.zone != "field" for ability in _all(face.abilities))
+    return any(_is_elsewhere(ability) for ability in _all(face.abilities))
+
+
+@lru_cache(maxsize=4096)
+def _gives_elsewhere(face: CardDefinition) -> bool:
+    """Whether cards that are no objects are given such abilities."""
+    changes = (node for node in nodes(face.abilities) if type(node) is TraitChange)
+    return any(_is_elsewhere(ability) for change in changes for ability in change.abilities)
+
+
+def _is_elsewhere(ability: object) -> bool:
+    return type(ability) is Triggered and ability.zone != "field"
 
 
 def _all(abilities: tuple[Ability, ...]) -> Iterator[Ability]:

@@ -86,6 +86,14 @@ def test_the_face_of_the_emotes_is_seen_in_large_letters(panel: LobbyPanel, qapp
     assert field.width() >= face
 
 
+def test_to_be_ready_is_called_for_once_all_are_there(panel: LobbyPanel) -> None:
+    peer: Any = panel.match.peer
+    for stage, kind in (("seats", ""), ("decks", "primary")):
+        peer.lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo")), stage, 1, 0)
+        panel.refresh()
+        assert panel.ui.ready.property("kind") == kind and panel.ui.ready.isEnabled()
+
+
 def test_only_what_is_asked_calls_for_the_panel(panel: LobbyPanel) -> None:
     """Beside the table the panel lies in the drawer, which opens when it is called for."""
     news: list[str] = []
@@ -119,7 +127,7 @@ def test_the_invitation_goes_when_all_are_there_for_another_game(
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [330, 716])
-@pytest.mark.parametrize("code", ["xylophone-crocodile-99", "duo-zoo-10", "123456"])
+@pytest.mark.parametrize("code", ["xylophone-crocodile-99", "cadet-harmonica-91", "duo-zoo-10", "123456"])
 def test_the_code_is_large_and_all_can_be_read(
     panel: LobbyPanel, qapp: QApplication, language: str, width: int, code: str
 ) -> None:
@@ -136,6 +144,8 @@ def test_the_code_is_large_and_all_can_be_read(
         words = code.split("-") if "-" in code else ["123", "456"]
         assert list(tiles.parts) == words and tiles.accessibleName() == " ".join(words)
         assert tiles.height() >= (32 if width < 400 else 60)
+        places = tiles.tiles(tiles.letters)
+        assert places[0].left() >= 1 and places[-1].right() <= tiles.width() - 1, "their edges are seen"
         assert panel.width() == width, "it asks for more than it has"
         assert cut_off(panel) == {}
     finally:

@@ -274,7 +274,7 @@ def test_the_number_of_a_memory_stands_behind_its_name_where_its_cards_lie_below
     """A number alone at the other end, over a memory that is empty, belongs to nothing."""
     far = ZoneAppearance("Memory", 300, 24, count="0", plain=True)
     right = [
-        _painted(render_zone(look, 1.0).toImage().copy(150, 0, 150, 24))
+        _painted(render_zone(look, 1.0).toImage().copy(MARGIN + 150, MARGIN, 150, 24))
         for look in (far, msgspec.structs.replace(far, close=True))
     ]
     assert right[0] > 0 and right[1] == 0

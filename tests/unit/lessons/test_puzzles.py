@@ -157,7 +157,7 @@ def test_the_command_checks_files_and_fails_for_one_that_cannot_be_solved(
     good, bad = tmp_path / "good.puzzle.toml", tmp_path / "bad.puzzle.toml"
     good.write_text(text.replace("DAMAGE", "18"))
     assert cli.main(["puzzles", "check", str(good)]) == 0
-    assert "spark: solved; of 2 first answers 2 lead there" in capsys.readouterr().out
+    assert "spark: solved; first answers that lead there: 2 of 2" in capsys.readouterr().out
     bad.write_text(text.replace("DAMAGE", "3").replace('id = "spark"', 'id = "dud"'))
     assert cli.main(["puzzles", "check", str(tmp_path)]) == 1
     out = capsys.readouterr().out

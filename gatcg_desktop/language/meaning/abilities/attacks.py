@@ -47,3 +47,10 @@ def wields(d: Discourse, n: Described) -> Ability:
     if n.card:
         raise NotUnderstood("which weapon")
     return ast.Wielding(weapons=filter_of(d, n))
+
+
+@row("ignores_taunt")
+def ignores_taunt(d: Discourse) -> Abilities:
+    if "ATTACK" not in d.card.types:
+        raise NotUnderstood("which attack")
+    return (ast.Static(cant=("heed_taunt",)),)

@@ -16,6 +16,7 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     others_done,
     otherwise,
     then_reflexive,
+    triggering_on_death,
 )
 from gatcg_desktop.language.meaning.abilities.looking import fused
 from gatcg_desktop.language.meaning.abilities.rebuild import (
@@ -141,13 +142,16 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case "each_costs":
                 done[-1:] = [_dearer(before, said)]
                 continue
-            case "new_targets":
-                done[-1:] = [new_targets(before)]
+            case "new_targets" | "new_targets_done":
+                done[-1:] = [new_targets(before, said.how == "new_targets_done")]
                 kinds[-1] = "copy"
                 continue
             case "prevented" | "prevented_once" | "prevented_always":
                 done[-1:] = [_after_prevention(before, said, not done)]
                 kinds[-1:] = ["delayed" if not kinds else "prevented"]
+                continue
+            case "abilities_on_death":
+                done[-1:] = [triggering_on_death(before)]
                 continue
             case "cheaper_so":
                 done[-1:] = [_at_cost(before, said)]

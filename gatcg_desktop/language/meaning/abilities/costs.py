@@ -12,7 +12,7 @@ from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import MOST_TOTAL, YOUR_CHAMPION, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -43,6 +43,8 @@ class Things(msgspec.Struct, frozen=True):
     def relation(self) -> Together:
         """What they share or add up to, and whether there may be fewer."""
         least: Together = {} if self.least is None else {"least": self.least}
+        if self.n.by.startswith(MOST_TOTAL):
+            raise NotUnderstood("what so many things cost at most")
         if self.n.by.startswith(_TOTAL):
             return {**least, "total": int(self.n.by.removeprefix(_TOTAL))}
         if self.n.by and least:
@@ -89,6 +91,11 @@ def cost_reserve(d: Discourse, price: Amount) -> Piece:
 @row("pay_banish_this")
 def pay_banish_this(d: Discourse) -> Piece:
     return (("banish_this", True),)
+
+
+@row("pay_banish_this_with")
+def pay_banish_this_with(d: Discourse, counter: str) -> Piece:
+    return (("banish_this", True), ("counter", counter))
 
 
 @row("pay_banish_this_from")
@@ -220,6 +227,9 @@ def pay_return(d: Discourse, things: Things, back: str) -> Piece:
 
 @row("pay_discard")
 def pay_discard(d: Discourse, things: Things) -> Piece:
+    if things.n.place == Place(("lineage",), single=True) and things.amount == 1 and not things.other:
+        found = msgspec.structs.replace(card_filter(things.n.filter), zone="lineage", controller="any")
+        return _payment("discard", found, things)
     found, _ = _cards(d, things, "hand")
     if found == Filter(kind="card", zone="hand", controller="you") and not things.relation:
         return (("discard", things.amount),)

@@ -68,16 +68,33 @@ def entering(before: tuple[Effect, ...], manner: dict[str, object]) -> tuple[Eff
     return (*before[:-1], msgspec.structs.replace(last, **manner))
 
 
-def new_targets(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
-    """The copies of the sentence before, with new targets allowed."""
+def new_targets(before: tuple[Effect, ...], if_done: bool = False) -> tuple[Effect, ...]:
+    """The copies of the sentence before, with new targets allowed; `if_done`: copies that may be made, if they are."""
     last = before[-1] if before else None
-    if isinstance(last, ast.CopyInstance):
+    if isinstance(last, ast.May) and last == ast.May(last.effects):
+        return (*before[:-1], ast.May(new_targets(last.effects)))
+    if isinstance(last, ast.CopyInstance) and not if_done:
         return (*before[:-1], ast.CopyInstance(last.what, True, last.times))
     if isinstance(last, ast.If) and len(last.then) == 1:
-        return (*before[:-1], ast.If(last.condition, new_targets(last.then), last.otherwise))
+        return (*before[:-1], ast.If(last.condition, new_targets(last.then, if_done), last.otherwise))
     if isinstance(last, ast.Delayed):
-        return (*before[:-1], msgspec.structs.replace(last, effects=new_targets(last.effects)))
+        return (*before[:-1], msgspec.structs.replace(last, effects=new_targets(last.effects, if_done)))
     raise NotUnderstood("which copy may have new targets")
+
+
+def triggering_on_death(before: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """What became a unit, with its activated abilities triggering on death: part of the same change."""
+    match before:
+        case (*front, ast.If(then=then, otherwise=()) as asked):
+            return (*front, msgspec.structs.replace(asked, then=triggering_on_death(then)))
+        case (*front, ast.Modify(traits=ast.TraitChange() as traits, attacks="") as changed) if {
+            "ALLY",
+            "CHAMPION",
+        }.intersection((*traits.set_types, *traits.add_types)):
+            traits = msgspec.structs.replace(traits, on_death=True)
+            return (*front, msgspec.structs.replace(changed, traits=traits))
+        case _:
+            raise NotUnderstood("what became a unit")
 
 
 def if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -85,6 +102,8 @@ def if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effec
     match before:
         case (*front, ast.May(_, (), _) | ast.MayPay(_, (), _) as asked):
             return (*front, msgspec.structs.replace(asked, then=then))
+        case (*_, ast.Separate(effects=(ast.May(),))):
+            raise NotUnderstood("which of several times 'if you do' asks about")
         case (*front, ast.May(_, (*_, ast.May() | ast.MayPay()) as inner, _) as asked):
             return (*front, msgspec.structs.replace(asked, then=if_done(tuple(inner), then)))
         case (ast.If(condition, (*_, ast.May(_, (), ()) | ast.MayPay(_, (), ())) as inner, ()),):

@@ -10,7 +10,9 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Cant, Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.standing import SIDES, Barred
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -77,3 +79,12 @@ def cards_stay_but(d: Discourse, phasename: Phase) -> ast.Static:
 @row("cards_stay_while")
 def cards_stay_while(d: Discourse, cond: Condition, cardsstay: ast.Static) -> Ability:
     return msgspec.structs.replace(cardsstay, condition=cond)
+
+
+@row("never_imbued")
+def never_imbued(d: Discourse, a: Described, b: Described | None = None) -> tuple[Ability, ...]:
+    """Cards, and what they become as objects: nothing is imbued but as its card is activated."""
+    alike = b is None or (not b.card and b.place is None and not b.by and b.filter == a.filter)
+    if not alike or not a.card or a.place is not None or a.by or a.random or a.filter.other:
+        raise NotUnderstood("what is never imbued")
+    return (static_forbid(d, (Whom("each"),), Barred("imbue", card_filter(a.filter))),)

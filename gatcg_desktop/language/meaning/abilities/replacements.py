@@ -8,13 +8,14 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter, Whose
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.statics import applies_to, is_linked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, of_attack
 from gatcg_desktop.language.meaning.instructions.modifying import gainer_types
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of, said_of
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -233,6 +234,13 @@ def may_summon_instead(d: Discourse, name: str) -> Ability:
     return ast.AmountReplacement("summon", ast.EventAmount(), "you", optional=True, token=name)
 
 
+@row("summon_instead")
+def summon_instead(d: Discourse, tokennames: tuple[str, ...], name: str) -> Ability:
+    if name in tokennames or len(set(tokennames)) < len(tokennames):
+        raise NotUnderstood("tokens instead of themselves")
+    return ast.AmountReplacement("summon", ast.EventAmount(), "you", token=name, tokens=tokennames)
+
+
 @row("counters_instead")
 def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again: Meant) -> Ability:
     if a != b or guard.ref != again.ref:
@@ -286,6 +294,14 @@ def hit_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Abilit
     if found.property or "ALLY" not in d.card.types:
         raise NotUnderstood("what was hit this turn")
     return ast.ZoneReplacement(elsewhere, wouldgo, msgspec.structs.replace(found, property="hit_by_this"))  # type: ignore[arg-type]
+
+
+@row("champion_death")
+def champion_death(d: Discourse, having: Filter, clauses: Effects) -> Ability:
+    """What happens instead of the champion's death is done at once, and aims at nothing."""
+    if d.targets or any(isinstance(node, ast.It | ast.Choose | ast.May | ast.EventAmount) for node in nodes(clauses)):
+        raise NotUnderstood("what happens instead of a death")
+    return ast.ZoneReplacement("banishment", "die", both_of(YOUR_CHAMPION, having), then=clauses)
 
 
 @row("level_up_zone")

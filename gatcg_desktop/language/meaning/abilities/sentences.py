@@ -37,6 +37,8 @@ constant(
     lead_done=Lead("done"),
     lead_undone=Lead("undone"),
     may_new_targets=Said("new_targets"),
+    done_new_targets=Said("new_targets_done"),
+    abilities_on_death=Said("abilities_on_death"),
     banish_negated=Said("banish_negated"),
     may_banish_negated=Said("may_banish_negated"),
     negated_to_memory=Said("negated_to_memory"),
@@ -105,6 +107,14 @@ def led(lead: Lead, effects: Effects) -> Said:
 @row("sentence_if")
 def sentence_if(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     return Reading(led(lead, worked_together(clauses)), sentence_ended(d))
+
+
+@row("let_x_if")
+def let_x_if(d: Discourse, lead: Lead, num: int) -> Reading:
+    """X in one case, before what it is for."""
+    if d.card.x_cost or d.explained is not None:
+        raise NotUnderstood("which X is explained")
+    return Reading(led(lead, (ast.LetX(num),)), sentence_ended(d))
 
 
 @row("sentence_instead")
@@ -206,6 +216,8 @@ def for_each(each: Amount, effects: Effects) -> Effects:
     chosen = any(isinstance(node, ast.Choose) for node in nodes(effects))  # each time anew
     if len(effects) == 1 and isinstance(effect, COUNTED) and not isinstance(effect, ast.Damage) and not chosen:
         return (msgspec.structs.replace(effect, amount=times_each(each, effect.amount)),)
+    if len(effects) == 1 and isinstance(effect, ast.May) and effect == ast.May(effect.effects):
+        return (ast.Separate(each, effects),)  # asked each time anew
     left_open = isinstance(effects[-1], ast.Select)  # what is done with it follows in a sentence of its own
     if left_open or any(isinstance(one, ast.If | ast.May | ast.Modify | ast.Delayed) for one in effects):
         raise NotUnderstood("what is done for each of something")

@@ -42,12 +42,21 @@ longer("statics_and", "enabled_more")
 
 @row("statics_first")
 def statics_first(d: Discourse, staticsentence: Abilities) -> Abilities:
-    return asked_of_costs(staticsentence, d.card.text)
+    return _there(d, asked_of_costs(staticsentence, d.card.text))
+
+
+def _there(d: Discourse, found: Abilities) -> Abilities:
+    """The abilities where a condition has said that they work."""
+    if d.works_in != "banishment":
+        return found
+    if not all(isinstance(one, ast.Static) for one in found):
+        raise NotUnderstood("an ability that works among the omens")
+    return tuple(msgspec.structs.replace(one, zone=d.works_in) for one in found)
 
 
 @row("statics_more")
 def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities) -> Abilities:
-    return (*staticline, *asked_of_costs(staticsentence, d.card.text))
+    return (*staticline, *_there(d, asked_of_costs(staticsentence, d.card.text)))
 
 
 @row("static_while")

@@ -271,6 +271,16 @@ def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condit
     return ast.Compare(level, operator_of(said), amount)
 
 
+@row("thing_is_omen")
+def thing_is_omen(d: Discourse, np: Meant, omens: Filter, **_: object) -> Reading:
+    """Of this card: there the ability works."""
+    if np.ref == ast.This():
+        return Reading(ast.Matches(np.ref, omens), d.but(works_in="banishment"))
+    if not np.cards:
+        raise NotUnderstood("an object among the omens")
+    return Reading(ast.Matches(one(np), omens), d)
+
+
 @row("own_preserved")
 def own_preserved(d: Discourse) -> Reading:
     """The ability works there."""

@@ -85,6 +85,11 @@ def trigger_each(d: Discourse, abilitykind: Kind) -> Reading:
 
 @row("trigger_each_of")
 def trigger_each_of(d: Discourse, np: Meant, abilitykind: Kind) -> Reading:
+    """Of a card too that was put into the intent: there its abilities work."""
+    if np.cards or np.moved:
+        if abilitykind != "attack" or np.ref != ast.It() or "intent" not in d.mentions[0].nouns:
+            raise NotUnderstood("which abilities trigger")
+        return done(d, ast.TriggerAbilities(np.ref, abilitykind))
     return trigger_of(d, abilitykind, np, 1)
 
 

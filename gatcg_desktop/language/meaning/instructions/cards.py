@@ -224,6 +224,12 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     if isinstance(what, ast.Every) and go.zone == "deck_bottom" and what.filter.seen and go.whose == "owner":
         raise NotUnderstood("whose deck")
     effect = ast.PutInto(what, go.zone, **dict(go.changes))  # type: ignore[arg-type]
+    if go.zone == "intent" and not (isinstance(what, ast.Target) and d.targets[what.slot].filter.kind == "card"):
+        raise NotUnderstood("what is put into an intent")
+    if go.zone == "intent":
+        return Reading(
+            (effect,), d.but(mentions=d.mentions[1:]).mentioning(Mention(ast.It(), "card", ("card", "intent")))
+        )
     if go.zone == "field":  # what entered can be meant next
         nouns = d.mentions[0].nouns if d.mentions else ()
         entered = Mention(ast.It(), "object", ("card", *nouns))
@@ -368,6 +374,11 @@ def go_either(d: Discourse, deckof: str) -> Goes:
 @row("go_nth")
 def go_nth(d: Discourse, ord: int) -> Goes:
     return Goes("deck_top", "owner", (("position", ord),))
+
+
+@row("go_intent")
+def go_intent(d: Discourse) -> Goes:
+    return Goes("intent", "")
 
 
 @row("go_lineage")

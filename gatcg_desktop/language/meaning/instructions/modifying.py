@@ -11,8 +11,10 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
 from gatcg_desktop.language.meaning.instructions.things import thing
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+
+constant(bit_disobeys=Change(cant=("obey",)))
 
 
 @row("change")
@@ -83,6 +85,10 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         only_so_much = stats or change.choices or (change.keywords and "set_types" not in dict(change.traits))
         if until == "permanent" and "ACTION" in d.card.types and (only_so_much or change.cant or change.must_attack):
             until = OPEN
+    traits = conferred_traits(d, changed, change)
+    if changed.attacks == "all":
+        traits, cant = _known_before(traits)
+        change = msgspec.structs.replace(change, cant=(*change.cant, *cant))
     whole = ast.Modify(
         what,
         stats.get("power", 0),
@@ -91,7 +97,7 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         change.keywords,
         change.lose_abilities,
         until,
-        conferred_traits(d, changed, change),
+        traits,
         _dynamic(what, changed, change),
         changed.attacks,
         changed.when,
@@ -132,6 +138,22 @@ def conferred_traits(d: Discourse, changed: Changed, change: Change) -> ast.Trai
     return None if traits == ast.TraitChange() else traits
 
 
+def _known_before(traits: ast.TraitChange | None) -> tuple[ast.TraitChange | None, tuple[ast.Cant, ...]]:
+    """What attacks gain, without what has to be known as they are declared; and that."""
+    found = traits.abilities if traits is not None else ()
+    if traits is None or _IGNORING not in (bare := tuple(map(_untold, found))):
+        return traits, ()
+    left = tuple(ability for ability, plain in zip(found, bare, strict=True) if plain != _IGNORING)
+    return msgspec.structs.replace(traits, abilities=left) if left else None, _IGNORING.cant
+
+
+_IGNORING = ast.Static(cant=("heed_taunt",))
+
+
+def _untold(ability: ast.Ability) -> ast.Ability:
+    return msgspec.structs.replace(ability, text="") if isinstance(ability, ast.Static) else ability
+
+
 def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, ...]:
     """The abilities in quotes, as those of what gains them: "this ally" in them is that."""
     if isinstance(changed.meant.ref, ast.This):  # (its attacks are its own)
@@ -142,14 +164,24 @@ def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, 
         if "~" in text:
             raise NotUnderstood("a quoted ability that means the card it is quoted on")
         types = ("ATTACK",) if changed.attacks else gainer_types(d, changed.meant.ref)
+        if _elsewhere(changed.meant.ref) == "banishment" and text.startswith("When"):
+            types = tuple(sorted(OBJECT_TYPES))  # they trigger there
         facts = CardFacts("this object", types, text=text)
     found = d.quotes(text, facts)
     if any(isinstance(one, ast.OnResolve) for one in found):
         raise NotUnderstood("what is carried out only as it resolves")
     if zone := _elsewhere(changed.meant.ref):
-        if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
-            raise NotUnderstood("an ability of cards that are no objects")
+        found = tuple(_working_in(zone, one) for one in found)
     return found
+
+
+def _working_in(zone: str, ability: ast.Ability) -> ast.Ability:
+    """An ability that cards of a zone gain, which works there."""
+    if isinstance(ability, ast.AlternativeCost) and ability.zone == zone:
+        return ability
+    if isinstance(ability, ast.Triggered) and zone == "banishment" and ability.zone in ("field", zone):
+        return msgspec.structs.replace(ability, zone=zone)
+    raise NotUnderstood("an ability of cards that are no objects")
 
 
 def _elsewhere(ref: Ref) -> str:

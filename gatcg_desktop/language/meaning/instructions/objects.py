@@ -39,8 +39,8 @@ constant(
     manner_rested=(("rested", True),),
 )
 same("times_some")
-alone("summons_first", "names_first")
-longer("summons_more", "names_more", "choice_of_two")
+alone("summons_first", "names_first", "token_names_one")
+longer("summons_more", "names_more", "choice_of_two", "token_names_both")
 
 # Damage
 

@@ -341,6 +341,8 @@ def allow_omens(d: Discourse, dur: str, playing: bool, omens: Filter) -> Effects
 
 def _allowed(d: Discourse, np: Meant, until: str, any_element: bool) -> Effects:
     what = np.ref
+    if isinstance(what, ast.Every) and what.filter.counter == "omen":
+        raise NotUnderstood("which omens")  # whatever is one then, as `allow_omens` has it
     if until == "while_banished" and what != ast.Done("banished") and not (np.moved and np.cards):
         raise NotUnderstood("what stays banished")
     if until not in _UNTIL:

@@ -9,7 +9,7 @@ from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, other, thing
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
@@ -292,6 +292,12 @@ def attack_at(d: Discourse, np: Meant) -> Ref:
             return np.ref
         case _:
             return ast.Every(aimed_at(np))
+
+
+@row("redirect_anew")
+def redirect_anew(d: Discourse) -> Reading:
+    """To whatever may be attacked: taunt matters only as an attack is declared."""
+    return other(d, ast.Redirect(ast.Choose(ANY)))
 
 
 @row("redirect")

@@ -130,8 +130,8 @@ def q_that(d: Discourse) -> Amount:
     return ast.ThatMany()
 
 
-@row("a_plus")
-def a_plus(d: Discourse, a: Amount, b: int) -> Amount:
+@row("a_plus", "a_plus_quantity")
+def a_plus(d: Discourse, a: Amount, b: Amount) -> Amount:
     return ast.Sum((a, b))
 
 

@@ -27,6 +27,10 @@ PRINTED = frozenset({"types", "supertypes", "subtypes", "classes", "elements", "
 """What is said of things and printed on them."""
 
 
+MOST_TOTAL = "most_cost_"
+"""What several things together cost at most, as what they share: "most_cost_10"."""
+
+
 class Place(msgspec.Struct, frozen=True):
     """Where cards are: in which zones, of whom, whether out of one zone only, at random, or seen before."""
 

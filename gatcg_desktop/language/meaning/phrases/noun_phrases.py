@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, TargetLine
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place, both_of, one_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, MOST_TOTAL, SEEN, Described, Place, both_of, one_of
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
@@ -54,16 +54,19 @@ def objects_described(d: Discourse, n: Described) -> Filter:
 
 
 class Relation(TypedDict, total=False):
-    """Fields of a node: what several things share, or do not."""
+    """Fields of a node: what several things share, or do not, and what they cost together."""
 
     alike: ast.Aspect
     different: ast.Aspect
+    total: int
 
 
 def relation(by: str) -> Relation:
     """What `by` says that several things share or do not."""
     if not by:
         return {}
+    if by.startswith(MOST_TOTAL):
+        return {"total": int(by.removeprefix(MOST_TOTAL))}
     how, _, aspect = by.partition("_")
     if aspect.removesuffix("s") not in ("name", "element", "cost"):
         raise NotUnderstood("what chosen things share")
@@ -186,6 +189,14 @@ def self_or_one(d: Discourse, n: Described) -> Reading:
     return Reading(Meant(ast.Choose(found)), d.mentioning(Mention(ast.It())))
 
 
+@row("one_more_of")
+def one_more_of(d: Discourse, n: Described) -> Reading:
+    """Of cards that lie there still: those before were put elsewhere."""
+    if not n.card or n.place is None or not n.place.seen:
+        raise NotUnderstood("additional to what")
+    return _choose(d, n, 1, 1)
+
+
 @row("another")
 def another(d: Discourse, n: Described) -> Reading:
     return _choose(d, _other_than(d, n), 1, 1)
@@ -287,12 +298,17 @@ def omens(d: Discourse) -> Filter:
 
 @row("omens_adjective")
 def omens_adjective(d: Discourse, adj: Filter, omens: Filter) -> Filter:
-    return both_of(card_filter(adj), omens)
+    return both_of(card_filter(adj, besides_other=True), omens)
 
 
 @row("omens_post")
 def omens_post(d: Discourse, omens: Filter, having: Filter) -> Filter:
     return both_of(omens, having)
+
+
+@row("all_omens")
+def all_omens(d: Discourse, omens: Filter) -> Reading:
+    return _cards(d, ast.Every(omens))
 
 
 @row("omens_of")
@@ -304,6 +320,12 @@ def omens_of(d: Discourse, num: int, omens: Filter) -> Reading:
 def target_omen(d: Discourse, omens: Filter) -> Reading:
     ref = ast.Target(len(d.targets))
     return Reading(Meant(ref, cards=True), d.with_target(TargetLine(omens), Mention(ref, "card", ("card",))))
+
+
+@row("another_target_omen")
+def another_target_omen(d: Discourse, omens: Filter) -> Reading:
+    other = Filter(other=True) if "ACTION" not in d.card.types else other_ones(d, "another")
+    return target_omen(d, both_of(other, omens))
 
 
 @row("name_words", "name_with_comma")
@@ -330,6 +352,14 @@ def post_same_player(d: Discourse, np: Meant) -> Described:
     if isinstance(np.ref, ast.Every | ast.Choose) or np.cards:
         raise NotUnderstood("whose these are")
     return Described(Filter(alike=ast.Alike("controller", np.ref)))
+
+
+@row("post_alike_to")
+def post_alike_to(d: Discourse, shared: str, np: Meant) -> Described:
+    """With the reserve cost of something meant before."""
+    if isinstance(np.ref, ast.Every | ast.Choose) or shared != "cost":
+        raise NotUnderstood("with what something is shared")
+    return Described(Filter(alike=ast.Alike("cost", np.ref)))
 
 
 @row("post_named_as")

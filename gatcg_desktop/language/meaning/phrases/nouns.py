@@ -98,7 +98,7 @@ def other_ones(d: Discourse, word: str) -> Filter:
             return Filter(none_of=(YOUR_CHAMPION,))
         if isinstance(last, ast.Target) and len(d.targets) == 1 and d.targets[0].most == 1:
             return Filter(besides=last)
-    if not {"ACTION", "ATTACK"}.isdisjoint(d.card.types):
+    if not {"ACTION", "ATTACK"}.isdisjoint(d.card.types) and d.works_in != "banishment":
         raise NotUnderstood(f"{word!r}: other than what")
     return Filter(other=True)
 
@@ -106,6 +106,11 @@ def other_ones(d: Discourse, word: str) -> Filter:
 @row("adj_state")
 def adj_state(d: Discourse, state: str) -> Filter:
     return in_state(state)
+
+
+@row("adj_cost")
+def adj_cost(d: Discourse, num: int) -> Filter:
+    return Filter(cost_kind="reserve", cost_at_most=num, cost_at_least=num)
 
 
 @row("adj_face_up")

@@ -5,12 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Bound, Filter, Ref
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, Place, both_of
+from gatcg_desktop.language.ast import Amount, Bound, Filter
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.descriptions import (
+    ANY,
+    MOST_TOTAL,
+    YOUR_CHAMPION,
+    Described,
+    Place,
+    both_of,
+)
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
 from gatcg_desktop.language.meaning.phrases.places import cards_described
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 Operator = Literal["at_least", "at_most", "equal", "more", "less"]
@@ -98,7 +105,7 @@ def post_named_one_of(d: Discourse, a: str, b: str) -> Described:
 
 @row("post_chosen_name")
 def post_chosen_name(d: Discourse) -> Described:
-    if not d.lasting:  # what chooses a name remembers it as an object
+    if not d.lasting and d.chose != "name":  # what chooses a name remembers it as an object
         raise NotUnderstood("a chosen name that nothing remembers")
     return Described(Filter(named=True))
 
@@ -158,6 +165,11 @@ def post_apart(d: Discourse, apart: str) -> Described:
 @row("post_total")
 def post_total(d: Discourse, num: int) -> Described:
     return Described(ANY, by=f"total_cost_{num}")
+
+
+@row("post_total_most")
+def post_total_most(d: Discourse, num: int) -> Described:
+    return Described(ANY, by=f"{MOST_TOTAL}{num}")
 
 
 # With ...
@@ -368,31 +380,3 @@ def place_remembered(d: Discourse) -> Place:
     if not d.lasting:
         raise NotUnderstood("what remembers the cards")
     return Place(("banishment",), remembered=True)
-
-
-@row("place_lineage")
-def place_lineage(d: Discourse, lineage: Ref) -> Place:
-    if lineage == ast.Champion():
-        return Place(("lineage",), "you")
-    return Place(("lineage",), holder=lineage)
-
-
-@row("lineage_own")
-def lineage_own(d: Discourse) -> Ref:
-    if "CHAMPION" not in d.card.types:
-        raise NotUnderstood("the lineage of what is no champion")
-    return ast.Champion()
-
-
-@row("lineage_hit")
-def lineage_hit(d: Discourse) -> Reading:
-    if d.hit != "champion":
-        raise NotUnderstood("which champion was hit")
-    return Reading(ast.Victim(), d.mentioning(Mention(ast.Victim(), nouns=("champion", "unit")), fresh=False))
-
-
-@row("lineage_target")
-def lineage_target(d: Discourse) -> Reading:
-    ref = ast.Target(len(d.targets))
-    line = ast.TargetLine(Filter(types=("CHAMPION",)))
-    return Reading(ref, d.with_target(line, Mention(ref, nouns=("champion", "unit"))))

@@ -27,6 +27,13 @@ def this_card(d: Discourse) -> Reading:
     return found._replace(value=msgspec.structs.replace(found.value, cards=True))
 
 
+@row("this_omen")
+def this_omen(d: Discourse) -> Reading:
+    """What an omen calls itself: there the ability works."""
+    found = this_card(d)
+    return found._replace(discourse=found.discourse.but(works_in="banishment"))
+
+
 def _definite(d: Discourse, ref: Ref, *nouns: str, moved: bool = False) -> Reading:
     mention = Mention(ref, nouns=nouns, moved=moved, definite=isinstance(ref, ast.This | ast.Champion))
     return Reading(Meant(ref, moved=moved), d.mentioning(mention, fresh=False))
@@ -189,6 +196,7 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
 _VERBS = (
     *("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon"),
     "activate",
+    "rest",
 )
 _DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
 """What can be looked back at, by its participle: the words that say that it is done."""

@@ -9,6 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.conditions.events import Events
+from gatcg_desktop.language.sentences.shapes import are_omens
 from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
 
 _BOONS = {"LESSER BOON", "GREATER BOON"}
@@ -85,6 +86,8 @@ class Activity(Events):
         self.tells_player(ability)
         if (ability.zone == "self") != (event.subject is None and event.kind in OWN and event.whose == "any"):
             raise Unprintable("where an ability works")
+        if ability.zone == "banishment" and not (self.quoting or any(map(_asks_for_omen, nodes((ability,))))):
+            raise Unprintable("where an ability works")
         self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.event_kind = event.kind
         told = event.victim is not None and len(event.victim.types) == 1 and event.kind in ("deals", "activate")
@@ -127,6 +130,10 @@ class Activity(Events):
             said = f"{self.say('choose_modes', number=number)}{unchosen} \u2014\n{self._modes(ability.modes)}"
         return self.say("done_as_spell", what=lowered(said)) if ability.as_spell else said
 
+    def modes_to_choose(self, modes: tuple[t.Mode, ...], number: tuple[int, int]) -> str:
+        said = lowered(self.say("choose_modes", number=self.modes_number(number, len(modes))))
+        return f"{said} \u2014\n{self._modes(modes)}"
+
     def _modal(self, ability: t.OnResolve) -> str:
         """The modes of an action."""
         before = f"{self.body(ability.effects, ability.targets)} " if ability.effects else ""
@@ -160,3 +167,8 @@ class Activity(Events):
     @abstractmethod
     def only(self, occasions: list[str]) -> str:
         """Only then, and only so."""
+
+
+def _asks_for_omen(node: t.Node) -> bool:
+    """Whether a condition is that this card is one of the omens."""
+    return isinstance(node, t.Matches) and node.of == t.This() and are_omens(node.filter)

@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.abilities.activity import Activity
 from gatcg_desktop.language.sentences.instructions.modifying import STATS
-from gatcg_desktop.language.sentences.shapes import own_cost_lent
+from gatcg_desktop.language.sentences.shapes import are_omens, bound_of_death, own_cost_lent
 from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _RULED = ("you", "opponent", "any")
@@ -92,6 +92,8 @@ class Statics(Activity):
             return self.linked_thing(applies)
         if applies.zones == PLAYED_FROM and applies.controller == "you":
             return self.played_by(applies, "activate", "you")
+        if are_omens(applies):
+            return Phrase(self.say("your_omens", omens=self.omens(applies)), True)
         if together := self.all_of(applies):
             return Phrase(together, True)
         noun = self.noun(applies, True)
@@ -125,6 +127,8 @@ class Statics(Activity):
         cant = self.cannot_words(who)
         if ability.cant == ("change_lineage",):
             found.append(self.say("keeps_lineage", who=who, name=self.facts.name.split(",")[0]))
+        elif ability.cant == ("obey",):
+            found.append(self.cannot_do(who, "obey"))
         elif ability.cant:
             found.append(f"{cant} {self.listed([self.cant_word(who, what) for what in ability.cant])}")
         if ability.must_attack:
@@ -145,6 +149,8 @@ class Statics(Activity):
         """A paragraph about where something goes instead."""
         applies, condition = ability.applies, ability.condition
         would: str = ability.would
+        if ability.then:
+            return self.say("saved_instead", having=self.dying_with(bound_of_death(ability)), then=ability.then)
         what = self.itself()
         if would == "enter":
             if applies is None or condition is not None or applies.controller not in _RULED:
@@ -168,6 +174,10 @@ class Statics(Activity):
         down = self.say("face_down") if ability.face_down else ""
         so = self.say(f"instead_{ability.to}", what=what, down=down)
         return self.say("happens_instead", event=Phrase(happens), so=so)
+
+    @abstractmethod
+    def dying_with(self, bound: t.Bound) -> str:
+        """With how much on it a champion would die."""
 
     @abstractmethod
     def linked_thing(self, linked: t.Filter) -> Phrase:

@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
-from gatcg_desktop.language.sentences.shapes import TURNS, fighter, fights
+from gatcg_desktop.language.sentences.shapes import TURNS, are_omens, fighter, fights
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.sentences.voice import says
 
@@ -94,6 +94,9 @@ class Conditions(Comparisons):
                 return self.say("types_match", things=self.counted(among, True))
             case t.Matches(filter=t.Filter(kind="instance", bounds=(t.Bound("reserve", "odd" | "even" as parity),))):
                 return self.say(f"{parity}_cost")
+            case t.Matches(of=of, filter=filter) if are_omens(filter):
+                what = Phrase(self.say("this_card_itself")) if of == t.This() else self.ref(of)
+                return self.say("is_omen", what=what, omens=self.omens(filter))
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):

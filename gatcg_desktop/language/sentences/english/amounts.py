@@ -9,14 +9,8 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
 from gatcg_desktop.language.sentences.phrases import amounts
+from gatcg_desktop.language.sentences.shapes import are_omens
 from gatcg_desktop.language.sentences.speaker import Phrase
-
-OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")
-
-
-def _in_banishment(filter: t.Filter) -> t.Filter:
-    """Only where it is and what is on it."""
-    return t.Filter(kind=filter.kind, zone=filter.zone, controller=filter.controller, counter=filter.counter)
 
 
 class Amounts(amounts.Amounts, Nouns):
@@ -25,7 +19,7 @@ class Amounts(amounts.Amounts, Nouns):
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
         apart = self.related(by)
-        if filter == OMENS or (filter.counter == "omen" and _in_banishment(filter) == OMENS):
+        if are_omens(filter):
             bare = msgspec.structs.replace(filter, counter="", controller="any", zone="graveyard")
             words = re.sub(r"\bcards?\b", "omens" if many else "omen", self.card_words(bare, many), count=1)
             return f"{words} you have{apart}"

@@ -7,9 +7,9 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.conditions.conditions import state_of
-from gatcg_desktop.language.sentences.english.amounts import OMENS
 from gatcg_desktop.language.sentences.english.nouns import adjectives, listed, with_article
 from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.shapes import OMENS, are_omens
 from gatcg_desktop.language.sentences.speaker import Unprintable
 
 INFINITIVES = {
@@ -58,7 +58,7 @@ class Conditions(Abilities, References):
         if operator == "more" or plain:
             return ""
         told = self.counted(filter, True, cards.by)
-        if "omens you have" in told:
+        if are_omens(filter):
             return f"you have {_range(operator, number)} {told.replace(' you have', '')}"
         if filter.zone == "lineage" and (operator, number) == ("at_least", 1) and filter.controller == "you":
             if "CHAMPION" in self.facts.types:  # which lies on top of them

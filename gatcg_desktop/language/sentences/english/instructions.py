@@ -34,6 +34,9 @@ class Instructions(Abilities, References):
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:
         return Phrase("it", many)
 
+    def put_into_intent(self, many: bool) -> Phrase:
+        return Phrase("those cards" if many else "that card", many)
+
     def counted_on(self, on: t.Ref) -> Phrase:
         if on == t.It() and self.moved:  # counters go with a card that was put elsewhere
             return Phrase("them" if self.meant.plural else "it")

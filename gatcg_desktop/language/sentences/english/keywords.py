@@ -6,6 +6,8 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.english.references import References
+from gatcg_desktop.language.sentences.shapes import of_omens
+from gatcg_desktop.language.sentences.speaker import capital
 
 
 class Keywords(Abilities, References):
@@ -14,10 +16,11 @@ class Keywords(Abilities, References):
     def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
         """Abilities that something else gains, in its own words."""
         inner = type(self)(self.facts, self.names)
+        inner.quoting = "this omen" if of_omens(abilities) else "this object"
         said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
         if said.startswith(SELF):
-            said = f"This object{said.removeprefix(SELF)}"
-        return f'"{said.replace(SELF, "this object")}"'
+            said = f"{capital(inner.quoting)}{said.removeprefix(SELF)}"
+        return f'"{said.replace(SELF, inner.quoting)}"'
 
     def keyword(self, keyword: t.Keyword) -> str:
         words = self.keyword_words(keyword)

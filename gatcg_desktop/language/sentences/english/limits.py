@@ -7,7 +7,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.english.nouns import adjectives, with_article
 from gatcg_desktop.language.sentences.english.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
 
 
 class Limits(Abilities, References):
@@ -54,6 +54,10 @@ class Limits(Abilities, References):
         return self.say(f"cant_{what}")
 
     def cannot_do(self, who: Phrase, what: str) -> str:
+        if what == "obey":
+            return self.say("cant_obey_several" if who.plural else "cant_obey")
+        if what == "heed_taunt":
+            return f'{"gain" if who.plural else "gains"} "{capital(self.say("no_taunt"))}."'
         verb = "can't" if what != "wake_in_phase" else "don't" if who.plural else "doesn't"
         return f"{verb} {self.say(f'cant_{what}')}"
 

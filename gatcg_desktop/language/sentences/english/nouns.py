@@ -145,7 +145,7 @@ class Nouns(nouns.Nouns):
         if filter.zone == "loaded" and filter.holder in (None, t.This()):
             return "loaded into ~"
         if filter.holder is not None:
-            owner = owned(self.ref(filter.holder).text)
+            owner = "the attacker's" if filter.holder == t.EventSubject() else owned(self.ref(filter.holder).text)
             return f"{preposition} {owner} {'lineage' if filter.zone == 'lineage' else 'loaded cards'}"
         if filter.zone == "intent":
             return f"{preposition} the attacker's intent"

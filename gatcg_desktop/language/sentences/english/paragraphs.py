@@ -24,5 +24,9 @@ class Paragraphs(Abilities, References):
     def used(self, used: tuple[t.Filter, ...]) -> str:
         return with_article(self.card_words(used[-1]))
 
+    def dying_with(self, bound: t.Bound) -> str:
+        having = self.bounded(bound, "on them")
+        return having.replace("with ", "with exactly ", 1) if bound.operator == "equal" else having
+
     def linked_thing(self, linked: t.Filter) -> Phrase:
         return self.naming(t.Linked(), Phrase(self.noun(linked).text))

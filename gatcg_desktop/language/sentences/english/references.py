@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.nouns import owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, verb
-from gatcg_desktop.language.sentences.shapes import relation_of, this_or
+from gatcg_desktop.language.sentences.shapes import are_omens, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -79,8 +79,10 @@ class References(People):
         where = where.replace(" from a ", " from a single ") if line.single else where
         filter = line.filter
         noun = self.noun(filter, many or line.most_amount is not None).text
-        apart = self.related(relation_of(line)) if line.most_amount is None else ""
+        apart = self.shared(line) if line.most_amount is None else ""
         words = f"target {noun}{apart}{where}"
+        if are_omens(filter) and (line.least, line.most) == (1, 1) and filter.other:
+            words = f"target {self.counted(filter, False)}"
         if filter.other and line.least == line.most == 1:
             words = f"another target {words.removeprefix('target other ')}"
         elif filter.other and line.most_amount is None:
@@ -149,7 +151,7 @@ class References(People):
         where = f" {self.out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None
-        apart = self.related(relation_of(ref))
+        apart = self.shared(ref)
         words = f"{self.noun(filter, many).text}{apart}{random}{where}"
         return Phrase(self.so_many_of(Phrase(words, many), least, most, ref.amount), many)
 

@@ -9,6 +9,7 @@ from gatcg_desktop.language.sentences.french.forms import de, number
 from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import class_word
 from gatcg_desktop.language.sentences.phrases import amounts
+from gatcg_desktop.language.sentences.shapes import are_omens
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 
@@ -32,8 +33,18 @@ class Amounts(amounts.Amounts, Nouns):
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
         apart = self.related(by)
-        bare = t.Filter(kind="card", types=filter.types, elements=filter.elements)
-        if filter == msgspec.structs.replace(bare, zone="banishment", controller="you", counter="omen"):
+        bare = t.Filter(
+            kind="card",
+            types=filter.types,
+            elements=filter.elements,
+            other=filter.other,
+            cost_kind=filter.cost_kind,
+            cost_at_least=filter.cost_at_least,
+            cost_at_most=filter.cost_at_most,
+        )
+        if are_omens(filter) and filter == msgspec.structs.replace(
+            bare, zone=filter.zone, controller=filter.controller, counter=filter.counter
+        ):
             words = self.card_words(bare, many).replace("carte", "présage", 1)
             return f"{words} que vous avez{apart}"
         place = f" {self.place(filter, 'dans')}" if filter.kind == "card" else ""

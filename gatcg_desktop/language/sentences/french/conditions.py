@@ -8,6 +8,7 @@ from gatcg_desktop.language.sentences.conditions.conditions import state_of
 from gatcg_desktop.language.sentences.french.forms import one, que
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import keyword_word
+from gatcg_desktop.language.sentences.shapes import are_omens
 
 
 class Conditions(Abilities, References):
@@ -30,6 +31,8 @@ class Conditions(Abilities, References):
         return f"{what.text} {'sont' if what.plural else 'est'} {one(self.noun(filter))}"
 
     def cards_there(self, cards: t.Count, operator: str, number: int) -> str:
+        if (operator, number, cards.by) == ("equal", 0, "") and are_omens(cards.filter):
+            return f"vous n'avez aucun {self.counted(cards.filter, False).removesuffix(' que vous avez')}"
         if operator != "at_least":
             return ""
         place = self.place(cards.filter, "dans")

@@ -34,6 +34,9 @@ class Instructions(Abilities, References):
             return f"{self.do('bannir')}-{it}"
         return f"{it} {self.do('bannir') if who == 'you' else third('bannir')}"
 
+    def put_into_intent(self, many: bool) -> Phrase:
+        return self.card_noun(many)
+
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:
         if isinstance(what, t.This):
             return self.kind_of_itself()

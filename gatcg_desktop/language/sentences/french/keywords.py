@@ -7,6 +7,7 @@ from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.french.forms import de, listed
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import TYPES, class_word, element_word, keyword_word
+from gatcg_desktop.language.sentences.shapes import of_omens
 from gatcg_desktop.language.sentences.speaker import capital
 from gatcg_desktop.language.wording import CardFacts
 
@@ -17,7 +18,7 @@ class Keywords(Abilities, References):
     def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
         """Abilities that something else gains, in its own words."""
         inner = type(self)(CardFacts(self.facts.name), self.names)
-        inner.quoting = True
+        inner.quoting = "ce présage" if of_omens(abilities) else "cet objet en jeu"
         said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
         return f"« {said} »"
 

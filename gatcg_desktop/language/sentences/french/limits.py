@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
-from gatcg_desktop.language.sentences.french.forms import one, the, this
+from gatcg_desktop.language.sentences.french.forms import one, the, third, this
 from gatcg_desktop.language.sentences.french.nouns import adjectives
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.speaker import Phrase, capital
 
 
 class Limits(Abilities, References):
@@ -56,6 +56,10 @@ class Limits(Abilities, References):
         return words
 
     def cannot_do(self, who: Phrase, what: str) -> str:
+        if what == "obey":
+            return self.say("cant_obey_several" if who.plural else "cant_obey")
+        if what == "heed_taunt":
+            return f"{third('gagner', who.plural)} « {capital(self.say('no_taunt'))}. »"
         return f"{self.cannot_words(who)} {self.cant_word(who, what)}"
 
     def had(self, deeds: tuple[t.Effect, ...]) -> str:

@@ -105,7 +105,8 @@ class Nouns(nouns.Nouns):
         zones = [self.zone_noun(zone) for zone in filter.zones or (filter.zone,)]
         if filter.holder is not None:
             what = "la lignée" if filter.zone == "lineage" else "les cartes chargées"
-            told = [f"{what} {de(self.ref(filter.holder).text)}"]
+            whose = "l'attaquant" if filter.holder == t.EventSubject() else self.ref(filter.holder).text
+            told = [f"{what} {de(whose)}"]
         elif filter.zone == "lineage":
             told = ["la lignée de votre champion" if filter.controller == "you" else "la lignée de chaque champion"]
         elif filter.zone == "intent":

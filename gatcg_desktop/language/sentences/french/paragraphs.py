@@ -27,6 +27,9 @@ class Paragraphs(Abilities, References):
         told = [one(self.noun(part)) if part.kind == "object" else self.a_card(part).text for part in used]
         return " ou ".join(told)
 
+    def dying_with(self, bound: t.Bound) -> str:
+        return self.bounded(bound, "")
+
     def linked_thing(self, linked: t.Filter) -> Phrase:
         noun = self.noun(linked)
         self.linked = Phrase("elle" if noun.feminine else "il", feminine=noun.feminine)

@@ -23,7 +23,7 @@ from gatcg_desktop.language.sentences.french.forms import (
 )
 from gatcg_desktop.language.sentences.french.people import People
 from gatcg_desktop.language.sentences.french.words import TYPES, counter_words
-from gatcg_desktop.language.sentences.shapes import relation_of, this_or
+from gatcg_desktop.language.sentences.shapes import this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.localization import told
@@ -107,7 +107,7 @@ class References(People):
     def itself(self) -> Phrase:
         """The card that speaks."""
         if self.quoting:
-            return Phrase("cet objet en jeu")
+            return Phrase(self.quoting)
         kind = self.kind_of_itself()
         others = [*(phrase.text for phrase in self.mentioned.values()), self.meant.text]
         if kind.text in others and kind.text != "carte":  # "cet allié" would be another one
@@ -144,7 +144,7 @@ class References(People):
         if filter.kind in ("object", "instance"):
             where = self.whose_things(filter)
         noun = self.described(filter, many, where, aimed=True)
-        noun = noun._replace(text=f"{noun.text}{self.related(relation_of(line))}")
+        noun = noun._replace(text=f"{noun.text}{self.shared(line)}")
         if line.most_amount is None and line.least == line.most == 1:
             return noun._replace(text=one(noun) if filter.other else the(noun))
         least = line.least if line.most_amount is None else 0
@@ -191,7 +191,7 @@ class References(People):
             return self.meaning(Phrase("objet en jeu"))._replace(text="l'un d'eux")
         many = most > 1 or choice.amount is not None
         noun = self.noun(filter, many)
-        noun = noun._replace(text=f"{noun.text}{self.related(relation_of(choice))}")
+        noun = noun._replace(text=f"{noun.text}{self.shared(choice)}")
         where = f" {self.out_of(choice)}" if filter.kind == "card" else ""
         random = " au hasard" if choice.random else ""
         self.meaning(self.bare(filter, many), filter if choice.who == "you" else None)

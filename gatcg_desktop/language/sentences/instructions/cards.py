@@ -127,6 +127,8 @@ class Cards(Plays):
 
     def _under_lineage(self, champion: t.Ref | None) -> str:
         """On the bottom of the lineage of a champion; None: the controller's."""
+        if champion == t.Victim():
+            return self.say("under_hit")
         return self.say("under", of=Phrase(self.say("your_champion")) if champion is None else self.ref(champion))
 
     def _owners(self, what: t.Ref, meant: Phrase) -> str:
@@ -181,6 +183,9 @@ class Cards(Plays):
             extras.append(self.say("put_with_many" if meant.plural else "put_with", counters=counters))
         if zone == "field":
             self.made(self.put_into_play(what, meant.plural))
+            self.moved = False
+        elif zone == "intent":
+            self.made(self.put_into_intent(meant.plural))
             self.moved = False
         comes_back = whence and zone == "field"
         said = self.say("comes_back" if comes_back else "put", does=does, what=meant, whence=whence, where=where)
@@ -298,7 +303,7 @@ class Cards(Plays):
         if isinstance(what, t.Every) and effect.dynamic:
             if until != "permanent" or effect.any_element or what.filter.counter != "omen":
                 raise Unprintable("which cards may be activated then")
-            return self.say("allow_omens", omens=self.counted(what.filter, True).removesuffix(self.say("you_have")))
+            return self.say("allow_omens", omens=self.omens(what.filter))
         if effect.free:
             if until != "turn" or not plain or effect.extra is not None:
                 raise Unprintable("how cards may be activated for nothing")
@@ -324,6 +329,10 @@ class Cards(Plays):
     @abstractmethod
     def banishes_also(self, who: t.Who, many: bool) -> str:
         """A further verb of the same player about what was mentioned."""
+
+    @abstractmethod
+    def put_into_intent(self, many: bool) -> Phrase:
+        """What was put into an intent, when it is mentioned again."""
 
     @abstractmethod
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:

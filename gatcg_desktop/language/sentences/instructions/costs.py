@@ -66,7 +66,8 @@ class Costs(References):
             found.append(self.say("cost_recover", amount=cost.recover))
         this = f"{self.say('this_card')}{self.from_own(place)}" if place else self.itself().text
         if cost.banish_this:
-            found.append(self.say("give_banish", what=this))
+            marked = Phrase(self.counters(cost.counter, 1)) if cost.counter else None
+            found.append(self.say("give_banish_marked" if marked else "give_banish", what=this, counters=marked))
         if cost.this_to == "discard":
             found.append(self.say("give_discard", what=this))
         elif cost.this_to:
@@ -103,6 +104,8 @@ class Costs(References):
         where = ""
         if payment.single:
             where = self.say("from_single", zone=self.zone_noun(zone))
+        elif zone == "lineage":
+            where = self.say("from_lineage")
         elif payment.filter.kind == "card" and (payment.how, zone) != ("discard", "hand"):
             where = f" {self.place(payment.filter, self.say('from'))}"
         return self.say(f"give_{payment.how}", what=f"{what}{where}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import assert_never
 
 import msgspec
@@ -79,13 +80,20 @@ class Joining(Players):
                 said = self.say("select", what=what)
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"
                 return said
+            case t.ChooseModes(modes=modes, least=least, most=most):
+                return self.modes_to_choose(modes, (least, most)).removesuffix(".")
             case t.LetX(amount=amount):
-                return self.say("explained", letter="X", amount=amount)
+                key = "explained_number" if isinstance(amount, int) else "explained"
+                return self.say(key, letter="X", amount=amount)
             case t.Either(modes=modes):
                 if any(mode != t.Mode(mode.text, mode.effects) or any(map(is_open, mode.effects)) for mode in modes):
                     raise Unprintable("what is done, of which one is chosen")
                 return self.say("or").join([self.together(mode.effects) for mode in modes])
         assert_never(effect)
+
+    @abstractmethod
+    def modes_to_choose(self, modes: tuple[t.Mode, ...], number: tuple[int, int]) -> str:
+        """So many of these modes are chosen, line by line."""
 
     def _one_by_one(self, effect: t.ForEach) -> str:
         """What something is done for each of."""

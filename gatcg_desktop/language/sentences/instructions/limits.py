@@ -23,6 +23,7 @@ _ALONE = (
     "lose_by_drawing",
     "wake_in_phase",
     "wield",
+    "heed_taunt",
     "attack",
     "be_wielded",
     "be_wielded_with_cards",
@@ -141,8 +142,8 @@ class Limits(DamageWords):
         if len(ability.cant) != 1 or only != msgspec.structs.replace(ability, text=""):
             raise Unprintable("what cannot be done, and more")
         what = ability.cant[0]
-        if what == "wield":
-            said = self.say("no_weapons")
+        if what in ("wield", "heed_taunt"):
+            said = self.say("no_weapons" if what == "wield" else "no_taunt")
         elif players is not None:
             who = Phrase(self.say("each_holding", players=players)) if some else self.barred(players.controller)
             said = self._forbidden_all_the_time(ability, what, who)
@@ -161,6 +162,8 @@ class Limits(DamageWords):
             phase = self.phase_words(_phase_of_theirs(ability.each_while)) if ability.each_while is not None else ""
             whose = self.say("own_deck" if who.text == self.say("players_you") else "whose_deck")
             return self.say(f"is_{what}", who=who, cant=self.cannot_words(who), phase=phase, whose=whose)
+        if what == "imbue" and ability.cards is not None:
+            return self.say("never_imbued", cards=ability.cards)
         said = self._forbidden(who, what, ability.cards, ability.most)
         if ability.most:
             said += self.say("each_turn")
@@ -189,9 +192,13 @@ class Limits(DamageWords):
     def other_amount(self, ability: t.AmountReplacement) -> str:
         """A paragraph about another amount instead."""
         if ability.what == "summon":
-            if ability.who != "you" or not ability.optional:
-                raise Unprintable("other tokens that must be summoned, or by others")
-            return self.say("other_tokens", token=Phrase(self.names(ability.token)))
+            if ability.who != "you" or ability.optional == bool(ability.tokens):
+                raise Unprintable("which tokens are summoned instead, or by others")
+            if not ability.tokens:
+                return self.say("other_tokens", token=Phrase(self.names(ability.token)))
+            *others, last = (self.names(token) for token in ability.tokens)
+            named = f"{', '.join(others)}{self.say('and_or')}{last}" if others else last
+            return self.say("tokens_for_some", tokens=Phrase(named), token=Phrase(self.names(ability.token)))
         match ability.amount:
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
                 if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:

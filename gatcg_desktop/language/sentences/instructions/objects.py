@@ -69,6 +69,8 @@ class Objects(Modifying):
                 return said
             case t.Prevent():
                 return self.prevents(effect)
+            case t.Redirect(to=t.Choose() as to, instead_of=None) if to == t.Choose(t.Filter()):
+                return self.say("redirect_anew")
             case t.Redirect(to=to, instead_of=instead_of):
                 return self.say("redirect", attack=self._attack_on(instead_of), to=to)
             case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:

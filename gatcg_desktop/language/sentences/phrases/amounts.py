@@ -198,6 +198,10 @@ class Amounts(Nouns):
     def zone_of(self, zone: str, who: t.Who) -> str:
         """A player's zone."""
 
+    def omens(self, filter: t.Filter) -> str:
+        """Omens, of which it is said elsewhere whose they are."""
+        return self.counted(filter, True).removesuffix(self.say("you_have"))
+
     # Letters --------------------------------------------------------------------------------------------------
 
     def common_each(self, amounts: tuple[t.Amount, ...]) -> str:

@@ -53,7 +53,7 @@ class Nouns(Speaker):
                 key = "having" if filter.kind == "player" else "of_players_having" if many else "of_player_having"
                 found.append(self.say(key, held=self.held(bound)))
             else:
-                found.append(self._bounded(of_the_same(bound, filter), on))
+                found.append(self.bounded(of_the_same(bound, filter), on))
         if filter.keyword:
             found.append(self.say("with_keyword", keyword=self.keyword_word(filter.keyword)))
         if filter.counter:
@@ -87,12 +87,12 @@ class Nouns(Speaker):
             return self.say("of_same_player", to=alike.to)
         several = isinstance(alike.to, t.Every | t.Choose)
         other = Phrase(self.one_of(alike.to) if several else self.ref(alike.to).text)
-        named = several or other.text == "it"
+        named = several or other.text == "it" or alike.aspect == "cost"
         return self.say("alike" if named else "alike_of", aspect=self.say(f"aspect_{alike.aspect}"), other=other)
 
     # Bounds -------------------------------------------------------------------------------------------------
 
-    def _bounded(self, bound: t.Bound, on: str) -> str:
+    def bounded(self, bound: t.Bound, on: str) -> str:
         operator, than = bound.operator, bound.than
         if bound.measure in ("counters", "damage"):
             counter = "damage" if bound.measure == "damage" else bound.counter

@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.sentences.phrases.amounts import Amounts
-from gatcg_desktop.language.sentences.shapes import named_two
+from gatcg_desktop.language.sentences.shapes import named_two, relation_of
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
@@ -125,6 +125,11 @@ class References(Amounts):
         if ref.targeting is not None and not event:
             return self.called("items_targeting", items=self.noun(ref.filter, True), at=ref.targeting)
         raise Unprintable("which items of the Effects Stack")
+
+    def shared(self, what: t.Choose | t.TargetLine) -> str:
+        """What things chosen together share, or may cost; behind their description."""
+        apart = self.related(relation_of(what))
+        return apart if what.total is None else self.say("costing_at_most", total=what.total)
 
     # What a language says itself ----------------------------------------------------------------------------
 

@@ -42,7 +42,13 @@ from gatcg_desktop.rules.play.costs.means_of_payment import (
     speaks_of_banished,
     suggest_payment,
 )
-from gatcg_desktop.rules.play.costs.payments import can_give_all, give_payment, giving_at_least, payment_minimum
+from gatcg_desktop.rules.play.costs.payments import (
+    can_give_all,
+    give_payment,
+    giving_at_least,
+    mark_banished,
+    payment_minimum,
+)
 from gatcg_desktop.rules.play.costs.play_costs import (
     Kind,
     can_pay,
@@ -181,6 +187,8 @@ def _pay_part(
                 leave_field(game, context.source, "banishment", "paid", "costs.banish", cause=context.source)
             else:
                 move_card(game, CardId(context.source), "banishment", "paid", "costs.banish", actor=context.controller)
+            if cost.counter:
+                mark_banished(game, context, cost.counter)
         case _:
             sacrifice(game, context.source, "costs.sacrifice", context.source)
     return ()

@@ -12,7 +12,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, PaidBy, Payment
-from gatcg_desktop.rules.actions.moves import keep_track, leave_field, move_card, sacrifice, set_rested
+from gatcg_desktop.rules.actions.moves import keep_track, leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -255,3 +255,11 @@ def _put_away(
             )
             if how == "banish":
                 keep_track(game, context.source, (CardId(id),))
+
+
+def mark_banished(game: GameWriter, context: ResolutionContext, counter: str) -> None:
+    """A counter on the card of the source, where it was banished to."""
+    thing = game.last_known(context.source)
+    card = thing.card if type(thing) is Object else context.source
+    if game.is_card(card) and game.state.zone_of(card)[0] == "banishment":
+        put_counters(game, card, counter, 1, context.source)

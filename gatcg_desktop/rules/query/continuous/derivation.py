@@ -11,7 +11,6 @@ from collections.abc import Iterable
 
 from gatcg_desktop.engine.entity import NotDerivedFrom
 from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set
-from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static
 from gatcg_desktop.language.ast.marks import LooksAtField
 from gatcg_desktop.language.ast.walk import nodes
@@ -21,6 +20,7 @@ from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import fields_marked
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES, ZONES
 from gatcg_desktop.rules.query.characteristics import flat_abilities
+from gatcg_desktop.rules.query.continuous.other_zones import faces_working_there, working_in_banishment
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 _ZONES = frozenset(name for name, kind in ZONES.items() if kind.derived_from)
@@ -44,7 +44,7 @@ def restore_derived(query: GameQuery) -> bool:
     kept = state.kept
     if kept is None:
         return False
-    if any(_concerns(state, write) for write in state.since):
+    if any(_concerns(query, write) for write in state.since):
         state.kept = None
         return False
     state.derived.update(kept)
@@ -52,20 +52,29 @@ def restore_derived(query: GameQuery) -> bool:
     return True
 
 
-def _concerns(state: State, write: object) -> bool:
+def _concerns(query: GameQuery, write: object) -> bool:
     """Whether a write touches what characteristics are derived from."""
+    state = query.state
     if type(write) is Set:
         new = write.new
         return not isinstance(new, NotDerivedFrom) and (
-            type(new) is not Card or state.where.get(write.id, ("",))[0] in _ZONES
+            type(new) is not Card or _is_read(query, new, state.where.get(write.id, ("",))[0])
         )
     if type(write) is Move:
-        return write.zone[0] in _ZONES or write.old_zone[0] in _ZONES
+        there = state.entities.get(write.id)
+        return write.old_zone[0] in _ZONES or (
+            _is_read(query, there, write.zone[0]) if type(there) is Card else write.zone[0] in _ZONES
+        )
     if type(write) is Create or type(write) is Remove:
         return not isinstance(write.value, NotDerivedFrom)
     if type(write) is Order:
         return write.zone[0] in _ZONES
     return True
+
+
+def _is_read(query: GameQuery, card: Card, zone: str) -> bool:
+    """Whether a card in a zone is something that characteristics are derived from."""
+    return zone in _ZONES or (zone == "banishment" and card.key in faces_working_there(query))
 
 
 def _reads_more(query: GameQuery) -> bool:
@@ -89,6 +98,8 @@ def _keys(query: GameQuery) -> Iterable[str]:
         yield state.entity(id, Object).key
         for card in state.zones.get(("lineage", id), ()):
             yield query.card(card).key
+    for card in working_in_banishment(query):
+        yield query.card(card).key
     if combat is not None:
         for card in state.zones.get(("intent", combat.attacker), ()):
             yield query.card(card).key

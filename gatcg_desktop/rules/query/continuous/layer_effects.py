@@ -17,12 +17,14 @@ from gatcg_desktop.language.ast import (
     Condition,
     Controls,
     Count,
+    Event,
     Filter,
     Matches,
     Restricted,
     Stat,
     Static,
     TraitChange,
+    Triggered,
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.effects import Change
@@ -128,6 +130,8 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[Layer]:
         found.add("C")
     if traits.abilities or traits.lose_keywords or traits.barred_keywords or traits.abilities_of is not None:
         found.add("D")
+    if traits.on_death:
+        found.add("D")
     if traits.swap or traits.by_life:
         found.add("E")
     return frozenset(found)
@@ -224,3 +228,29 @@ def lent_abilities(
         for ability in everything[other].abilities
         if type(ability) is Activated
     ]
+
+
+@lru_cache(maxsize=1024)
+def _on_death(ability: Activated) -> Triggered:
+    return Triggered(
+        Event("death"),
+        ability.effects,
+        ability.targets,
+        ability.modes,
+        text=ability.text,
+        as_spell=ability.as_spell,
+        choose_modes=ability.choose_modes,
+    )
+
+
+def change_abilities(one: Traits, traits: TraitChange) -> None:
+    """The keywords that something loses and gains no more, and what its activated abilities become."""
+    for name in traits.lose_keywords:
+        one.lose(name)
+    if traits.on_death:
+        one.abilities = [
+            _on_death(ability) if type(ability) is Activated and ability.zone == "field" else ability
+            for ability in one.abilities
+        ]
+    if traits.barred_keywords:
+        one.barred = one.barred.union(traits.barred_keywords)

@@ -19,6 +19,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, unlocked, writable_traits
 from gatcg_desktop.rules.query.continuous.durations import starts_later
 from gatcg_desktop.rules.query.continuous.layer_effects import AllTraits, ContinuousEffect
+from gatcg_desktop.rules.query.continuous.other_zones import working_in_banishment
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -38,6 +39,8 @@ def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:
         _print_object(query, everything, effects, stood, status)
     for player, card in query.intents():
         _print_card(query, everything, effects, card, player)
+    for card in working_in_banishment(query):
+        _print_card(query, everything, effects, card, query.card(card).owner, "banishment")
     for effect_id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[effect_id]
         if (
@@ -122,12 +125,17 @@ def _inherit(
 
 
 def _bear(
-    one: Traits, effects: list[ContinuousEffect], context: ResolutionContext, ability: Ability, timestamp: int
+    one: Traits,
+    effects: list[ContinuousEffect],
+    context: ResolutionContext,
+    ability: Ability,
+    timestamp: int,
+    zone: str = "field",
 ) -> None:
     if type(ability) is Restricted:
         return
     one.add(ability)
-    if type(ability) is Static:
+    if type(ability) is Static and ability.zone == zone:
         effects.append(ContinuousEffect(timestamp, len(effects), context, ability, None))
 
 
@@ -137,14 +145,16 @@ def _print_card(
     effects: list[ContinuousEffect],
     card: CardId,
     controller: PlayerId,
+    zone: str = "field",
 ) -> None:
-    """An intent: its abilities work as if it were an object (abilities, rule 6)."""
+    """An intent: its abilities work as if it were an object (abilities, rule 6); or a card elsewhere, with those that
+    work in its zone."""
     face = query.face(card)
     one = everything[card] = Traits(face)
     thing = query.card(card)
     context = ResolutionContext(controller, card, face.key, x=thing.x, properties=thing.properties)
     for ability in unlocked(query, face, context):
-        _bear(one, effects, context, ability, query.match.clock)
+        _bear(one, effects, context, ability, query.match.clock, zone)
 
 
 def _gather_cards(query: GameQuery, everything: AllTraits, zones: set[str]) -> None:

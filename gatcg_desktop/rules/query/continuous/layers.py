@@ -24,6 +24,7 @@ from gatcg_desktop.rules.query.continuous.layer_effects import (
     ContinuousEffect,
     Layer,
     about_players,
+    change_abilities,
     granted_abilities,
     lent_abilities,
 )
@@ -235,10 +236,8 @@ def _apply(query: GameQuery, everything: AllTraits, layer: Layer, effect: Contin
                 zone, holder = query.state.zone_of(id) if id in query.state.where else ("", 0)
                 if zone == "lineage" and holder in everything:
                     writable_traits(everything, holder).lose_inherited(id)
-            for name in traits.lose_keywords if traits is not None else ():
-                one.lose(name)
-            if traits is not None and traits.barred_keywords:
-                one.barred = one.barred.union(traits.barred_keywords)
+            if traits is not None:
+                change_abilities(one, traits)
             if effect.attacks:
                 for keyword in keywords:
                     before = one.attack_keywords.get(keyword.name, 0)

@@ -184,3 +184,22 @@ def test_a_link_may_be_to_a_subtype_a_class_or_a_supertype() -> None:
         desk = board.start().answer("opportunity", PlayCard(tassel))
         assert desk.game.decision is not None
         assert {pick.id for pick in desk.game.decision.options} == {ids[right]}, words  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(("key", "cost"), [("wolf", 3), ("imp", 1)])
+def test_an_action_makes_what_has_the_chosen_name_cost_more_for_a_time(key: str, cost: int) -> None:
+    """Whoever activates it; until the player's next turn."""
+    text = (
+        "Choose a card name. Until the beginning of your next turn, cards with the chosen name cost 2 more to activate."
+    )
+    board = Board(written("rift", "action", text, cost=0), ally("wolf", 1, 1), ally("imp", 1, 1))
+    rift, mine = board.put(ADA, "hand", "rift"), board.put(ADA, "hand", key)
+    board.put(ADA, "memory", "wolf")
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start().play(rift).resolve()
+    chosen(desk, "Wolf")
+    desk.play(mine, pay=cost)
+
+
+def test_what_names_a_card_must_remember_it() -> None:
+    assert unread("Cards with the chosen name cost 2 more to activate this turn.")

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gatcg_desktop.language.ast import BeginsOnField
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
@@ -154,3 +157,98 @@ def test_another_player_does_two_things_for_each_card() -> None:
     while desk.game.decision is not None and desk.game.decision.kind != "opportunity":
         desk.answer(desk.game.decision.kind, *desk.game.decision.options[:2])
     assert desk.zone("hand", BO) == ["filler", "filler"] and desk.zone("graveyard", BO) == ["wolf", "wolf"]
+
+
+@pytest.mark.parametrize("taken", [0, 1, 2])
+def test_for_each_of_some_something_may_be_done(taken: int) -> None:
+    """Asked each time anew."""
+    board = Board(
+        written(
+            "deed",
+            "action",
+            "For each ally you control, you may put an ally card from your hand onto the field.",
+            cost=0,
+        ),
+        ally("wolf", 1, 9),
+    )
+    for _ in range(2):
+        board.field(ADA, "wolf")
+    deed = board.put(ADA, "hand", "deed")
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start().play(deed).resolve()
+    for time in range(2):
+        desk.answer("may", Accept() if time < taken else Decline())
+        if time < taken:
+            decision = desk.game.decision
+            assert decision is not None
+            desk.answer("choose", decision.options[0])
+    assert desk.objects(ADA) == ["wolf", "wolf"] + ["filler"] * taken
+
+
+def test_it_is_not_asked_which_time_something_was_done() -> None:
+    text = "For each ally you control, you may discard a card. If you do, draw a card."
+    assert unread(text) == "which of several times 'if you do' asks about"
+
+
+def test_amounts_are_added() -> None:
+    text = "Draw X cards, where X is the amount of allies you control plus the amount of cards in your memory."
+    board = Board(written("deed", "action", text, cost=0), ally("wolf", 1, 9))
+    board.field(ADA, "wolf")
+    board.put(ADA, "memory", "filler", 2)
+    deed = board.put(ADA, "hand", "deed")
+    assert len(board.start().play(deed).resolve().zone("hand", ADA)) == 3
+
+
+@pytest.mark.parametrize("curses", [0, 2])
+def test_what_hits_counts_in_the_lineage_of_the_attacker(curses: int) -> None:
+    text = "On Hit: Deal X damage to the hit unit, where X is the amount of Curse cards in the attacker's lineage."
+    board = Board(
+        written("slash", "attack", text, power=2, speed="slow", cost=0), card("woe", "action", subtypes=("CURSE",))
+    )
+    for player in (ADA, ADA, BO)[2 - curses :]:
+        board.writer.create(Card(ADA, "woe"), ("lineage", board.champions[player]))
+    slash = board.put(ADA, "hand", "slash")
+    desk = board.start().play(slash).resolve().answer("attack_target", board.champions[BO])
+    while desk.query.combat is not None or desk.stack():
+        decision = desk.game.decision
+        assert decision is not None
+        desk.passes() if decision.kind == "opportunity" else desk.answer("retaliate")
+    assert desk.damage(BO) == 2 + curses
+
+
+@pytest.mark.parametrize("omens", [1, 2])
+def test_an_additional_card_is_one_of_those_that_are_left(omens: int) -> None:
+    text = (
+        "Look at target opponent's memory and discard a card from among them. "
+        "If you have two or more omens, discard an additional card from among them."
+    )
+    board = Board(written("deed", "action", text, cost=0))
+    board.put(BO, "memory", "filler", 3)
+    for _ in range(omens):
+        board.writer.create(Card(ADA, "filler", counters=(("omen", 1),)), ("banishment", ADA))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(BO,)).resolve()
+    for left in range(3, 3 - omens, -1):
+        decision = desk.game.decision
+        assert decision is not None and len(decision.options) == left
+        desk.answer("choose", decision.options[0])
+    assert len(desk.zone("graveyard", BO)) == omens
+    assert unread("Draw an additional card from your hand.")
+
+
+@pytest.mark.parametrize(("mine", "theirs"), [(2, 1), (0, 2), (0, 0)])
+def test_for_each_that_was_rested_this_way_its_controller_does_something(mine: int, theirs: int) -> None:
+    text = (
+        "Each player may rest up to two Horse allies they control. "
+        "For each Horse ally rested this way, its controller draws a card."
+    )
+    board = Board(written("deed", "action", text, cost=0), ally("mare", 1, 9, subtypes=("HORSE",)), ally("wolf", 1, 9))
+    herd = {player: [board.field(player, "mare") for _ in range(3)] for player in (ADA, BO)}
+    board.field(ADA, "wolf", rested=True)
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    for player, number in ((ADA, mine), (BO, theirs)):
+        desk.answer("may", Accept() if number else Decline())
+        if number:
+            desk.answer("choose", *herd[player][:number])
+    assert (len(desk.zone("hand", ADA)), len(desk.zone("hand", BO))) == (mine, theirs)

@@ -193,6 +193,33 @@ def test_the_next_card_that_is_starcalled_is_copied() -> None:
     assert done(desk) == (0, 6)
 
 
+@pytest.mark.parametrize(
+    ("copied", "anew", "damage"), [(False, False, (0, 2)), (True, False, (0, 4)), (True, True, (2, 2))]
+)
+def test_each_activation_may_be_copied_with_new_targets(copied: bool, anew: bool, damage: tuple[int, int]) -> None:
+    """In the rest of the game, not only the next time."""
+    text = (
+        "For the rest of the game, whenever you activate a card, you may copy that activation. "
+        "If you do, you may choose new targets for that copy."
+    )
+    board = Board(worded("idea", "action", text, cost=0), ZAP)
+    idea, *zaps = (board.put(ADA, "hand", key) for key in ("idea", "zap", "zap"))
+    desk = board.start().play(idea).resolve()
+    for time, zap in enumerate(zaps, 1):
+        desk.play(zap, targets=(desk.champions[BO],)).resolve().answer("may", Accept() if copied else Decline())
+        if copied:
+            desk.answer("new_targets", Accept() if anew else Decline())
+        if anew:
+            desk.answer("targets", desk.champions[ADA])
+        while desk.stack():
+            desk.passes()
+        assert done(desk) == tuple(time * one for one in damage)
+
+
+def test_if_you_do_asks_for_a_copy_that_was_optional() -> None:
+    assert unread("Copy target card activation. If you do, you may choose new targets for that copy.")
+
+
 def test_what_that_potion_is_must_have_been_said() -> None:
     assert unread(f"Rest target item. If you do, {NEXT.format('that Potion', '')}") == "what 'that Potion' means"
     assert unread("The next time you activate an ability this turn, copy that ability.")

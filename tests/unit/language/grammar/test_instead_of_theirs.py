@@ -72,6 +72,57 @@ def test_so_many_others_are_summoned(text: str, made: int, counters: int, wanted
     assert [one.count("buff") for _, one in desk.query.objects(ADA) if one.is_token] == [counters] * made
 
 
+BLOOM = "If you would summon one or more Bee and/or Wasp tokens, summon that many Frog tokens instead."
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("Summon two Bee tokens.", ["frog*", "frog*"]),
+        ("Summon a Bee, a Moth, and a Wasp token.", ["frog*", "moth*", "frog*"]),
+        ("Summon a token that's a copy of target ally.", ["frog*"]),
+        ("Target opponent summons a Bee token.", []),
+    ],
+)
+def test_others_are_summoned_instead_of_those_that_are_named(text: str, made: list[str]) -> None:
+    tokens = [ally(key, 1, 1, supertypes=("TOKEN",)) for key in ("bee", "moth", "wasp", "frog")]
+    board = Board(worded("pond", "domain", BLOOM), worded("hive", "action", text, cost=0), *tokens)
+    board.field(ADA, "pond")
+    wasp = board.field(BO, "wasp", token=True)
+    hive = board.put(ADA, "hand", "hive")
+    targets = (wasp,) if "ally" in text else (BO,) if "opponent" in text else ()
+    desk = board.start().play(hive, targets=targets).resolve()
+    assert desk.objects(ADA) == ["pond", *made]
+    assert desk.objects(BO) == ["wasp*"] + ["bee*"] * ("opponent" in text)
+
+
+def test_others_are_summoned_instead_of_one_sort() -> None:
+    only = "If you would summon one or more Bee tokens, summon that many Frog tokens instead."
+    tokens = [ally(key, 1, 1, supertypes=("TOKEN",)) for key in ("bee", "wasp", "frog")]
+    hive = worded("hive", "action", "Summon a Bee and a Wasp token.", cost=0)
+    board = Board(worded("pond", "domain", only), hive, *tokens)
+    board.field(ADA, "pond")
+    played = board.put(ADA, "hand", "hive")
+    assert board.start().play(played).resolve().objects(ADA) == ["pond", "frog*", "wasp*"]
+
+
+def test_one_replacement_follows_another() -> None:
+    """What may be summoned instead is one of those for which others are."""
+    swap = "If you would summon one or more tokens, you may summon that many Wasp tokens instead."
+    tokens = [ally(key, 1, 1, supertypes=("TOKEN",)) for key in ("moth", "wasp", "frog")]
+    board = Board(worded("pond", "domain", BLOOM), worded("nest", "domain", swap), *tokens)
+    board.field(ADA, "pond")
+    board.field(ADA, "nest")
+    board.definitions["hive"] = worded("hive", "action", "Summon two Moth tokens.", cost=0)
+    hive = board.put(ADA, "hand", "hive")
+    desk = board.start().play(hive).resolve().answer("may", Accept())
+    assert desk.objects(ADA)[2:] == ["frog*", "frog*"]
+
+
+def test_nothing_is_summoned_instead_of_itself() -> None:
+    assert unread(BLOOM.replace("Wasp", "Frog"), "domain") == "tokens instead of themselves"
+
+
 def test_nobody_else_summons_others() -> None:
     tokens = (ally("bee", 1, 1, supertypes=("TOKEN",)), ally("frog", 1, 1, supertypes=("TOKEN",)))
     hive = worded("hive", "action", "Summon a Bee token.", cost=0)

@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.rules.actions.champions import level_up
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 from tests.helpers.written import unread, written
@@ -95,6 +95,45 @@ def test_an_attack_goes_into_the_lineage_of_the_champion_it_hit() -> None:
 
 def _pass(decision: Any) -> Any:
     return PassOpportunity() if decision.kind == "opportunity" else decision.options[-1]
+
+
+@pytest.mark.parametrize("takes", [True, False])
+@pytest.mark.parametrize("omens", [1, 2])
+@pytest.mark.parametrize("hits", ["champion", "ally"])
+def test_a_hit_champion_has_a_lineage_and_a_hit_ally_none(hits: str, omens: int, takes: bool) -> None:
+    """ "Otherwise" is with fewer omens, not where nothing is put into the lineage of what was hit."""
+    text = (
+        "On Hit: If you have two or more omens, you may put Slash on the bottom of the hit champion's lineage. "
+        "Otherwise, put Slash on the bottom of your champion's lineage."
+    )
+    board = Board(written("slash", "attack", text, power=2, speed="slow", cost=0), ally("wolf", 0, 9))
+    wolf = board.field(BO, "wolf")
+    for _ in range(omens):
+        board.writer.create(Card(ADA, "filler", counters=(("omen", 1),)), ("banishment", ADA))
+    slash = board.put(ADA, "hand", "slash")
+    desk = board.start().play(slash).resolve()
+    desk.answer("attack_target", desk.champions[BO] if hits == "champion" else wolf)
+    asked = False
+    while (decision := desk.game.decision) is not None and (desk.query.combat is not None or desk.stack()):
+        if decision.kind == "may":
+            asked = True
+            desk.answer("may", Accept() if takes else Decline())
+        elif decision.kind == "opportunity":
+            desk.passes()
+        else:
+            desk.answer("retaliate")
+    assert asked == (hits == "champion" and omens == 2)
+    assert ("slash" in lineage(desk, BO)) == (asked and takes)
+    assert ("slash" in lineage(desk, ADA)) == (omens == 1)
+
+
+def test_what_hits_an_ally_is_put_into_no_lineage() -> None:
+    text = "On Hit: Put Slash on the bottom of the hit champion's lineage."
+    board = Board(written("slash", "attack", text, power=2, speed="slow", cost=0), ally("wolf", 0, 9))
+    wolf, slash = board.field(BO, "wolf"), board.put(ADA, "hand", "slash")
+    desk = board.start().play(slash).resolve().answer("attack_target", wolf).fight()
+    assert desk.zone("graveyard", ADA) == ["slash"]
+    assert desk.query.lineage(wolf) == ()
 
 
 def test_a_generated_card_goes_into_a_lineage() -> None:
@@ -213,3 +252,29 @@ def test_that_champion_is_the_one_whose_lineage_was_spoken_of() -> None:
     desk.attack(wolf, desk.champions[BO]).passes(6)
     assert desk.damage(BO) == 5
     assert (sorted(lineage(desk, BO)), sorted(lineage(desk, ADA))) == (["spirit"], ["spirit", "woe"])
+
+
+EXPUNGE = (
+    "As an additional cost to activate this card, discard a Curse card from a champion's lineage.\n"
+    "Deal X damage to target champion, where X is the reserve cost of the discarded card."
+)
+
+
+@pytest.mark.parametrize("whose", [ADA, BO])
+def test_a_card_of_any_lineage_is_discarded_as_a_cost(whose: int) -> None:
+    """It goes to its owner's graveyard, whoever pays with it."""
+    hex_ = action("hex", subtypes=("CURSE",), cost=4)
+    board = Board(written("deed", "action", EXPUNGE, cost=0), hex_)
+    curse = board.writer.create(Card(BO, "hex"), ("lineage", board.champions[whose]))
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed, targets=(board.champions[BO],)).answer("cost_objects", curse)
+    assert desk.game.state.zone_of(curse) == ("graveyard", BO)
+    assert lineage(desk, whose) == ["spirit"]
+    desk.resolve()
+    assert desk.damage(BO) == 4
+
+
+def test_without_such_a_card_the_cost_cannot_be_paid() -> None:
+    board = Board(written("deed", "action", EXPUNGE, cost=0))
+    deed = board.put(ADA, "hand", "deed")
+    assert "cost" in str(board.start().refused(PlayCard(deed)))

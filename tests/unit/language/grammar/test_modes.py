@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, PickMode, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, PickMode, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -102,11 +102,56 @@ def test_what_happens_depends_on_an_amount(cards: int, drawn: int) -> None:
     assert len(desk.zone("hand", ADA)) == drawn
 
 
+@pytest.mark.parametrize(("cards", "recovered"), [(0, 2), (1, 5), (2, 5), (3, 9)])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Recover X. X is 2. Depending on your influence—\n• 1 to 2— X is 5 instead.\n• 3 or more— X is 9 instead.",
+        "If your influence is 0, X is 2. Otherwise, if your influence is 2 or less, X is 5. Otherwise, X is 9. Recover X.",
+    ],
+)
+def test_what_x_is_depends_on_an_amount(text: str, cards: int, recovered: int) -> None:
+    board = Board(written("pup", "ally", f"On Enter: {text}", power=1, life=1, cost=0))
+    board.writer.change(board.champions[ADA], damage=10)
+    pup = board.put(ADA, "hand", "pup")
+    board.put(ADA, "memory", "filler", cards)
+    desk = board.start().play(pup).resolve().resolve()
+    assert desk.damage(ADA) == 10 - recovered
+
+
+@pytest.mark.parametrize("head", ["On Enter: ", "", "(0): "])
+@pytest.mark.parametrize("rests", [True, False])
+def test_modes_are_chosen_while_something_resolves(head: str, rests: bool) -> None:
+    """Only if what comes before was done; and none of those that a restriction keeps away."""
+    text = f"{head}You may rest your champion. If you do, choose two—\n• [Level 9+] Draw five cards.{TWO}\n• Gather."
+    types = "ally" if head else "action"
+    board = Board(written("pup", types, text, cost=0, **({"power": 1, "life": 1} if head else {})))
+    pup = board.field(ADA, "pup") if head == "(0): " else board.put(ADA, "hand", "pup")
+    board.writer.change(board.champions[ADA], damage=3)
+    desk = board.start()
+    desk.use(pup) if head == "(0): " else desk.play(pup)
+    for _ in range(2 if head == "On Enter: " else 1):
+        desk.resolve()
+    desk.answer("may", Accept() if rests else Decline())
+    if rests:
+        labels, least, most = modes(desk)
+        assert (labels, least, most) == (["Draw a card.", "Recover 1.", "Gather."], 2, 2)
+        desk.answer("modes", PickMode(2, "Recover 1."), PickMode(1, "Draw a card."))
+    assert (len(desk.zone("hand", ADA)), desk.damage(ADA)) == ((1, 2) if rests else (0, 3))
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        (f"On Enter: You may draw a card. If you do, choose one—{TWO}", "what comes before the modes"),
+        (f"On Enter: Draw a card. Choose one—{TWO}", "a list"),
+        (
+            f"On Enter: You may draw a card. If you do, choose one—{THREE}",
+            "how modes are chosen while something resolves",
+        ),
+        (f"On Enter: Recover 1. Draw a card. If you do, choose one—{TWO}", "what 'if you do' asks about"),
         ("Choose three—\n• Draw a card.\n• Recover 1.", "more modes than there are"),
+        ("Draw a card. X is 2. Depending on your influence—\n• 1— X is 5 instead.", "what X is for"),
+        ("Recover X. X is 2. Depending on your influence—\n• 1— Recover 5.", "what X is in a case"),
         ("Choose one—\n• Draw a card.\n• [Odd Bonus 2] Recover 1.", "the restriction [Odd Bonus 2]"),
     ],
 )

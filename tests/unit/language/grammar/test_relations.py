@@ -272,3 +272,45 @@ def test_a_condition_that_stands_last_is_asked_first() -> None:
         t.If(t.Compare(t.Stat(t.Target(), "power"), "at_least", 3), (t.Banish(t.Target()),)),
     )
     assert unread("Destroy each ally if its power is 3 or more.") == "what 'it' means before it is done"
+
+
+# What all of them cost together
+
+
+def cost_of_dead(desk: Desk) -> list[int]:
+    decision = desk.game.decision
+    assert decision is not None
+    return sorted(desk.query.face(pick.id).cost or 0 for pick in decision.options if isinstance(pick, Pick))
+
+
+def test_what_is_chosen_costs_no_more_than_that_together() -> None:
+    """After each choice only what still fits is offered."""
+    text = "Put any amount of ally cards from your graveyard with total reserve cost 6 or less onto the field."
+    costs = (1, 2, 4, 5, 7)
+    board = Board(written("deed", "action", text, cost=0), *(ally(f"cost-{one}", 1, 1, cost=one) for one in costs))
+    dead = {one: board.put(ADA, "graveyard", f"cost-{one}") for one in costs}
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    assert cost_of_dead(desk) == [1, 2, 4, 5]
+    desk.answer("choose", dead[4])
+    assert cost_of_dead(desk) == [1, 2]
+    desk.answer("choose", dead[2])
+    assert desk.objects(ADA) == ["cost-4", "cost-2"], "nothing else fits"
+
+
+def test_what_is_targeted_costs_no_more_than_that_together() -> None:
+    text = "Destroy up to two target allies with total reserve cost 4 or less."
+    board = Board(written("deed", "action", text, cost=0), *(ally(f"cost-{one}", 1, 1, cost=one) for one in (1, 3, 4)))
+    there = {one: board.field(BO, f"cost-{one}") for one in (1, 3, 4)}
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(deed)).answer("targets", there[3])
+    assert cost_of_dead(desk) == [1]
+    desk.answer("targets", there[1]).resolve()
+    assert desk.objects(BO) == ["cost-4"]
+
+
+def test_what_is_paid_has_to_cost_just_so_much() -> None:
+    text = (
+        "As an additional cost to activate this card, banish two cards from your graveyard with total reserve cost {}."
+    )
+    assert unread(f"{text.format('4 or less')}") == "what so many things cost at most"

@@ -8,9 +8,9 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.combat.attack_limits import combat_cannot
 from gatcg_desktop.rules.combat.combat import may_retaliate
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline
+from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.costs.attack_costs import attack_costs
 from gatcg_desktop.rules.play.permissions import may_level_into

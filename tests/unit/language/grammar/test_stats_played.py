@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity
+from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PassOpportunity
 from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
@@ -247,3 +247,34 @@ def test_of_what_becomes_unique_there_may_be_only_one(text: str, left: int) -> N
 )
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)
+
+
+ALIVE = (
+    "Rest target Potion. If you do, it becomes an ally in addition to its other types with base power and life equal to "
+    "its reserve cost. Each of its activated abilities becomes an on death triggered ability."
+)
+
+
+@pytest.mark.parametrize("rested", [False, True])
+def test_activated_abilities_trigger_on_death_instead(rested: bool) -> None:
+    """If it could be rested; what is no unit dies of nothing."""
+    tonic = worded("tonic", "item", "Sacrifice Tonic: Deal 4 damage to target champion.", subtypes=("POTION",), cost=3)
+    board = Board(tonic, worded("deed", "action", ALIVE, cost=0))
+    potion = board.field(ADA, "tonic", rested=rested)
+    deed, bolt = board.put(ADA, "hand", "deed"), board.put(ADA, "hand", "bolt")
+    board.put(ADA, "hand", "filler")
+    desk = board.start().play(deed, targets=(potion,)).resolve()
+    if rested:
+        desk.use(potion).answer("targets", desk.champions[BO]).resolve()
+    else:
+        assert "no such ability" in str(desk.refused(ActivateAbility(potion, 0)))
+        desk.play(bolt, targets=(potion,)).resolve().answer("targets", desk.champions[BO])
+        assert desk.stack() == ["tonic"]
+        desk.resolve()
+    assert desk.damage(BO) == 4
+    assert desk.objects(ADA) == []
+
+
+def test_only_what_becomes_a_unit_has_abilities_that_trigger_on_death() -> None:
+    turned = "Each of its activated abilities becomes an on death triggered ability."
+    assert unread(f"Rest target Potion. {turned}") == "what became a unit"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language.ast import Cant, Static
 from gatcg_desktop.rules.model.entities import Combat
-from gatcg_desktop.rules.model.fields import CardId, ObjectId
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
@@ -12,7 +12,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 def attack_cannot(
-    query: GameQuery, unit: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...], what: Cant
+    query: GameQuery, unit: ThingId, weapons: tuple[ThingId, ...], cards: tuple[CardId, ...], what: Cant
 ) -> bool:
     """Whether something that takes part in an attack says that this cannot be done in it."""
     everything = all_traits(query)
@@ -26,7 +26,7 @@ def combat_cannot(query: GameQuery, combat: Combat, what: Cant) -> bool:
     return attack_cannot(query, combat.attacker, combat.weapons, query.cards("intent", combat.attacker), what)
 
 
-def _says(query: GameQuery, unit: ObjectId, card: CardId, what: Cant) -> bool:
+def _says(query: GameQuery, unit: ThingId, card: CardId, what: Cant) -> bool:
     """Whether an attack card that is being declared says so (its characteristics are not derived yet)."""
     thing = query.card(card)
     attacker = query.object(unit)
