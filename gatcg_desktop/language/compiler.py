@@ -46,7 +46,7 @@ _EPHEMERATE = re.compile(
     r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
 )
 _BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
-_STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\([0-9]+\))\.?")
+_STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\((?:[0-9]+|X)\))\.?")
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"(?:Activate|Materialize) this card (?P<when>only [^.:]+\.)")
@@ -208,11 +208,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if only := _ONLY.fullmatch(text):
         material = "CHAMPION" in card.types or "REGALIA" in card.supertypes
         occasion = _read("only_line", only["when"], card)[0]
-        if (
-            text.startswith("Materialize") is not material
-            or occasion.condition is None
-            or occasion != Occasion(occasion.condition)
-        ):
+        if occasion.condition is None or occasion != Occasion(occasion.condition) or material is not (text[0] == "M"):
             raise NotUnderstood("when this card may be activated")
         return ast.PlayCondition(occasion.condition)
     if _PAYS_FOR.search(text):

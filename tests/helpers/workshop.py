@@ -136,7 +136,11 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     ),
     (t.PutIntoLineage(t.Choose(graveyard())),),
     (t.MoveCounters("buff", 0, 2, t.Every(YOURS), t.Champion()), t.Draw(t.HowMany(t.Done("removed", here=True)))),
-    (t.Arrive(ALLY, counter="buff", counters=1), t.Arrive(ALLY, rested=True, once=True)),
+    (
+        t.Arrive(ALLY, counter="buff", counters=1),
+        t.Arrive(ALLY, rested=True, once=True),
+        t.Divert(t.Filter(kind="card", zone="anywhere")),
+    ),
     (t.Select(t.Choose(t.Filter(kind="player"))), t.GainControl(t.Choose(YOURS), who="its_controller")),
     (t.Select(t.Choose(t.Filter(types=("ALLY",), counter="buff"), 0, 9)), t.PutCounters("buff", 1, t.It())),
     (t.Modify(t.Every(t.Filter(types=("CHAMPION",))), traits=t.TraitChange(add_classes=("MAGE",))),),

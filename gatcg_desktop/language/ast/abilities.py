@@ -119,7 +119,7 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
     and what `cant` says of players, hold for the players that `applies` (of kind "player") describes. `attacks`: power,
     keywords and abilities go to the attacks of what it applies to. `each_while`: it applies to those of them ("it") for
     which this holds, to players for whom it does. `cards`: only for cards that match. `most`: what players cannot do,
-    they cannot do more than so often a turn.
+    they cannot do more than so often a turn. `only`: the source declares attacks against these alone.
     """
 
     applies: Filter | None = None
@@ -146,6 +146,7 @@ class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
     most: int = 0
     influence_limit: int | None = None
     zone: Literal["field", "banishment"] = "field"
+    only: Filter | None = None
 
 
 class AdditionalCost(Node, frozen=True, tag="additional_cost"):
@@ -169,7 +170,8 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     `keep` is left. `at_least` and `at_most`: only damage of that much. `limit`: how often a turn (0: always). `may`:
     what its controller may do for it to apply; `then`: what else happens; in these and in amounts EventAmount is the
     damage that would be dealt, and in `then` what was prevented. `instead`: who is dealt the damage. `also`: one of
-    these is dealt it as well. `unpreventable`: that is all that changes."""
+    these is dealt it as well. `unpreventable`: that is all that changes. `shared`: so much is prevented of
+    what would be dealt to all that match at once ("one or more"), of whose damage its controller says."""
 
     amount: Amount = 0
     to: Filter | None = None
@@ -189,10 +191,12 @@ class DamageReplacement(Node, frozen=True, tag="damage_replacement"):
     instead: Ref | None = None
     unpreventable: bool = False
     also: Filter | None = None
+    shared: bool = False
 
 
 class AmountReplacement(Node, frozen=True, tag="amount_replacement"):
-    """If players would glimpse or recover an amount, or counters would be put on what matches `on`, it is another one.
+    """If players would glimpse, recover or recollect an amount, or counters would be put on what matches `on`, it is
+    another one. Which cards are recollected their owner chooses then.
 
     In `amount` EventAmount is what it would be. `optional`: the ability's controller may have it so. "summon": so many
     tokens of the key `token` instead of those, or instead of those among `tokens`.

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.language.ast.payments import Cost
 from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
-from gatcg_desktop.language.ast.vocabulary import Who
+from gatcg_desktop.language.ast.vocabulary import CardZone, Who
 
 if TYPE_CHECKING:  # A permission may hold instructions: `ast/__init__.py` gives the name at run time.
     from gatcg_desktop.language.ast.instructions import Effect
@@ -272,3 +272,17 @@ class PutIntoLineage(Node, frozen=True, tag="put_into_lineage"):
 
     what: Ref
     champion: Ref | None = None
+
+
+OFF_FIELD: tuple[CardZone, ...] = (
+    *("hand", "memory", "deck", "material", "banishment", "pantheon", "intent", "lineage", "loaded", "effects_stack"),
+)
+"""Where cards are that are not on the field: "from anywhere except the field"."""
+
+
+class Divert(Node, frozen=True, tag="divert"):
+    """For a time cards that match, of these players, are banished where they would go to the graveyard."""
+
+    filter: Filter
+    who: Who = "each"
+    until: Literal["turn", "next_turn"] = "turn"

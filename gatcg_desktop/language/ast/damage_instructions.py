@@ -34,7 +34,7 @@ class ChangeDamage(Node, frozen=True, tag="change_damage"):
     ("event") the next time that any of them are dealt damage together.
 
     `times` comes first. `source`: only of sources that match. `dynamic`: `what` is an Every whose set stays open.
-    `unpreventable`: that is all that changes.
+    `unpreventable`: that is all that changes. `uses`: not only the next time, but so many times.
     """
 
     amount: Amount
@@ -47,3 +47,4 @@ class ChangeDamage(Node, frozen=True, tag="change_damage"):
     source: Filter | None = None
     dynamic: bool = False
     unpreventable: bool = False
+    uses: int = 1

@@ -12,6 +12,7 @@ from gatcg_desktop.language.ast.card_instructions import (
     Delevel,
     Discard,
     DiscardThese,
+    Divert,
     Draw,
     Generate,
     Glimpse,
@@ -97,8 +98,9 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
     `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
-    has the activated abilities of all that match. `barred_keywords` (D): it gains none of these from then on.
-    `on_death` (D): each of its activated abilities triggers on death instead.
+    has the activated abilities of all others that match, or (`all_abilities`) all that they have, of cards. As there,
+    those behind restrictions count only while these are met. `barred_keywords` (D): it gains none of these from then
+    on. `on_death` (D): each of its activated abilities triggers on death instead.
     """
 
     set_power: Amount | None = None
@@ -119,6 +121,7 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     abilities_of: Filter | None = None
     barred_keywords: tuple[str, ...] = ()
     on_death: bool = False
+    all_abilities: bool = False
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -127,7 +130,7 @@ class Modify(Node, frozen=True, tag="modify"):
     `traits` are further changes, by layer. `dynamic` ("have", "are"): `what` is an Every whose set stays open.
     `attacks`: power, keywords and abilities go to the attacks of what is meant, to all of them or to the next one that
     is declared `when` this holds. `alternatives`: the controller chooses this or one of those instead.
-    `cant` and `must_attack` as in a Static.
+    `cant` and `must_attack` as in a Static. `times`: cards have it only the next so many times that they are glimpsed.
     """
 
     what: Ref
@@ -144,6 +147,7 @@ class Modify(Node, frozen=True, tag="modify"):
     alternatives: tuple[Modify, ...] = ()
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
+    times: int = 0
 
 
 class Forbid(Node, frozen=True, tag="forbid"):
@@ -247,9 +251,7 @@ class Delayed(Node, frozen=True, tag="delayed"):
     `about`: to what the event happens, if it describes no subject. `whose`: anybody's phase, or that of the (first)
     player meant. `until` "turn" or "next_turn" (the beginning of the controller's, or its end): it waits only so
     long, and with `repeats` triggers each time, in the rest of the game if nothing says how long. `targets` are its
-    own, chosen as it triggers; their slots come after those of the ability that makes it. `condition` is its
-    intervening "if".
-    """
+    own, chosen as it triggers; their slots come after those of the ability that makes it. `condition`: an "if"."""
 
     phase: Literal["recollection", "main", "end"]
     effects: tuple[Effect, ...]
@@ -263,10 +265,8 @@ class Delayed(Node, frozen=True, tag="delayed"):
 
 
 class WhenYouDo(Node, frozen=True, tag="when_you_do"):
-    """A reflexive trigger, put onto the stack after this resolves.
-
-    `targets` are its own; their slots come after those of the ability it is part of. `as_spell`: "as a Spell".
-    """
+    """A reflexive trigger, put onto the stack after this resolves. `targets` are its own; their slots come after those
+    of the ability it is part of. `as_spell`: "as a Spell"."""
 
     effects: tuple[Effect, ...]
     targets: tuple[TargetLine, ...] = ()
@@ -396,4 +396,5 @@ Effect = Union[
     Either,
     AllowStarcalling,
     ChooseModes,
+    Divert,
 ]

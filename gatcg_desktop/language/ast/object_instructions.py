@@ -30,13 +30,15 @@ class RemoveCounters(Node, frozen=True, tag="remove_counters"):
 
 
 class MoveCounters(Node, frozen=True, tag="move_counters"):
-    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing."""
+    """Move counters of a kind from what is meant onto something else: at least and at most so many of each thing, or
+    (`together`) at most so many of all of them."""
 
     counter: str
     least: int
     most: int
     of: Ref
     to: Ref
+    together: bool = False
 
 
 class Destroy(Node, frozen=True, tag="destroy"):
@@ -58,9 +60,10 @@ class Banish(Node, frozen=True, tag="banish"):
 
 
 class Sacrifice(Node, frozen=True, tag="sacrifice"):
-    """Players sacrifice the objects meant."""
+    """Players sacrifice the objects meant. `who` sacrifices "it": its controller, or the ability's."""
 
     what: Ref
+    who: Literal["you", "its_controller"] = "you"
 
 
 class Rest(Node, frozen=True, tag="rest"):

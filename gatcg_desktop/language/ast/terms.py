@@ -24,18 +24,19 @@ from gatcg_desktop.language.ast.vocabulary import (
 class Filter(FieldNode, frozen=True, tag="filter"):
     """A description of objects, cards, stack instances or players; every part given must hold.
 
-    Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are
-    written costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen
-    for the source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn), owned (by
-    you) ... or linked: what the source is linked to, or this: the source itself; of a trigger also the label of its
-    ability, in small letters. `copy`: an instance that is one. `targeting`: an instance that targets something that
-    matches; `event`: a trigger on such an event. `holder`: whose lineage or loaded cards they are among. `any_of`: one
-    of these descriptions fits too, `none_of`: none of them does; their own kind and zone are not looked at. `bounds`:
-    measures compared with amounts. `zones`: instead of `zone`, any of these. Whose `controller` is may also be told as
-    `Who` does. `seen`: cards that were revealed or looked at while this resolves and have not moved since; they are
-    "anywhere". `remembered`: cards that the source has put aside. `besides`: none of the things meant ("other" than
-    they). `alike`: shares something with others. `chosen`: has what was chosen of that sort, in the same ability or as
-    the source entered. `among`: one of the things meant; "it" is, as a trigger on "one or more" begins, all of them.
+    Tuples mean "one of these". `zone` counts for cards only; `other` leaves out the source itself. `costs` are written
+    costs, which X is none of (parts-of-a-card-cost, rule 9.1). `named`: has the card name that was chosen for the
+    source. `property`: distant, fostered, imbued, loaded, unloaded, transformed, entered (this turn), owned (by you)
+    ... or linked: what the source is linked to, or this: the source itself; of a trigger also the label of its ability,
+    in small letters; of cards also glimpsed or revealed: at this moment. `copy`: an instance that is one. `targeting`:
+    an instance that targets something that matches; `event`: a trigger on such an event. `holder`: whose lineage or
+    loaded cards they are among. `any_of`: one of these descriptions fits too, `none_of`: none of them does; their own
+    kind and zone are not looked at. `bounds`: measures compared with amounts. `zones`: instead of `zone`, any of these.
+    Whose `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this
+    resolves and have not moved since; they are "anywhere". `remembered`: cards that the source has put aside.
+    `besides`: none of the things meant ("other" than they). `alike`: shares something with others. `chosen`: has what
+    was chosen of that sort, in the same ability or as the source entered. `among`: one of the things meant; "it" is, as
+    a trigger on "one or more" begins, all of them.
     """
 
     kind: Literal["object", "card", "instance", "player"] = "object"
@@ -96,8 +97,8 @@ class Alike(GameNode, frozen=True, tag="alike"):
 class Bound(GameNode, frozen=True, tag="bound"):
     """A measure of what is described against an amount: "with two or more buff counters on it".
 
-    "reserve" and "memory" are costs of that kind. `counter`: which counters "counters" counts. "player": the amount
-    `of` as a player sees it, of an object its controller. "odd" and "even" need no amount.
+    "reserve" and "memory" are costs of that kind, "targets" those of an activation, "counters" those of a kind
+    (`counter`). "player": the amount `of` as a player sees it, of an object its controller.
     """
 
     measure: Measure
@@ -177,8 +178,7 @@ class Mastery(GameNode, frozen=True, tag="mastery"):
 
 
 class Done(GameNode, frozen=True, tag="done"):
-    """What the resolving ability has done that to, to cards of the zones of `origins` if some are given; unless `here`
-    ("this way"), also what was done to pay for it."""
+    """What the resolving ability did that to (in `origins`, if any); unless `here` ("this way"), also to pay for it."""
 
     verb: Verb
     here: bool = False
@@ -243,13 +243,15 @@ class Level(GameNode, frozen=True, tag="level"):
 
 class Count(FieldNode, frozen=True, tag="count"):
     """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
-    have the same, at most; "different_elements": how many of them have elements that differ, at most."""
+    have the same, at most; "different_elements": how many of them have elements that differ, at most. `also`: together
+    with these."""
 
     filter: Filter
     times: int = 1
     by: Literal[
         "", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name", "different_elements"
     ] = ""
+    also: Filter | None = None
 
 
 class Stat(FieldNode, frozen=True, tag="stat"):
@@ -320,8 +322,7 @@ class Paid(GameNode, frozen=True, tag="paid"):
 
 
 class Among(GameNode, frozen=True, tag="among"):
-    """Of a stat among all that match: the total, the greatest or the least. "cost" is the reserve cost, "memory" the
-    memory cost. `of`: only among these, wherever they are by now."""
+    """Of a stat among all that match ("cost" is the reserve cost); `of`: only these, wherever they are by now."""
 
     filter: Filter
     stat: SummedStat
@@ -391,8 +392,7 @@ class TargetLine(GameNode, frozen=True, tag="target_line"):
 
 class Keyword(FieldNode, frozen=True, tag="keyword", cache_hash=True):
     """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type.
-    `amount`: what is added to N, found when a continuous effect confers the keyword.
-    """
+    `amount`: what is added to N, found when a continuous effect confers the keyword."""
 
     name: str
     value: int = 0

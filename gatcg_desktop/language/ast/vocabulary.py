@@ -73,17 +73,28 @@ Duration = Literal[
 """How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
 during it, as long as the controller controls the source, as long as what is changed stays distant."""
 
-Replaceable = Literal["glimpse", "recover", "counters", "summon"]
+Replaceable = Literal["glimpse", "recover", "counters", "summon", "recollect"]
 """What an amount is of that may be another instead."""
 
 Comparison = Literal["at_least", "at_most", "equal", "more", "less"]
 """How one number stands to another."""
 
 Measure = Literal[
-    "power", "life", "level", "base_level", "damage", "durability", "cost", "reserve", "memory", "counters", "player"
+    "power",
+    "life",
+    "level",
+    "base_level",
+    "damage",
+    "durability",
+    "cost",
+    "reserve",
+    "memory",
+    "counters",
+    "player",
+    "targets",
 ]
 """What of a thing is compared with an amount. "reserve" and "memory" are costs of that kind; "player" is an amount as a
-player sees it."""
+player sees it; "targets" are those of an activation."""
 
 StatName = Literal["power", "life", "level", "damage", "durability", "cost", "base_level"]
 """A stat of a thing; "cost" is its reserve cost."""
@@ -130,7 +141,7 @@ Cant = Literal[
 ]
 """What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate, materialize,
 play, draw, recover, glimpse, attack, be_targeted, be_targeted_by_spells) to players. "lose_by_drawing": to lose the
-game because a deck is empty. "leave_material": the material deck, said of the cards in it. "wake_in_phase": only in the
-wake up phase; "change_lineage": to level up into a champion of another lineage name; "pay_counters": to remove such counters
-from their champion as a cost; "obey": their controller; "heed_taunt": as the targets of an attack
-are chosen; "imbue", said of players: to have cards become imbued, and with them what they become."""
+game because a deck is empty. "leave_material": the material deck, said of the cards in it. "wake_in_phase": only in
+the wake up phase; "change_lineage": to level up into a champion of another lineage name; "pay_counters": to remove
+such counters from their champion as a cost; "obey": their controller; "heed_taunt": as the targets of an attack are
+chosen; "imbue", said of players: to have cards become imbued, and with them what they become."""

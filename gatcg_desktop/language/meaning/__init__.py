@@ -29,6 +29,7 @@ from gatcg_desktop.language.meaning.conditions import (
 )
 from gatcg_desktop.language.meaning.instructions import (
     arrivals,
+    base_stats,
     cards,
     changed,
     changes,
@@ -55,6 +56,7 @@ MODULES = (
     amounts,
     arrivals,
     attacks,
+    base_stats,
     bodies,
     cards,
     champions,

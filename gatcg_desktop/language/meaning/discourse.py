@@ -110,13 +110,13 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     def after(self) -> Discourse:
         """After an instruction: what an earlier one chose or made can be meant again only if this one meant it."""
         if self.mentions and not isinstance(self.mentions[0].ref, ast.It):
-            left = tuple(one for one in self.mentions if not isinstance(one.ref, ast.It))
+            left = tuple(one for one in self.mentions if one.of_each or not isinstance(one.ref, ast.It))
             return self if len(left) == len(self.mentions) else self.but(mentions=left)
         return self
 
     def forgetting(self) -> Discourse:
         """After an instruction about nothing that can be meant again: what an earlier one chose or made is over."""
-        left = tuple(one for one in self.mentions if not isinstance(one.ref, ast.It))
+        left = tuple(one for one in self.mentions if one.of_each or not isinstance(one.ref, ast.It))
         return self.but(mentions=left, fresh=False)
 
     def putting_away(self, card: bool = False) -> Discourse:

@@ -54,7 +54,7 @@ SAID: dict[type[t.Node], str] = {
         add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,
-    t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable",
+    t.ChangeDamage: "amount what by times style damage until source dynamic unpreventable uses",
     t.Choose: "filter least most who random amount single different alike total",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
@@ -67,13 +67,13 @@ SAID: dict[type[t.Node], str] = {
         counter
     """,
     t.CostChange: "amount applies condition how method first of from_zone",
-    t.Count: "filter times by",
+    t.Count: "filter times by also",
     t.Counters: "of counter",
     t.Damage: "amount to unpreventable split up_to",
     t.DamageAtLeast: "damage",
     t.DamageReplacement: """
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
-        instead unpreventable also
+        instead unpreventable also shared
     """,
     t.Delayed: "phase effects whose event about until repeats targets condition",
     t.Delevel: "who",
@@ -126,6 +126,7 @@ SAID: dict[type[t.Node], str] = {
     t.LookAtTop: "amount filter least most to reveal rest",
     t.Lose: "who",
     t.TurnCards: "what face_up",
+    t.Divert: "filter who until",
     t.Mastery: "key who",
     t.MasteryMode: "mode key",
     t.Matches: "of filter",
@@ -134,9 +135,9 @@ SAID: dict[type[t.Node], str] = {
     t.MayPay: "cost then otherwise",
     t.MemoryAtLeast: "cards",
     t.Mill: "amount who",
-    t.MoveCounters: "counter least most of to",
+    t.MoveCounters: "together counter least most of to",
     t.Mode: "effects targets conditions",
-    t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives",
+    t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives times",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
     t.ChooseModes: "modes least most",
@@ -167,7 +168,7 @@ SAID: dict[type[t.Node], str] = {
     t.Reveal: "what who",
     t.RevealUntil: "filter",
     t.RollDie: "sides",
-    t.Sacrifice: "what",
+    t.Sacrifice: "what who",
     t.Scaled: "of times divided_by",
     t.Scavenge: "amount filter",
     t.Search: "filter to most remember",
@@ -181,7 +182,7 @@ SAID: dict[type[t.Node], str] = {
     t.Stat: "of stat",
     t.StarcallingCost: "cost limit",
     t.Static: """
-        applies power life level keywords set_power set_life lose_abilities condition traits enable cant
+        applies power life level keywords set_power set_life lose_abilities condition traits enable cant only
         must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit zone
     """,
     t.Sum: "parts",
@@ -192,7 +193,7 @@ SAID: dict[type[t.Node], str] = {
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
-        on_death
+        on_death all_abilities
     """,
     t.TimesThisTurn: "kind subject whose total victim other",
     t.This: "zone",

@@ -59,7 +59,7 @@ ObjectEffect: TypeAlias = (
 PlayerEffect: TypeAlias = (
     t.EndPart | t.SkipPhase | t.GainMastery | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.EnableElements
 )
-LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks
+LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks | t.Divert
 StackEffect: TypeAlias = (
     t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities | t.BanishAsItResolves
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 import msgspec
 
 from gatcg_desktop.language import ast as t
@@ -189,7 +191,12 @@ def sort_of_elements(among: tuple[str, ...]) -> str:
     raise Unprintable("elements that are chosen among")
 
 
-def own_cost_lent(ability: t.Static) -> t.Static | None:
+PASSING = ("glimpsed", "revealed")
+"""What cards are for a moment."""
+Lending = TypeVar("Lending", t.Static, t.Modify)
+
+
+def own_cost_lent(ability: Lending) -> Lending | None:
     """The ability with X for the reserve cost of each card that gains an ability about it, if it lends such."""
     traits = ability.traits
     lent = traits.abilities if traits is not None else ()

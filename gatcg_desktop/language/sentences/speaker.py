@@ -23,7 +23,7 @@ from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 
 __all__ = ["Phrase", "Speaker", "Unprintable", "capital"]
 
-OWN = ("revealed", "card_banished", "memory_banished", "into_lineage")
+OWN = ("activate", "revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
 _NOTHING = Said()
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")

@@ -10,8 +10,9 @@ from collections.abc import Generator, Iterable
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.rules.actions.amount_changes import replaced_amount
 from gatcg_desktop.rules.actions.counter_rules import static_counters
-from gatcg_desktop.rules.actions.damage_effects import PendingDamage, after_replacements
+from gatcg_desktop.rules.actions.damage_effects import after_replacements, use_up
 from gatcg_desktop.rules.actions.moves import put_counters
+from gatcg_desktop.rules.actions.pending_damage import DamageTogether, PendingDamage
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard
@@ -31,14 +32,17 @@ def deal(
 ) -> Generator[Decision, Answer, list[PendingDamage]]:
     """Deal damage simultaneously; returns what was really dealt (nothing below 1 is dealt, damage 9 and 15)."""
     dealt: list[PendingDamage] = []
-    for hit in hits:
-        for changed in (yield from after_replacements(game, hit)):
+    pending = tuple(hits)
+    together = DamageTogether()
+    for index, hit in enumerate(pending):
+        together.to_come = pending[index + 1 :]
+        for changed in (yield from after_replacements(game, hit, together)):
             if changed.amount > 0 and game.object(changed.target) is not None:
                 dealt.append(changed)
     for id in game.state.zone(*EFFECTS):
         shield = game.state[id]
         if type(shield) is Shield and shield.spent:
-            game.writer.remove(id)
+            use_up(game, id, shield)
     for hit in dealt:
         _mark(game, hit, rule)
     for hit in dealt:

@@ -7,7 +7,6 @@ controller of the damaged object wants), counters (Bulwark) and keywords (Critic
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Literal
 
 import msgspec
 
@@ -17,8 +16,9 @@ from gatcg_desktop.language.ast import DamageReplacement, Filter, May
 from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
+from gatcg_desktop.rules.actions.pending_damage import DamageModifier, DamageTogether, PendingDamage
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.choices import Number, Pick, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Card
@@ -35,28 +35,8 @@ from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-class PendingDamage(msgspec.Struct, frozen=True):
-    """Damage about to be dealt to one object by one source."""
-
-    source: ThingId
-    target: ThingId
-    amount: int
-    combat: bool
-    unpreventable: bool = False
-    spell: bool = False
-    """Dealt by an ability that is used "as a Spell" (abilities, rule 17.3)."""
-
-
-class DamageModifier(msgspec.Struct, frozen=True):
-    """One replacement that could still change a hit: a shield, bulwark counters, a static ability, or Critical."""
-
-    kind: Literal["shield", "bulwark", "static", "critical"]
-    id: ThingId
-    ability: DamageReplacement | None = None
-
-
 def after_replacements(
-    game: GameWriter, hit: PendingDamage, applied: tuple[DamageModifier, ...] = ()
+    game: GameWriter, hit: PendingDamage, together: DamageTogether, applied: tuple[DamageModifier, ...] = ()
 ) -> Generator[Decision, Answer, list[PendingDamage]]:
     """The damage left after every replacement that applies, in the order its victim's controller wants (rule 2).
 
@@ -67,7 +47,7 @@ def after_replacements(
     while hit.amount > 0 and game.object(hit.target) is not None:
         if not hit.unpreventable and _made_unpreventable(game, hit):
             hit = msgspec.structs.replace(hit, unpreventable=True)
-        guards = [guard for guard in _guards(game, hit) if guard not in used]
+        guards = [guard for guard in _guards(game, hit, together) if guard not in used]
         if not guards:
             break
         guard = guards[0]
@@ -99,9 +79,9 @@ def after_replacements(
             hit = _bulwark(game, hit)
         elif guard.ability is not None and guard.ability.also is not None:
             another = yield from _additional(game, guard, hit, guard.ability.also)
-            more += yield from after_replacements(game, another, tuple(used))
+            more += yield from after_replacements(game, another, together, tuple(used))
         else:
-            hit = yield from _static(game, guard, hit)
+            hit = yield from _static(game, guard, hit, together)
     return [hit, *more]
 
 
@@ -111,18 +91,16 @@ def _less(hit: PendingDamage, amount: int) -> PendingDamage:
 
 def _made_unpreventable(game: GameWriter, hit: PendingDamage) -> bool:
     """Whether an effect says that this damage cannot be prevented (damage-prevention, rule 7)."""
-    kind = "combat" if hit.combat else "noncombat"
     shields = (game.state[id] for id in game.state.zone(*EFFECTS))
     if any(type(one) is Shield and one.unpreventable and _shields(game, one, hit) for one in shields):
         return True
     return any(
-        ability.unpreventable and ability.damage in ("any", kind) and _concerns(game, id, ability, hit)
+        ability.unpreventable and _concerns(game, id, ability, hit)
         for id, ability in abilities_of_type(game, DamageReplacement)
     )
 
 
-def _guards(game: GameWriter, hit: PendingDamage) -> list[DamageModifier]:
-    kind = "combat" if hit.combat else "noncombat"
+def _guards(game: GameWriter, hit: PendingDamage, together: DamageTogether) -> list[DamageModifier]:
     found: list[DamageModifier] = []
     for id in game.state.zone(*EFFECTS):
         effect = game.state[id]
@@ -132,8 +110,10 @@ def _guards(game: GameWriter, hit: PendingDamage) -> list[DamageModifier]:
     if thing is not None and hit.combat and thing.count("bulwark"):
         found.append(DamageModifier("bulwark", hit.target))
     for id, ability in abilities_of_type(game, DamageReplacement):
-        if ability.damage in ("any", kind) and not ability.unpreventable and _concerns(game, id, ability, hit):
-            found.append(DamageModifier("static", id, ability))
+        guard = DamageModifier("static", id, ability)
+        spent = not together.left[guard] if guard in together.left else used_up(game, id, ability)
+        if not spent and not ability.unpreventable and _concerns(game, id, ability, hit):
+            found.append(guard)
     if hit.combat and _critical_cost(game, hit.source):
         found.append(DamageModifier("critical", hit.source))
     return found
@@ -179,6 +159,8 @@ def _source_matches(game: GameWriter, context: ResolutionContext, hit: PendingDa
 
 
 def _concerns(game: GameWriter, id: ThingId, ability: DamageReplacement, hit: PendingDamage) -> bool:
+    if ability.damage not in ("any", "combat" if hit.combat else "noncombat"):
+        return False
     context = _env_of(game, id, hit)
     if ability.by_this:
         combat = game.combat
@@ -196,7 +178,7 @@ def _concerns(game: GameWriter, id: ThingId, ability: DamageReplacement, hit: Pe
     if ability.source is not None and not _source_matches(game, context, hit, ability.source):
         return False
     bounds = [None if one is None else amount_of(game, context, one) for one in (ability.at_least, ability.at_most)]
-    if not _in_range(hit.amount, bounds[0], bounds[1]) or used_up(game, id, ability):
+    if not _in_range(hit.amount, bounds[0], bounds[1]):
         return False
     if ability.instead is not None:
         others = [id for id in referents(game, context, ability.instead) if game.object(id) is not None]
@@ -248,7 +230,7 @@ def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Generator[Deci
     shield = game.state.entity(id, Shield)
     if shield.change:
         if shield.style == "instance":
-            game.writer.remove(id)
+            use_up(game, id, shield)
         elif shield.style == "event" and not shield.spent:
             game.change(id, spent=True)
         return msgspec.structs.replace(hit, amount=max(0, hit.amount * shield.times + shield.amount))
@@ -284,6 +266,14 @@ def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Generator[Deci
     return _less(hit, prevented)
 
 
+def use_up(game: GameWriter, id: ThingId, shield: Shield) -> None:
+    """It was applied; it ends, unless it is applied more often."""
+    if shield.uses > 1:
+        game.change(id, uses=shield.uses - 1, spent=False)
+    else:
+        game.writer.remove(id)
+
+
 def _bulwark(game: GameWriter, hit: PendingDamage) -> PendingDamage:
     prevented = 0 if hit.unpreventable else hit.amount
     game.step(DamagePrevented(hit.target, prevented, hit.target), "counters.bulwark", cause=hit.target)
@@ -291,7 +281,44 @@ def _bulwark(game: GameWriter, hit: PendingDamage) -> PendingDamage:
     return _less(hit, prevented)
 
 
-def _static(game: GameWriter, guard: DamageModifier, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
+def _share(
+    game: GameWriter, guard: DamageModifier, hit: PendingDamage, together: DamageTogether, amount: int
+) -> Generator[Decision, Answer, int]:
+    """How much of what several share is prevented here: whoever controls the effect decides, as far as it matters."""
+    ability = guard.ability
+    assert ability is not None
+    left = together.left.get(guard, amount)
+    others = [other for other in together.to_come if _concerns(game, guard.id, ability, other)]
+    elsewhere = sum(one.amount for one in others if not (one.unpreventable or _made_unpreventable(game, one)))
+    most = 0 if hit.unpreventable else min(hit.amount, left)
+    least = min(most, max(0, left - elsewhere))
+    here = most
+    if least < most:
+        context = _env_of(game, guard.id, hit)
+        options = tuple(Number(value) for value in range(least, most + 1))
+        answer = yield Decision(
+            context.controller,
+            DecisionKind.CHOOSE,
+            options,
+            say(
+                "{card}: how much of the {count} damage to {target} is prevented?",
+                card=game.name(guard.id),
+                count=hit.amount,
+                target=game.name(hit.target),
+            ),
+            "resolution.choose",
+            source=guard.id,
+            suggestion=options[-1:],
+        )
+        picked: Number = answer.picks[0]
+        here = picked.value
+    together.left[guard] = left - here
+    return here
+
+
+def _static(
+    game: GameWriter, guard: DamageModifier, hit: PendingDamage, together: DamageTogether
+) -> Generator[Decision, Answer, PendingDamage]:
     """A static ability that replaces damage, when its controller does what they may for it."""
     ability = guard.ability
     assert ability is not None
@@ -299,8 +326,10 @@ def _static(game: GameWriter, guard: DamageModifier, hit: PendingDamage) -> Gene
     amount = amount_of(game, context, ability.amount)
     keep = amount_of(game, context, ability.keep)
     instead = referents(game, context, ability.instead) if ability.instead is not None else ()
-    if ability.limit:
+    if ability.limit and guard not in together.left:
         count_use(game, guard.id, ability)
+    if ability.shared:
+        amount = -(yield from _share(game, guard, hit, together, -amount))
     if ability.may:
         yield from INTERPRETER.run(game, context, (May(ability.may),))
         if not context.done:

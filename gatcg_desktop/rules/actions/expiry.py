@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.effects import (
     AttackTax,
     Change,
     DelayedTrigger,
+    Diversion,
     PlayChange,
     Prohibition,
     Shield,
@@ -27,7 +28,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.durations import awaits_attack, in_next_turn
 
-_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay, ArrivalRule)
+_TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay, ArrivalRule, Diversion)
 """What may last until the beginning of its controller's turn."""
 
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import ZoneReplacement
@@ -17,9 +19,10 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.effects import Diversion
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.model.zones import MoveManner
+from gatcg_desktop.rules.model.zones import EFFECTS, MoveManner
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, all_traits, card_keyword, unlocked
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.face_matching import print_matches
@@ -217,5 +220,12 @@ def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext,
         for context, ability in abilities_at_work(query, ZoneReplacement):
             if ability.applies is not None and (ability.condition is None or holds(query, context, ability.condition)):
                 found.append((context, ability))
+        for id in query.state.zone(*EFFECTS):
+            effect = query.state[id]
+            if type(effect) is Diversion:
+                ability = ZoneReplacement(
+                    "banishment", applies=msgspec.structs.replace(effect.filter, controller="you")
+                )
+                found += [(ResolutionContext(one, effect.source, effect.key), ability) for one in effect.players]
         derived["zone_replacements"] = found
     return [pair for pair in found if not would or pair[1].would == would]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.rules.actions.passing_states import pass_into, pass_out
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
@@ -21,6 +22,9 @@ def reveal(
     if any(game.state.zone_of(id)[0] in UNORDERED for id in cards):
         cards = tuple(sorted(cards, key=lambda id: game.card(id).key))
     game.step(Revealed(player, cards, tuple(game.card(id).key for id in cards)), rule, player, cause)
-    for id in cards:
-        if game.card(id).owner == player:
-            notify_triggers(game, "revealed", id, player=player, origin=origin or game.state.zone_of(id)[0])
+    own = tuple(id for id in cards if game.card(id).owner == player)
+    kept = not origin and pass_into(game, own, "revealed")
+    for id in own:
+        notify_triggers(game, "revealed", id, player=player, origin=origin or game.state.zone_of(id)[0])
+    if kept:
+        pass_out(game, own, "revealed")

@@ -19,6 +19,7 @@ from gatcg_desktop.rules.model.effects import (
     ArrivalRule,
     AttackTax,
     Change,
+    Diversion,
     ElementRule,
     PlayChange,
     Prohibition,
@@ -80,6 +81,7 @@ def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> 
         key=context.key,
         cant=effect.cant,
         must_attack=effect.must_attack,
+        times=effect.times,
     )
     whose = described.controller if described is not None else "any"
     if described is None or whose == "any" or whose in ("each", "you", "opponent"):
@@ -242,6 +244,17 @@ def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> 
         ),
         EFFECTS,
     )
+    yield from ()
+
+
+def divert(game: GameWriter, context: ResolutionContext, effect: ast.Divert) -> Flow:
+    """Cards of players are banished for a time instead of going to the graveyard."""
+    players = players_meant(game, context, effect.who)
+    if players:
+        found = settled(game, context, effect.filter)
+        diversion = Diversion(context.source, context.controller, context.key, players, found, effect.until)
+        game.writer.create(diversion, EFFECTS)
+    context.done = bool(players)
     yield from ()
 
 

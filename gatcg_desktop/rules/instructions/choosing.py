@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import Choose, ChooseModes, Every, Ref, Select
+from gatcg_desktop.language.ast import Both, Choose, ChooseModes, Every, Ref, Select
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -34,6 +34,12 @@ def resolve_ref(
 
     What does not `fit` is not offered to choose, and of what `stands_for` the same not more than one can be chosen.
     """
+    if type(ref) is Both:
+        both: list[int] = []
+        for part in ref.refs:
+            both += yield from resolve_ref(game, context, part, fits, stands_for)
+        context.it = tuple(dict.fromkeys(both))
+        return context.it
     if type(ref) is not Choose:
         found = referents(game, context, ref)
         if type(ref) is Every and ref.single:

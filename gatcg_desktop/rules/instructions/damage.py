@@ -127,6 +127,7 @@ def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.Chan
                 times=effect.times,
                 by=effect.by,
                 unpreventable=effect.unpreventable,
+                uses=effect.uses,
             ),
             EFFECTS,
         )

@@ -17,6 +17,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.amount_changes import replaced_if_wanted
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import keep_track, move_card
+from gatcg_desktop.rules.actions.passing_states import count_glimpse, pass_into, pass_out
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal as show
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -71,9 +72,13 @@ def _glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse, 
     if not seen:
         return
     _let_see(game, seen, player)
+    kept = seen if pass_into(game, seen, "glimpsed") else ()
     notify_triggers(game, "glimpse", 0, player=player, amount=amount)
     seen = yield from _aethercall(game, player, seen)
     called = yield from starcall(game, player, seen)
+    pass_out(game, kept, "glimpsed")
+    if kept:
+        count_glimpse(game, player)
     seen = tuple(id for id in seen if id != called)
     if seen:
         wheres: tuple[Literal["top", "bottom"], ...] = ("bottom",) if called else ("top", "bottom")

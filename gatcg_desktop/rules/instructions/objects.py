@@ -12,7 +12,7 @@ from gatcg_desktop.rules.actions import moves
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
-from gatcg_desktop.rules.model.choices import Number
+from gatcg_desktop.rules.model.choices import Number, Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import AwayWhile, DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
@@ -121,9 +121,9 @@ def turn_cards(game: GameWriter, context: ResolutionContext, effect: ast.TurnCar
 
 
 def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.Sacrifice) -> Flow:
-    """Sacrifice each object meant; of "it" only what the controller of the ability controls (Sacrifice)."""
+    """Sacrifice each object meant; of "it" only what whoever does that controls (Sacrifice)."""
     ids = yield from resolve_ref(game, context, effect.what, stands_for=partial(given_up, game))
-    if type(effect.what) is ast.It:
+    if type(effect.what) is ast.It and effect.who == "you":
         ids = tuple(
             id for id in ids if (thing := game.object(id)) is not None and thing.controller == context.controller
         )
@@ -214,13 +214,30 @@ def move_counters(game: GameWriter, context: ResolutionContext, effect: ast.Move
     """Take counters off things and put as many on another."""
     of = yield from resolve_ref(game, context, effect.of)
     to = yield from resolve_ref(game, context, effect.to)
+    if len(to) > 1:  # an attack with several defenders
+        to = ((yield from _one_of(game, context, to)),)
     moved = 0
     for id in of if to else ():
-        number = yield from _how_many(game, context, id, effect.counter, effect.least, effect.most)
+        most = effect.most - moved if effect.together else effect.most
+        number = yield from _how_many(game, context, id, effect.counter, effect.least, most)
         moved += _take(game, id, effect.counter, number, context.source)
     if moved:
         moves.put_counters(game, to[0], effect.counter, moved, context.source)
     context.done = moved > 0
+
+
+def _one_of(game: GameWriter, context: ResolutionContext, ids: tuple[int, ...]) -> Generator[Decision, Answer, int]:
+    """Which of several things is meant, as the controller says."""
+    answer = yield Decision(
+        context.controller,
+        DecisionKind.CHOOSE,
+        tuple(Pick(id) for id in ids),
+        say("{card}: choose what gets the counters.", card=game.name(context.instance or context.source)),
+        "resolution.choose",
+        source=context.instance,
+    )
+    picked: Pick = answer.picks[0]
+    return picked.id
 
 
 def transform(game: GameWriter, context: ResolutionContext, effect: ast.Transform) -> Flow:

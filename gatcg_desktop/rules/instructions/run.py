@@ -334,6 +334,7 @@ RUNNERS: dict[type, Runner] = {
     ast.ChangePlays: changes.change_plays,
     ast.EnableElements: changes.enable_elements,
     ast.Arrive: changes.arrive,
+    ast.Divert: changes.divert,
     ast.Separate: separately,
     ast.LetX: let_x,
     ast.ForEach: for_each,

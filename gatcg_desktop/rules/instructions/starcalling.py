@@ -57,7 +57,7 @@ def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
         for one in card_abilities(game, card, play_context(game, player, card))
         if type(one) is AlternativeCost and one.glimpsed
     ]
-    found = own[:1]
+    found = list(own)
     if own:
         for theirs, ability in abilities_at_work(game, StarcallingCost):
             if theirs.controller == player and not used_up(game, theirs.source, ability):

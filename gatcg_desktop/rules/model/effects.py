@@ -43,7 +43,8 @@ class Change(DerivedFrom, frozen=True, tag="change"):
 
     With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
     are numbers, found when the effect began. `attacks`: it changes the attacks of the objects, all of them or only the
-    next that is declared `when` this holds. `made_turn` is the turn in which it began.
+    next that is declared `when` this holds. `made_turn` is the turn in which it began. `times`: how often still cards
+    that are glimpsed have it; 0: always.
     """
 
     source: ThingId
@@ -65,6 +66,7 @@ class Change(DerivedFrom, frozen=True, tag="change"):
     key: FaceKey = ""
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
+    times: Amount = 0
 
 
 class Shield(DerivedFrom, frozen=True, tag="shield"):
@@ -72,7 +74,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     shared one on it and `also` (rule 8). `all`: whatever the amount but `keep`; `from_source`: only damage of such
     sources; `then`: what follows; `at_least` and `at_most`: only damage of that much. `described`: whatever fits
     instead of an object (`object` is 0). `change`: no prevention; the damage times `times` plus `amount`; with `by`
-    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once.
+    it is the source that is meant. "event": it ends, `spent`, with the damage dealt at once. `uses`: how often still.
     """
 
     source: ThingId
@@ -97,6 +99,7 @@ class Shield(DerivedFrom, frozen=True, tag="shield"):
     by: bool = False
     unpreventable: bool = False
     spent: bool = False
+    uses: Amount = 1
 
 
 class Prohibition(DerivedFrom, frozen=True, tag="ban"):
@@ -217,6 +220,17 @@ class ArrivalRule(DerivedFrom, frozen=True, tag="arrival_rule"):
     until: Literal["turn", "next_turn"] = "turn"
     spent: bool = False
     control: bool = False
+
+
+class Diversion(DerivedFrom, frozen=True, tag="diversion"):
+    """Cards that match, of these players, are banished for a time where they would go to the graveyard (`Divert`)."""
+
+    source: ThingId
+    controller: PlayerId
+    key: FaceKey
+    players: tuple[PlayerId, ...]
+    filter: Filter
+    until: Literal["turn", "next_turn"] = "turn"
 
 
 class AwayWhile(NotDerivedFrom, frozen=True, tag="away_while"):

@@ -5,12 +5,14 @@ Carries attacking-and-the-combat-phase, rules 2 and 4.2, and the keywords Taunt,
 
 from __future__ import annotations
 
+from gatcg_desktop.language.ast import Static
 from gatcg_desktop.rules.model.entities import Combat, Object
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.play.attack_limits import attack_cannot
 from gatcg_desktop.rules.query.attack_power import attack_keyword
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword
+from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.matching import object_matches
 
 
 def attackable_targets(
@@ -50,6 +52,16 @@ def attackable_all(
         one = all_traits(query)[id]
         if attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
             found.append(id)
+    return _allowed(query, attacker, found, cleaving=attack_keyword(query, attacker, weapons, cards, "Cleave") >= 0)
+
+
+def _allowed(query: GameQuery, attacker: int, found: list[ObjectId], cleaving: bool) -> list[ObjectId]:
+    """Those that the attacker may declare attacks against, if it says that it attacks only some; with Cleave, which
+    attacks all, it can attack none then (ruling)."""
+    one = all_traits(query).get(attacker)
+    for ability in one.abilities if one is not None else ():
+        if type(ability) is Static and ability.only is not None and (context := source_context(query, attacker)):
+            found = [id for id in found if not cleaving and object_matches(query, context, id, ability.only)]
     return found
 
 

@@ -225,7 +225,7 @@ def _recollection(game: GameWriter, stage: int) -> Flow:
         return
     if stage == RecollectionPart.RECOLLECT:
         game.change_match(stage=RecollectionPart.OVER)
-        recollect(game, player)
+        yield from recollect(game, player)
         yield from run_state_based_actions(game)
         return
     _enter_phase(game, Phase.DRAW)

@@ -69,14 +69,16 @@ def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> i
             return context.x
         case Level():
             return champion_level(query, context.restricted) + context.empowered
-        case Count(filter, times, by):
-            return _number(query, candidates(query, context, filter), by) * times
+        case Count(filter, times, by, also):
+            found = candidates(query, context, filter)
+            found += candidates(query, context, also) if also is not None else []
+            return _number(query, found, by) * times
         case Stat(of, stat):
-            found = referents(query, context, of)
-            return stat_of(query, found[0], stat) if found else 0
+            things = referents(query, context, of)
+            return stat_of(query, things[0], stat) if things else 0
         case Counters(of, counter):
-            found = referents(query, context, of)
-            thing = query.last_known(found[0]) if found else None
+            things = referents(query, context, of)
+            thing = query.last_known(things[0]) if things else None
             count = thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
             on_stack = query.state.get(context.instance) if type(of) is This and context.instance else None
             return count + (on_stack.count(counter) if type(on_stack) is Instance else 0)

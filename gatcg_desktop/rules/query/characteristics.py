@@ -50,7 +50,7 @@ class Traits:
     that set its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks
     get. `inherited`: the Inherited Effects of the cards below, with the timestamps and the ids of these. `barred`:
     keywords that it cannot gain. `shared`: these are the printed ones of a face, the same for whatever has it, and not
-    to be changed (`writable_traits`).
+    to be changed (`writable_traits`). `base`: the base power and life.
     """
 
     __slots__ = (
@@ -58,6 +58,7 @@ class Traits:
         "attack",
         "attack_keywords",
         "barred",
+        "base",
         "by_life",
         "cant",
         "classes",
@@ -84,9 +85,8 @@ class Traits:
         self.supertypes: tuple[str, ...] = face.supertypes
         self.classes: tuple[str, ...] = face.classes
         self.elements: tuple[str, ...] = face.elements
-        self.power = face.power
-        self.life = face.life
-        self.level = face.level
+        self.power, self.life, self.level = face.power, face.life, face.level
+        self.base = face.power, face.life
         self.keywords: dict[str, int] = {}
         self.abilities: list[Ability] = []
         self.inherited: list[tuple[int, Ability, CardId]] = []
@@ -109,7 +109,7 @@ class Traits:
         twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
         twin.abilities, twin.inherited = self.abilities.copy(), self.inherited.copy()
         twin.keywords, twin.attack_keywords = self.keywords.copy(), self.attack_keywords.copy()
-        twin.barred, twin.shared = self.barred, False
+        twin.barred, twin.base, twin.shared = self.barred, self.base, False
         return twin
 
     def add(self, ability: Ability) -> None:

@@ -245,6 +245,8 @@ def object_property(query: GameQuery, context: ResolutionContext, id: ThingId, t
             return thing.rested
         case "hit_by_this":
             return context.source in thing.hit_by
+        case "struck_by_champion":
+            return query.champion(context.controller) in thing.hit_by
         case "unplayed":
             return _is_unplayed(query, thing, id)
         case "harmed":
@@ -344,6 +346,10 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: ThingId, 
         target and matches(query, context, target, aimed) for line in instance.targets for target in line
     ):
         return False
+    if aims := tuple(bound for bound in filter.bounds if bound.measure == "targets"):
+        if not _within_bounds(query, context, id, Filter(bounds=aims)):
+            return False
+        filter = msgspec.structs.replace(filter, bounds=tuple(one for one in filter.bounds if one not in aims))
     face = query.definitions[instance.key]
     if face.cost is None and face.cost_kind != "none" and instance.played:  # X is what was declared (cost, rule 9)
         face = msgspec.structs.replace(face, cost=instance.x)
@@ -354,10 +360,9 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: ThingId, 
         return True
     if filter.chosen and not _of_chosen_sort(query, context, face, filter.chosen):
         return False
-    amount_of = partial(EVALUATION.amount_of, query, context)
-    bounds = tuple(msgspec.structs.replace(one, than=amount_of(one.than)) for one in filter.bounds)
-    printed = msgspec.structs.replace(filter, alike=None, bounds=bounds)
-    return face_matches(face, printed, partial(has_keyword, query, id))
+    told = partial(EVALUATION.amount_of, query, context)
+    bounds = tuple(msgspec.structs.replace(one, than=told(one.than)) for one in filter.bounds)
+    return face_matches(face, msgspec.structs.replace(filter, alike=None, bounds=bounds), partial(has_keyword, query, id))
 
 
 def _label_of(query: GameQuery, instance: Instance) -> str:

@@ -50,6 +50,8 @@ def printed_measure(face: CardDefinition, measure: Measure) -> int | None:
 def measure_of(query: GameQuery, id: ThingId, measure: Measure, counter: str) -> int | None:
     """A measure of something that is described, as it is now; None if it has no such measure."""
     thing = query.last_known(id)
+    if measure == "targets":
+        return len({one for line in thing.targets for one in line if one}) if isinstance(thing, Instance) else None
     if measure == "counters":
         return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else None
     if measure == "durability" and query.object(id) is not None:
@@ -94,6 +96,8 @@ def stat_of(query: GameQuery, id: ThingId, stat: StatName | SummedStat) -> int:
     thing = query.state.entities.get(id)
     if stat == "cost" and type(thing) is Instance and thing.played and query.face(id).cost is None:
         return thing.x  # on the stack X is what was declared (cost, rule 9)
+    if stat in ("base_power", "base_life") and type(thing) is Object:
+        return all_traits(query)[id].base[stat == "base_life"] or 0
     if stat in PRINTED:
         return 0 if thing is None or type(thing) is Player else printed_measure(query.face(id), PRINTED[stat]) or 0
     if type(thing) is LastKnown:

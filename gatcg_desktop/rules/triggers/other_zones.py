@@ -12,8 +12,8 @@ from gatcg_desktop.language.ast import Ability, Inherited, Restricted, TraitChan
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
@@ -28,19 +28,24 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     if not keys and not given:
         return
     subject = game.state.get(now.subject)
-    if type(subject) is Card and subject.key in keys:
-        _tell(game, now.subject, subject, "self", now)
+    if type(subject) is Card and (subject.key in keys or now.subject in all_traits(game)):  # it may have more
+        _tell(game, now.subject, subject, subject.owner, "self", now)
+    elif type(subject) is Instance and subject.played and subject.key in keys and not subject.copy:
+        played = game.state.entity(subject.played, PlayedCard)
+        _tell(game, played.card, game.card(played.card), played.player, "self", now)
     changed = all_traits(game) if given else {}
     for (zone, _), cards in tuple(game.state.zones.items()):
         if zone not in ("graveyard", "material", "banishment"):
             continue
         for id in cards:
             if (id in changed or game.card(id).key in keys) and not is_blank(game, id):
-                _tell(game, id, game.card(id), zone, now)
+                card = game.card(id)
+                _tell(game, id, card, card.owner, zone, now)
 
 
-def _tell(game: GameWriter, id: ThingId, card: Card, zone: str, now: Occurrence) -> None:
-    context = ResolutionContext(card.owner, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
+def _tell(game: GameWriter, id: ThingId, card: Card, player: PlayerId, zone: str, now: Occurrence) -> None:
+    """Tell a card what happened. Its abilities are those of the player who has it, or has played it."""
+    context = ResolutionContext(player, id, card.key, subject=now.subject, amount=now.amount, victim=now.victim)
     for ability in card_abilities(game, id, context):
         if type(ability) is not Triggered or ability.zone != zone or ability.event.kind != now.kind:
             continue
@@ -52,7 +57,7 @@ def _tell(game: GameWriter, id: ThingId, card: Card, zone: str, now: Occurrence)
         if event_fits(game, context, event, now) and (
             ability.condition is None or holds(game, context, ability.condition)
         ):
-            queue_trigger(game, card.owner, id, card.key, ability, now)
+            queue_trigger(game, player, id, card.key, ability, now)
 
 
 @lru_cache(maxsize=4096)

@@ -1,15 +1,20 @@
-"""Who attacks with what, all the time: with weapons of others, with this card."""
+"""Who attacks with what, and whom alone, all the time."""
 
 from __future__ import annotations
 
+import msgspec
+
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Filter
+from gatcg_desktop.language.ast import Ability, Amount, Filter
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
+from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -54,3 +59,34 @@ def ignores_taunt(d: Discourse) -> Abilities:
     if "ATTACK" not in d.card.types:
         raise NotUnderstood("which attack")
     return (ast.Static(cant=("heed_taunt",)),)
+
+
+@row("attacks_only")
+def attacks_only(d: Discourse, n: Described) -> Abilities:
+    found = objects_described(d, n)
+    if not {"ALLY", "CHAMPION"} & set(d.card.types) or n.by:
+        raise NotUnderstood("what attacks only some")
+    return (ast.Static(only=found),)
+
+
+@row("intents")
+def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
+    if len(stats) != 1 or stats[0][0] != "power" or not n.card or n.place is not None:
+        raise NotUnderstood("what an intent enters with")
+    return ast.EntersIntent(msgspec.structs.replace(card_filter(n.filter), zone="intent"), stats[0][1])
+
+
+@row("first_intent")
+def first_intent(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
+    found = intents(d, n, stats)
+    assert isinstance(found, ast.EntersIntent)
+    return msgspec.structs.replace(found, first=True)
+
+
+@row("own_intent", "own_intent_each")
+def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = None) -> Ability:
+    """As an intent it has that power: what was given up for it does not change."""
+    if a[0] != "power" or "ATTACK" not in d.card.types:
+        raise NotUnderstood("what an intent enters with")
+    power = times_each(foreach, a[1]) if foreach is not None else a[1]
+    return asked_of_costs(ast.Static(power=power), d.card.text)

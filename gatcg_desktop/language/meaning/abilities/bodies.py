@@ -137,7 +137,7 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case "others_do" | "others_do_not":
                 done[-1:] = [others_done(before, said.how, said.effects)]
             case "entering":
-                done[-1:] = [entering_so(before, manner_of(said.manner))]
+                done[-1:] = [_entering(before, said)]
                 continue
             case "each_costs":
                 done[-1:] = [_dearer(before, said)]
@@ -178,6 +178,19 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
     if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):
         raise NotUnderstood("what happens if they do not pay")
     return effects
+
+
+def _entering(before: Effects, said: Said) -> Effects:
+    """How what the sentence before lets enter does so; if that depends, it is asked before."""
+    entering = entering_so(before, manner_of(said.manner))
+    if said.condition is None:
+        return entering
+    if isinstance(before[-1], ast.If):
+        raise NotUnderstood("two conditions for how it enters")
+    what = getattr(before[-1], "what", None)
+    if any(node == ast.It() for node in nodes((said.condition,))) and what != ast.It():
+        raise NotUnderstood("what enters, before it does")
+    return (*before[:-1], ast.If(said.condition, entering[-1:], before[-1:]))
 
 
 def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:

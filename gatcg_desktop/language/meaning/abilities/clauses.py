@@ -14,7 +14,7 @@ from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, wo
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.things import Effects
-from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words, same
 from gatcg_desktop.language.paragraphs import SELF
@@ -102,6 +102,8 @@ def clause_each(d: Discourse, a: Effects, foreach: Amount) -> Effects:
     """An instruction whose number counts for each of something; damage is dealt for each by itself."""
     if len(a) == 1 and isinstance(a[0], ast.Prevent) and a[0].style == "shield" and not a[0].all:
         return (msgspec.structs.replace(a[0], amount=times_each(foreach, a[0].amount)),)
+    if len(a) == 1 and isinstance(a[0], ast.ChangePlays) and isinstance(cost := a[0].cost, int) and cost and a[0].next:
+        return (msgspec.structs.replace(a[0], cost=signed(times_each(foreach, abs(cost)), 1 if cost > 0 else -1)),)
     if len(a) != 1 or not isinstance(a[0], COUNTED):
         raise NotUnderstood("what is done for each of something")
     if isinstance(a[0], ast.Damage) and not isinstance(foreach, int):
@@ -159,6 +161,8 @@ same("clause_do", "clause_you")
 def payer_that(d: Discourse) -> tuple[Who, ast.Ref | None]:
     if d.hit and d.hit != "champion" and d.mentions and isinstance(d.mentions[0].ref, ast.Victim):
         return "its_controller", d.mentions[0].ref  # "its controller's next wake up phase"
+    if d.doing == "its_controller" and d.mentions and d.mentions[0].of_each:
+        return d.doing, None  # of each of the things, one after the other
     found: Reading = actor_that(d)
     return found.value.who, None
 
@@ -171,7 +175,9 @@ def unless_pays(d: Discourse, a: Effects, payer: tuple[Who, ast.Ref | None], pri
     if who == "you":
         return (ast.MayPay(ast.Cost(reserve=price), (), a),)
     if isinstance(of, ast.It):
-        raise NotUnderstood("which of their controllers pays")
+        if not d.mentions[0].of_each:
+            raise NotUnderstood("which of their controllers pays")
+        of = None  # of each of the things, one after the other
     return (ast.Unless(a, who, price, of=of),)
 
 
@@ -264,6 +270,17 @@ def where_x(d: Discourse, clauses: Effects, a: Amount) -> Reading:
         raise NotUnderstood("two things that X is")
     told = tuple(with_x(effect, a) for effect in worked_together(clauses))
     return Reading(told, d.but(explained=a, told_first=d.sentences == 0))
+
+
+@row("where_own")
+def where_own(d: Discourse, clauses: Effects, quality: str) -> Effects:
+    """X in an ability that cards have for a time, of which each is about itself."""
+    match worked_together(clauses):
+        case (ast.Modify(what=ast.Every(filter=found), traits=ast.TraitChange() as traits, dynamic=True) as change,):
+            abilities = with_x(traits.abilities, ast.Stat(ast.This(), "cost"))
+            if found.kind == "card" and quality == "cost" and abilities != traits.abilities:
+                return (msgspec.structs.replace(change, traits=msgspec.structs.replace(traits, abilities=abilities)),)
+    raise NotUnderstood("which card that is")
 
 
 @row("let_x")

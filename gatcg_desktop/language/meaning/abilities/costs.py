@@ -249,6 +249,16 @@ def pay_banish(d: Discourse, things: Things) -> Piece:
     return _payment("banish", found, things)
 
 
+@row("pay_banish_all")
+def pay_banish_all(d: Discourse, n: Described) -> Piece:
+    """As many as there are, which may be none."""
+    place = n.place
+    if place is None or place.holder is not None or len(place.zones) != 1 or place.whose != "you" or n.by:
+        raise NotUnderstood("where the cards are")
+    found = msgspec.structs.replace(card_filter(n.filter), zone=place.zones[0], controller="you")
+    return _payments(Payment("banish", found, ast.Count(found)))
+
+
 @row("pay_banish_both")
 def pay_banish_both(d: Discourse, a: Things, b: Things) -> Piece:
     """Cards of two descriptions out of one place, which is said at the end."""

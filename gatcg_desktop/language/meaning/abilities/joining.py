@@ -201,8 +201,8 @@ def others_done(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...
     last = before[-1] if before else None
     if isinstance(last, ast.Unless) and how == "others_do_not" and not last.effects:
         return (*before[:-1], msgspec.structs.replace(last, effects=effects))
-    if len(before) == 1 and how == "others_do" and _of_one_other(last):
-        return (*before, ast.If(ast.Succeeded(), effects))
+    if len(before) == 1 and _of_one_other(last):
+        return (*before, ast.If(ast.Succeeded() if how == "others_do" else ast.Not(ast.Succeeded()), effects))
     if not isinstance(last, ast.May) or last.who == "you":
         raise NotUnderstood("who does that")
     if how == "others_do" and not last.then:
@@ -214,11 +214,7 @@ def others_done(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...
 
 def _of_one_other(done: Effect | None) -> bool:
     """Whether it is one other player who has to do this, as far as they can."""
-    what = getattr(done, "what", None)
+    what = done.on if isinstance(done, ast.PutCounters) else getattr(done, "what", None)
     who = what.who if isinstance(what, ast.Choose) else getattr(done, "who", "you")
-    return isinstance(done, ast.Sacrifice | ast.Discard | ast.DiscardThese | ast.GainControl) and who in (
-        "target",
-        "defending",
-        "event",
-        "hit",
-    )
+    deeds = ast.Sacrifice | ast.Discard | ast.DiscardThese | ast.GainControl | ast.PutCounters
+    return isinstance(done, deeds) and who in ("target", "defending", "event", "hit")

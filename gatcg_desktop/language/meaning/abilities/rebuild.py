@@ -125,6 +125,21 @@ def of_what_is_done(condition: ast.Condition, effects: tuple[ast.Effect, ...]) -
     return rebuilt(condition, lambda node: target if isinstance(node, ast.It) else None)
 
 
+def of_those(
+    described: ast.Filter, effects: tuple[ast.Effect, ...], lines: tuple[ast.TargetLine, ...]
+) -> tuple[ast.Effect, ...]:
+    """One instruction about several targets, done to those of them that are as described."""
+    targets = {node for node in nodes(effects) if isinstance(node, ast.Target)}
+    if len(effects) != 1 or len(targets) != 1:
+        raise NotUnderstood("who 'they' are")
+    (target,) = targets
+    line = lines[target.slot]
+    if line.most == 1 or line.filter.kind != "object" or described.among is not None:
+        raise NotUnderstood("who 'they' are")
+    those = ast.Every(msgspec.structs.replace(described, among=target))
+    return rebuilt(effects, lambda node: those if node == target else None)
+
+
 def prevented_later(effect: ast.Effect, always: bool) -> ast.Delayed:
     """A paragraph of its own about the damage that another one prevents: a delayed trigger."""
     least = 0

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter, Whose
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.statics import applies_to, is_linked
+from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to, is_linked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, of_attack
 from gatcg_desktop.language.meaning.instructions.modifying import gainer_types
@@ -29,6 +29,8 @@ constant(
     would_you="you",
     would_opponent="opponent",
     would_anyone="any",
+    recollect_opponents="opponent",
+    recollect_players="any",
     instead_twice=ast.Scaled(ast.EventAmount(), 2),
     would_die="die",
     would_leave="leave",
@@ -94,7 +96,7 @@ def shield(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> ast.Dama
 
 @row("shield_limited")
 def shield_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Ability:
-    return _once_a_turn(damageevent, _replaced(d, damageevent, outcome))
+    return _once_a_turn(damageevent, outcome, _replaced(d, damageevent, outcome))
 
 
 @row("shield_too")
@@ -123,13 +125,15 @@ def shield_x(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount
 
 @row("shield_x_limited")
 def shield_x_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount) -> Ability:
-    return _once_a_turn(damageevent, shield_x(d, damageevent, outcome, a))
+    return _once_a_turn(damageevent, outcome, shield_x(d, damageevent, outcome, a))
 
 
-def _once_a_turn(event: DamageEvent, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
-    if event.source is None and event.subject is not None and isinstance(event.subject.ref, ast.Every):
+def _once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
+    """Of one or more, once is so much of what all of them would be dealt together (damage-prevention, rule 8)."""
+    several = event.source is None and event.subject is not None and isinstance(event.subject.ref, ast.Every)
+    if several and outcome.how != "prevent":
         raise NotUnderstood("of which of several units' damage, once a turn")
-    return msgspec.structs.replace(replacement, limit=1)
+    return msgspec.structs.replace(replacement, limit=1, shared=several)
 
 
 @row("shield_may")
@@ -248,6 +252,24 @@ def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again
     if isinstance(guard.ref, ast.This):
         raise NotUnderstood("counters on this")
     return ast.AmountReplacement("counters", _plus(num), counter=a, on=applies_to(d, guard))
+
+
+@row("counters_barred")
+def counters_barred(d: Discourse, counter: str, guard: Meant) -> Abilities:
+    """None are put there, whatever else would change how many."""
+    if isinstance(guard.ref, ast.This):
+        raise NotUnderstood("counters on this")
+    return (ast.AmountReplacement("counters", 0, counter=counter, on=applies_to(d, guard)),)
+
+
+@row("recollects_less", "recollects_less_where")
+def recollects_less(d: Discourse, recollectside: str, q: Amount | None = None, a: Amount | None = None) -> Abilities:
+    """So many cards stay in the memory."""
+    less = a if q is None else q
+    if less is None or isinstance(less, ast.X):
+        raise NotUnderstood("how many cards")
+    rest = ast.Sum((ast.EventAmount(), signed(less, -1)))
+    return (ast.AmountReplacement("recollect", rest, recollectside),)  # type: ignore[arg-type]
 
 
 @row("instead_more")

@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Condition
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
-from gatcg_desktop.language.meaning.abilities.rebuild import of_what_is_done
+from gatcg_desktop.language.meaning.abilities.rebuild import of_those, of_what_is_done, with_x
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
@@ -19,7 +19,7 @@ from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -144,6 +144,13 @@ def if_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
     return Reading(Said("if", effects, cond), sentence_ended(d))
 
 
+@row("those_after")
+def those_after(d: Discourse, clauses: Effects, n: Described) -> Reading:
+    """ "Do this to those targets if they're ...": to those of them that are."""
+    effects = of_those(objects_described(d, n), worked_together(clauses), d.targets)
+    return Reading(Said("plain", effects), sentence_ended(d.forgetting()))
+
+
 @row("each_head")
 def each_head(d: Discourse, foreach: Amount) -> Reading:
     """What is counted is, one after the other, what "it" means in the instructions that follow."""
@@ -171,6 +178,15 @@ def each_before(d: Discourse, eachhead: Amount, clauses: Effects) -> Reading:
     return Reading(
         Said("plain", (one_by_one(eachhead, effects),) if d.each_meant else for_each(eachhead, effects)), after
     )
+
+
+@row("each_before_where")
+def each_before_where(d: Discourse, eachhead: Amount, clauses: Effects, a: Amount) -> Reading:
+    """X is something of each of them, found before what is done about that."""
+    effects = worked_together(clauses)
+    if d.card.x_cost or not d.each_meant or with_x(effects, a) == effects:
+        raise NotUnderstood("which X is explained")
+    return each_before(d, eachhead, (ast.LetX(a), *effects))
 
 
 @row("each_chosen")
@@ -230,6 +246,11 @@ def entering(d: Discourse, manner: Manner) -> Said:
     if isinstance(counters, ast.Node) and any(isinstance(node, ast.It) for node in nodes(counters)):
         raise NotUnderstood("what 'it' means as something enters")
     return Said("entering", manner=manner)
+
+
+@row("entering_if")
+def entering_if(d: Discourse, cond: Condition, manner: Manner) -> Said:
+    return msgspec.structs.replace(entering(d, manner), condition=cond)
 
 
 @row("others_may")

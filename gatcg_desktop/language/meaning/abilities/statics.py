@@ -13,6 +13,7 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.base_stats import bit_has_base
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
 from gatcg_desktop.language.meaning.instructions.standing import SIDES, attackers
@@ -88,6 +89,11 @@ def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
     if of_it and any(map(_lends_x, statics)):
         raise NotUnderstood("which of several cards that is")
     return tuple(with_x(static, a) for static in statics)
+
+
+@row("static_while_where")
+def static_while_where(d: Discourse, cond: Condition, statics: Abilities, a: Amount) -> Abilities:
+    return static_while(d, static_where(d, statics, a), cond)
 
 
 def _lends_x(static: Ability) -> bool:
@@ -300,6 +306,11 @@ def static_change(d: Discourse, staticsubject: Changed, pred: Change) -> Ability
     )
 
 
+@row("static_base")
+def static_base(d: Discourse, staticsubject: Changed, changing: str, q: Amount) -> Ability:
+    return static_change(d, staticsubject, bit_has_base(d, changing, q))
+
+
 def _forbidden(d: Discourse, changed: Changed, change: Change) -> tuple[Cant, ...]:
     in_attack = bool(changed.attacks) or (isinstance(changed.meant.ref, ast.This) and not d.lasting)
     if in_attack and not {"be_retaliated", "be_intercepted"}.issuperset(change.cant):
@@ -351,29 +362,6 @@ def no_weapons(d: Discourse) -> Ability:
     if "ATTACK" not in d.card.types:
         raise NotUnderstood("which attack")
     return ast.Static(cant=("wield",))
-
-
-@row("intents")
-def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
-    if len(stats) != 1 or stats[0][0] != "power" or not n.card or n.place is not None:
-        raise NotUnderstood("what an intent enters with")
-    return ast.EntersIntent(msgspec.structs.replace(card_filter(n.filter), zone="intent"), stats[0][1])
-
-
-@row("first_intent")
-def first_intent(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
-    found = intents(d, n, stats)
-    assert isinstance(found, ast.EntersIntent)
-    return msgspec.structs.replace(found, first=True)
-
-
-@row("own_intent", "own_intent_each")
-def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = None) -> Ability:
-    """As an intent it has that power: what was given up for it does not change."""
-    if a[0] != "power" or "ATTACK" not in d.card.types:
-        raise NotUnderstood("what an intent enters with")
-    power = times_each(foreach, a[1]) if foreach is not None else a[1]
-    return asked_of_costs(ast.Static(power=power), d.card.text)
 
 
 @row("static_price_where")

@@ -83,7 +83,10 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
 
 def _own(d: Discourse, kind: str, **more: object) -> Reading:
     """Something that happens to the card itself, which is no object then."""
-    after = d.but(works_in="self").mentioning(Mention(ast.This(), nouns=("card",), definite=True), fresh=False)
+    after = d.but(works_in="self")
+    if kind == "activate":
+        after = after.mentioning(Mention(ast.EventSubject(), "instance", ("activation",)))
+    after = after.mentioning(Mention(ast.This(), nouns=("card",), definite=True), fresh=False)
     return Reading(Event(kind, **more), after)  # type: ignore[arg-type]
 
 

@@ -78,6 +78,7 @@ constant(
     gathers=Does("gathered", sort="player"),
     glimpses=Does("glimpse", sort="player"),
     gains_agility=Does("agility", sort="player"),
+    activates_this=Does("activate", sort="own"),
     discards_this=Does("discarded", sort="own"),
     reveals_this=Does("revealed", sort="own", fields=(("origin", "memory"),)),
     pays_reserve="reserve",

@@ -13,6 +13,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.people import actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.rows import constant, row
@@ -124,8 +125,32 @@ def player_has_done(d: Discourse, deed: Deed) -> Condition:
 
 
 @row("you_have_not_done")
-def you_have_not_done(d: Discourse, deed: Deed) -> Condition:
-    return ast.Not(_done("you", deed))
+def you_have_not_done(d: Discourse, deed: Deed | None = None, doing: Deed | None = None) -> Condition:
+    return ast.Not(_done("you", _either(deed, doing)))
+
+
+def _either(deed: Deed | None, doing: Deed | None) -> Deed:
+    found = deed or doing
+    assert found is not None
+    return found
+
+
+@row("they_have_done")
+def they_have_done(d: Discourse, deed: Deed) -> Condition:
+    """As whoever is meant sees it: the player of the event, or who was targeted."""
+    return ast.SomePlayer(_them(d), _done("you", deed))
+
+
+@row("they_have_not_done")
+def they_have_not_done(d: Discourse, deed: Deed | None = None, doing: Deed | None = None) -> Condition:
+    return ast.SomePlayer(_them(d), ast.Not(_done("you", _either(deed, doing))))
+
+
+def _them(d: Discourse) -> ast.Who:
+    who: ast.Who = actor_that(d).value.who
+    if who not in ("event", "target", "hit"):
+        raise NotUnderstood("who has done that")
+    return who
 
 
 @row("deed_activated")

@@ -194,6 +194,15 @@ def activation_has(d: Discourse, having: Filter) -> Condition:
 _OF_PLAYED = {"bounds", "cost_kind", "cost_at_least", "cost_at_most", "keyword"}
 
 
+@row("activation_aims")
+def activation_aims(d: Discourse, howmany: Range) -> Condition:
+    activation = next((one.ref for one in d.mentions if one.kind == "instance"), None)
+    if activation is None:
+        raise NotUnderstood("which activation")
+    bound = ast.Bound("targets", operator_of(howmany[0]), howmany[1])
+    return ast.Matches(activation, Filter(kind="instance", bounds=(bound,)))
+
+
 @row("thing_has_not")
 def thing_has_not(d: Discourse, np: Meant, having: Filter) -> Condition:
     return ast.Not(_has(one(np), having))

@@ -1,4 +1,4 @@
-"""How objects enter the field for a time."""
+"""How objects enter the field for a time, and cards go elsewhere."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from gatcg_desktop.language.meaning.instructions.things import done, of_yours, o
 from gatcg_desktop.language.meaning.phrases.descriptions import PRINTED, Described, Place, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, whole_zone
 from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -100,3 +101,33 @@ def plays_yours_from(d: Discourse, n: Described, method: str, home: str) -> Play
     if zone or method != "activate":
         raise NotUnderstood("from where it is played")
     return Plays(found, method, zone=home)
+
+
+# What goes elsewhere
+
+
+@row("graveyard_of_any")
+def graveyard_of_any(d: Discourse) -> Whom:
+    return Whom("each")
+
+
+@row("graveyard_of")
+def graveyard_of(d: Discourse, poss: Whom) -> Whom:
+    return poss
+
+
+@row("divert")
+def divert(d: Discourse, dur: Duration, n: Described, graveyardof: Whom) -> Reading:
+    return _diverted(d, dur, n, graveyardof, Filter(zone="anywhere"))
+
+
+@row("divert_off")
+def divert_off(d: Discourse, dur: Duration, n: Described, graveyardof: Whom) -> Reading:
+    return _diverted(d, dur, n, graveyardof, Filter(zones=ast.OFF_FIELD))
+
+
+def _diverted(d: Discourse, dur: Duration, n: Described, whom: Whom, there: Filter) -> Reading:
+    if not n.card or n.place is not None or n.by or n.random or dur not in ("turn", "next_turn"):
+        raise NotUnderstood("which cards go elsewhere")
+    found = msgspec.structs.replace(card_filter(n.filter), zone=there.zone, zones=there.zones)
+    return other(d, ast.Divert(found, whom.who, dur))

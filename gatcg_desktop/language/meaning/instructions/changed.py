@@ -6,11 +6,13 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Filter
+from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.things import all_of, of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -30,6 +32,30 @@ def changed_all(d: Discourse, n: Described) -> Reading:
     found = filter_of(d, n)
     mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found))
     return Reading(Changed(Meant(ast.Every(found), cards=n.card)), d.mentioning(mention))
+
+
+@row("changed_passing")
+def changed_passing(d: Discourse, passing: Filter) -> Changed:
+    return Changed(Meant(ast.Every(passing), cards=True))
+
+
+@row("passing_glimpsed")
+def passing_glimpsed(d: Discourse, k: Described) -> Filter:
+    return _passing(k, "deck", "glimpsed")
+
+
+@row("passing_revealed")
+def passing_revealed(d: Discourse, k: Described, zone: CardZone) -> Filter:
+    if zone not in ("hand", "memory"):
+        raise NotUnderstood("from where cards are revealed")
+    return _passing(k, zone, "revealed")
+
+
+def _passing(k: Described, zone: CardZone, state: str) -> Filter:
+    """Cards of yours that are in some state for a moment only."""
+    if not k.card or k.several or k.filter.property:
+        raise NotUnderstood("which cards those are")
+    return msgspec.structs.replace(card_filter(k.filter), zone=zone, controller="you", property=state)
 
 
 @row("changed_champion_and")
@@ -109,3 +135,8 @@ def how_against(d: Discourse, n: Described) -> Condition:
 @row("gain_of_others")
 def gain_of_others(d: Discourse, n: Described) -> Change:
     return Change(traits=(("abilities_of", objects_described(d, n)),))
+
+
+@row("gain_all_of_others")
+def gain_all_of_others(d: Discourse, passing: Filter) -> Change:
+    return Change(traits=(("abilities_of", passing), ("all_abilities", True)))

@@ -380,20 +380,3 @@ def typed_also_base(d: Discourse, newtypes: tuple[tuple[str, str], ...], also: b
 @row("typed_with")
 def typed_with(d: Discourse, newtypes: tuple[tuple[str, str], ...], gains: Change) -> Change:
     return _typed(newtypes, added=False).with_more(gains)
-
-
-@row("base_two")
-def base_two(d: Discourse, a: str, p: Amount, b: str, q: Amount) -> tuple[tuple[str, Amount], ...]:
-    if {a, b} != {"power", "life"}:
-        raise NotUnderstood("a base level that is set")
-    return ((f"set_{a}", p), (f"set_{b}", q))
-
-
-@row("base_both_equal")
-def base_both_equal(d: Discourse, a: Amount) -> tuple[tuple[str, Amount], ...]:
-    return (("set_power", a), ("set_life", a))
-
-
-@row("base_both")
-def base_both(d: Discourse, num: int) -> tuple[tuple[str, Amount], ...]:
-    return (("set_power", num), ("set_life", num))

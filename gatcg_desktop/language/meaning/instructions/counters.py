@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Effect
+from gatcg_desktop.language.ast import Amount, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import (
     counted,
@@ -17,7 +17,7 @@ from gatcg_desktop.language.meaning.instructions.things import (
 )
 from gatcg_desktop.language.meaning.phrases.amounts import counters_on
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
@@ -157,7 +157,8 @@ def double_counters(d: Discourse, counter: str, np: Meant) -> Reading:
 
 
 def _move(d: Discourse, counter: str, least: int, most: int, a: Meant, b: Meant) -> Reading:
-    if several(d, b.ref) or isinstance(b.ref, ast.Every):
+    fights = b.ref in (ast.Every(Filter(defending=True)), ast.Every(Filter(attacking=True)))
+    if several(d, b.ref) or (isinstance(b.ref, ast.Every) and not fights):
         raise NotUnderstood("onto which counters are moved")
     return other(d, ast.MoveCounters(counter_kind(counter), least, most, counted(d, a), counted(d, b)))
 
@@ -175,6 +176,14 @@ def move_counters(d: Discourse, num: int, counter: str, a: Meant, b: Meant) -> R
 @row("move_counters_up_to")
 def move_counters_up_to(d: Discourse, num: int, counter: str, a: Meant, b: Meant) -> Reading:
     return _move(d, counter, 0, num, a, b)
+
+
+@row("move_counters_among")
+def move_counters_among(d: Discourse, num: int, counter: str, n: Described, b: Meant) -> Reading:
+    found = Meant(ast.Every(objects_described(d, n)))
+    made = _move(d, counter, 0, num, found, b)
+    (move,) = made.value
+    return made._replace(value=(msgspec.structs.replace(move, together=True),))
 
 
 @row("move_any_counters")

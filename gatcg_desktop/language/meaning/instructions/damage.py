@@ -189,6 +189,14 @@ def next_damage(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Rea
     return done(d, _for_a_time(d, damageevent, outcome, once=True))
 
 
+@row("next_damages")
+def next_damages(d: Discourse, num: int, damageevent: DamageEvent, outcome: Outcome) -> Reading:
+    effect = _for_a_time(d, damageevent, outcome, once=True)
+    if not isinstance(effect, ast.ChangeDamage) or num < 2:
+        raise NotUnderstood("what is prevented several times")
+    return done(d, msgspec.structs.replace(effect, uses=num))
+
+
 @row("damage_this_turn")
 def damage_this_turn(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Reading:
     return done(d, _for_a_time(d, damageevent, outcome, once=False))
@@ -204,7 +212,7 @@ def _for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) 
     if event.subject is None or event.own:
         raise NotUnderstood("an attack this turn")
     subject, dynamic = thing(d, event.subject), False
-    several = event.subject.several
+    several = event.subject.several or (event.source is not None and subject == ast.Every(Filter()))  # whatever it hits
     if isinstance(subject, ast.Choose):  # "a unit you control": each time, whichever it is
         if once:
             raise NotUnderstood("the next time one of several would be dealt damage")

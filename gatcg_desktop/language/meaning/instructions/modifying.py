@@ -8,8 +8,10 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.instructions.changed import passing_glimpsed
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
-from gatcg_desktop.language.meaning.instructions.things import thing
+from gatcg_desktop.language.meaning.instructions.things import done, thing
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
@@ -26,6 +28,14 @@ def change(d: Discourse, changed: Changed, pred: Change) -> Reading:
         if isinstance(changed.meant.ref, ast.Choose | ast.Every):
             changed = msgspec.structs.replace(changed, meant=Meant(ast.It(), pronoun=True))
     return Reading(tuple(found), after.after())
+
+
+@row("glimpsed_so_often")
+def glimpsed_so_often(d: Discourse, k: Described, num: int, gains: Change) -> Reading:
+    found = passing_glimpsed(d, k)
+    if gains.choices or gains.quoted or gains.traits or not gains.keywords:
+        raise NotUnderstood("what cards have so often")
+    return done(d, ast.Modify(ast.Every(found), keywords=gains.keywords, dynamic=True, times=num))
 
 
 def _effects(d: Discourse, changed: Changed, change: Change) -> list[ast.Effect]:
@@ -187,7 +197,8 @@ def _working_in(zone: str, ability: ast.Ability) -> ast.Ability:
 def _elsewhere(ref: Ref) -> str:
     """The zone of all cards of a description, in which they may be played."""
     found = ref.filter if isinstance(ref, ast.Every) else Filter()
-    return found.zone if found.kind == "card" and found.zone in ("graveyard", "banishment") and not found.zones else ""
+    there = found.zone in ("graveyard", "banishment") or found.property == "glimpsed"
+    return found.zone if found.kind == "card" and there and not found.zones else ""
 
 
 def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from gatcg_desktop.language.meaning.instructions.things import (
     done,
     of_yours,
     only_you,
+    placed,
     thing,
 )
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
@@ -132,6 +133,8 @@ def sacrifice(d: Discourse, np: Meant) -> Reading:
         return away(d, ast.Sacrifice(theirs))
     if isinstance(what, ast.Every) and what.filter.controller == "any" and who == "opponent":
         return away(d, ast.Sacrifice(ast.Every(msgspec.structs.replace(what.filter, controller="opponent"))))
+    if np.pronoun and who == "its_controller" and not np.cards and not np.moved and d.mentions[0].of_each:
+        return away(d, ast.Sacrifice(thing(d, np), "its_controller"))
     raise NotUnderstood("who sacrifices what")
 
 
@@ -176,6 +179,15 @@ def suppress(d: Discourse, np: Meant) -> Reading:
 def load(d: Discourse, a: Meant, b: Meant) -> Reading:
     only_you(d)
     return away(d, ast.Load(a.ref, thing(d, b)))
+
+
+@row("load_both")
+def load_both(d: Discourse, a: Meant, b: Meant, c: Meant) -> Reading:
+    """This card and others, all into the same object."""
+    only_you(d)
+    if not isinstance(a.ref, ast.This) or not isinstance(b.ref, ast.Choose) or not b.cards:
+        raise NotUnderstood("what is loaded together")
+    return away(d, ast.Load(ast.Both((a.ref, placed(b))), thing(d, c)))
 
 
 @row("load_from_graveyard")

@@ -279,6 +279,11 @@ def top_cards(d: Discourse, end: bool, q: Amount, ofdeck: Whom) -> Reading:
     return _cards(d, ast.Top(q, ofdeck.who, end))
 
 
+@row("top_amount")
+def top_amount(d: Discourse, end: bool, ofdeck: Whom, a: Amount) -> Reading:
+    return _cards(d, ast.Top(a, ofdeck.who, end))
+
+
 def _cards(d: Discourse, ref: Ref) -> Reading:
     return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 

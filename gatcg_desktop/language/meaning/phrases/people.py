@@ -102,9 +102,13 @@ def actor_that(d: Discourse) -> Reading:
         return _said(d, "hit")
     if d.event_player:
         return _said(d, "event")
-    if d.their_turn:
+    if d.their_turn or _IN_THEIR_TURN in d.card.text:
         return _said(d, "turn")
     raise NotUnderstood("which player")
+
+
+_IN_THEIR_TURN = "Activate this card only during an opponent's "
+"""Says whose turn it is: that opponent is then the turn player."""
 
 
 @row("actor_target_player_with")

@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -94,7 +94,7 @@ def may_be_called(noun: str, mention: Mention) -> bool:
         return False
     if noun == "card":
         return mention.kind == "card" or mention.moved or "card" in mention.nouns
-    if mention.kind == "card" and not mention.moved:
+    if mention.kind == "card" and not (mention.moved or mention.of_each):
         return False
     if noun in mention.nouns:
         return True
@@ -250,6 +250,17 @@ def the_target(d: Discourse) -> Reading:
 def the_targets(d: Discourse) -> Reading:
     """All that was targeted, together."""
     return _only_target(d, several=True)
+
+
+@row("those_that_are")
+def those_that_are(d: Discourse, n: Described) -> Reading:
+    """Those of several targets that fit a description."""
+    line = d.targets[0] if len(d.targets) == 1 and not d.unread else None
+    if line is None or line.most == 1 or line.filter.kind != "object" or n.card or n.by or n.filter.among is not None:
+        raise NotUnderstood("which targets")
+    found = msgspec.structs.replace(filter_of(d, n), among=ast.Target(0))
+    mention = Mention(ast.It(), nouns=nouns_of(found))
+    return Reading(Meant(ast.Every(found), pronoun=True), d.mentioning(mention))
 
 
 def _only_target(d: Discourse, several: bool) -> Reading:

@@ -30,6 +30,25 @@ def tally_elements(d: Discourse, n: Described) -> Tally:
     return Tally(None, amount=ast.Count(filter_of(d, n), by="different_elements"))
 
 
+@row("tally_costs")
+def tally_costs(d: Discourse, n: Described) -> Tally:
+    return Tally(_counted(d, n), "different_costs")
+
+
+@row("tally_costs_of_both")
+def tally_costs_of_both(d: Discourse, a: Described, b: Described) -> Tally:
+    """Of objects and cards together."""
+    if a.card == b.card:
+        raise NotUnderstood("among which things")
+    return Tally(None, amount=ast.Count(_counted(d, a), by="different_costs", also=_counted(d, b)))
+
+
+def _counted(d: Discourse, n: Described) -> Filter:
+    if n.by or (n.card and (n.place is None or n.place.single or "lineage" in n.place.zones)):
+        raise NotUnderstood("among which things")
+    return filter_of(d, n)
+
+
 @row("tally_omens")
 def tally_omens(d: Discourse, omens: Filter, apart: str = "") -> Tally:
     return Tally(omens, apart)

@@ -46,14 +46,16 @@ class Statics(Activity):
             verbs = self.change(who, power, life, level, ability.keywords, True) + self._further(ability, who)
         if not verbs:
             raise Unprintable("a static ability that changes nothing that is said")
-        said = self.with_letters(f"{who.text} {self.say('and').join(verbs)}{f' {each}' if each else ''}")
+        bare = f"{who.text} {self.say('and').join(verbs)}{f' {each}' if each else ''}"
+        said = self.with_letters(bare)
+        explained = said != bare
         if ability.each_while is not None:
             self.meant = Phrase(self.say("they"), True)
             self.last = self.last_target = t.It()
             self.moved = False
             said += f" {self.say('while_so', condition=ability.each_while)}"
         if condition is not None:
-            said = self.say("said_while", said=said, condition=condition)
+            said = self.say("while_said" if explained else "said_while", said=said, condition=condition)
         return f"{capital(said)}."
 
     def _said_alone(self, ability: t.Static) -> str:
@@ -69,6 +71,8 @@ class Statics(Activity):
             who = self.applied(applies)
             whose = self.say(f"ruled_{applies.controller}")
             return self.say("most_influence", whose=whose, who=who, cant=self.cannot_words(who), most=most)
+        if ability.only is not None and ability == t.Static(only=ability.only, text=text):
+            return self.say("attacks_only", whom=self.noun(ability.only, True))
         traits = ability.traits
         if (
             traits is not None

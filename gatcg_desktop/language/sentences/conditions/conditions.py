@@ -97,6 +97,11 @@ class Conditions(Comparisons):
             case t.Matches(of=of, filter=filter) if are_omens(filter):
                 what = Phrase(self.say("this_card_itself")) if of == t.This() else self.ref(of)
                 return self.say("is_omen", what=what, omens=self.omens(filter))
+            case t.Matches(filter=t.Filter(kind="instance", bounds=(t.Bound("targets", operator, int() as number),))):
+                things = self.called("some_targets")
+                one = self.called("one_target") if number == 1 else things
+                some = Phrase(self.numbered(number, one), number != 1)
+                return self.say(f"aimed_at_{operator}", number=number, things=things, some=some)
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):
@@ -137,7 +142,12 @@ class Conditions(Comparisons):
         return self.say("is_attacking_using", who=who, weapon=msgspec.structs.replace(weapon, property=""))
 
     def _some_player(self, who: t.Who, inner: t.Condition) -> str:
-        """What holds for an opponent."""
+        """What holds for an opponent, or for the player who was spoken of."""
+        if who in ("event", "target", "hit"):
+            asked = inner.condition if isinstance(inner, t.Not) else inner
+            match asked:
+                case t.PlayedThisTurn() | t.Compare(left=t.TimesThisTurn(whose="you")):
+                    return self.of_that_player(self.condition(inner))
         if who == "opponent":
             match inner:
                 case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
@@ -290,6 +300,10 @@ class Conditions(Comparisons):
         if filter.kind == "object" and not filter.property and (card or isinstance(of, t.Done | t.Remembered)):
             return msgspec.structs.replace(filter, kind="card")
         return filter
+
+    @abstractmethod
+    def of_that_player(self, said: str) -> str:
+        """What was said of you, of the player who was spoken of."""
 
     @abstractmethod
     def matches(self, of: t.Ref, filter: t.Filter) -> str:

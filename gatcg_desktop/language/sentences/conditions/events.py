@@ -81,6 +81,8 @@ class Events(Conditions):
                 damage = self.say(f"damage_{_DAMAGE[event.what]}")
                 much = self.say("at_least_damage" if event.least else "damage", amount=event.least, damage=damage)
                 return self.say("is_dealt", who=who, damage=much)
+            case "activate" if event.subject is None and event.whose == "any":
+                return self.say("activates_this", it=self.itself())
             case "activate" | "materialize" | "play":
                 return self._played(event, kind)
             case "draw" if event.nth:

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
 from gatcg_desktop.language.sentences.phrases import amounts
-from gatcg_desktop.language.sentences.shapes import are_omens
+from gatcg_desktop.language.sentences.shapes import PASSING, are_omens
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 
@@ -25,6 +25,10 @@ class Amounts(amounts.Amounts, Nouns):
             return f"{words} you have{apart}"
         if by == "different_elements" and filter.kind == "object" and not many:
             return f"different element {self.noun(filter).text}"
+        if filter.property in PASSING:
+            words = self.card_words(msgspec.structs.replace(filter, property=""), many)
+            seen = "look at while glimpsing" if filter.property == "glimpsed" else f"reveal from your {filter.zone}"
+            return f"{words} you {seen}"
         if filter.kind == "card":
             return f"{self.noun(filter, many).text} {self.place(filter, 'in')}{apart}"
         return f"{self.noun(filter, many).text}{apart}"

@@ -31,6 +31,12 @@ class Conditions(Abilities, References):
         said = self.happened(times, 1)
         return said.replace("you've", "you haven't", 1) if times.whose == "you" else f"it's not true that {said}"
 
+    def of_that_player(self, said: str) -> str:
+        for yours, theirs in (("you've", "has"), ("you haven't", "hasn't"), ("you have", "has")):
+            if said.startswith(f"{yours} "):
+                return f"that player {theirs}{said.removeprefix(yours)}"
+        raise Unprintable("what that player has done")
+
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         if filter == t.Filter(property="owned"):
             return f"you own {self.ref(of).text}"

@@ -60,6 +60,10 @@ class Instructions(Abilities, References):
         who = self.ref(what)
         return who._replace(text="they") if who.text == "them" else who
 
+    def so_often_glimpsed(self, said: str, times: int) -> str:
+        glimpsing = "you look at while glimpsing"
+        return said.replace(glimpsing, f"{glimpsing} the next {self.count(times)} times this turn", 1)
+
     def changed(self, effect: t.Modify) -> Phrase:
         what = effect.what
         if (
@@ -76,7 +80,7 @@ class Instructions(Abilities, References):
                 cant=effect.cant,
             )
         ):
-            return self.meaning(Phrase(self.noun(what.filter, True).text, True))
+            return self.meaning(Phrase(self.counted(what.filter, True), True))
         if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
             return self.meaning(Phrase(f"all {self.noun(what.filter, True).text}, whenever they come,", True))
         if isinstance(what, t.Every) and what.filter.kind == "card":

@@ -41,8 +41,10 @@ class Limits(Abilities, References):
         return with_article(self._sources(source, False))
 
     def _sources(self, source: t.Filter, many: bool) -> str:
-        if source.types or source.any_of:
+        if source.types or any(part.types for part in source.any_of):
             return self.noun(source, many).text
+        if source.any_of:
+            return self.noun(source, many).text.replace("object", "source", 1)
         noun = "sources" if many else "source"
         words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
         return " ".join(word for word in words if word)

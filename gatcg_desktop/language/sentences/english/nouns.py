@@ -27,7 +27,7 @@ _TOGETHER: dict[tuple[str, ...], str] = {
 }
 
 
-_BEHIND = ("entered", "hit_by_this", "leveled", "unplayed", "harmed", "attacked")
+_BEHIND = ("entered", "hit_by_this", "leveled", "unplayed", "harmed", "attacked", "struck_by_champion")
 """Properties that are said behind the noun."""
 
 

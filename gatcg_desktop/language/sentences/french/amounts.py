@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences.french.forms import de, number
 from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import class_word
 from gatcg_desktop.language.sentences.phrases import amounts
-from gatcg_desktop.language.sentences.shapes import are_omens
+from gatcg_desktop.language.sentences.shapes import PASSING, are_omens
 from gatcg_desktop.language.sentences.speaker import Phrase
 
 
@@ -47,6 +47,10 @@ class Amounts(amounts.Amounts, Nouns):
         ):
             words = self.card_words(bare, many).replace("carte", "présage", 1)
             return f"{words} que vous avez{apart}"
+        if filter.property in PASSING:
+            words = self.card_words(msgspec.structs.replace(filter, property=""), many)
+            seen = "regardez en entrevoyant" if filter.property == "glimpsed" else f"révélez {self.place(filter, 'de')}"
+            return f"{words} que vous {seen}"
         place = f" {self.place(filter, 'dans')}" if filter.kind == "card" else ""
         return f"{self.noun(filter, many).text}{place}{apart}"
 

@@ -9,6 +9,7 @@ from gatcg_desktop.language.sentences.french.forms import one, que
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import keyword_word
 from gatcg_desktop.language.sentences.shapes import are_omens
+from gatcg_desktop.language.sentences.speaker import Unprintable
 
 
 class Conditions(Abilities, References):
@@ -16,6 +17,12 @@ class Conditions(Abilities, References):
 
     def denied(self, times: t.TimesThisTurn) -> str:
         return f"il n'est pas vrai {que(self.happened(times, 1))}"
+
+    def of_that_player(self, said: str) -> str:
+        for yours, theirs in (("vous n'avez", "n'a"), ("vous avez", "a")):
+            if said.startswith(f"{yours} "):
+                return f"ce joueur {theirs}{said.removeprefix(yours)}"
+        raise Unprintable("what that player has done")
 
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         what = self.asked(of)

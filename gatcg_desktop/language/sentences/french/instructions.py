@@ -10,7 +10,8 @@ from gatcg_desktop.language.sentences.french.forms import listed, the, third
 from gatcg_desktop.language.sentences.french.nouns import state_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import element_word
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.shapes import PASSING
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 
@@ -54,6 +55,9 @@ class Instructions(Abilities, References):
             words += ", chacun de votre choix" if many else " de votre choix"
         return words
 
+    def so_often_glimpsed(self, said: str, times: int) -> str:
+        return f"les {self.count(times)} prochaines fois que vous entrevoyez ce tour-ci, {said}"
+
     def changed(self, effect: t.Modify) -> Phrase:
         what = effect.what
         if not isinstance(what, t.Every):
@@ -61,6 +65,10 @@ class Instructions(Abilities, References):
         if together := self.all_of(what.filter):
             return self.meaning(Phrase(together, True))
         noun = self.noun(what.filter, True)
+        if what.filter.property in PASSING:
+            if not effect.dynamic:
+                raise Unprintable("cards that are something for a moment, and only now")
+            return noun._replace(text=the(noun._replace(text=self.counted(what.filter, True))))
         if what.filter.kind == "card":
             there = the(noun._replace(text=f"{noun.text} {self.place(what.filter, 'dans')}"))
             return noun._replace(text=f"{there}, même à venir," if effect.dynamic else there)

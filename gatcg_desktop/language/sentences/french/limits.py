@@ -41,9 +41,10 @@ class Limits(Abilities, References):
         return one(self._source_noun(source, False))
 
     def _source_noun(self, source: t.Filter, many: bool) -> Phrase:
-        if source.types or source.any_of:
+        if source.types or len(source.any_of) > 1 or any(part.types for part in source.any_of):
             return self.noun(source, many)
-        words = ["sources" if many else "source", *adjectives(source, many, True), *self.withs(source)]
+        also = [word for part in source.any_of for word in (*adjectives(part, many, True), *self.withs(part))]
+        words = ["sources" if many else "source", *adjectives(source, many, True), *also, *self.withs(source)]
         return Phrase(" ".join([*words, self.whose_things(source)]).strip(), many, True)
 
     def cannot_words(self, who: Phrase) -> str:

@@ -44,6 +44,10 @@ SUPERTYPES = {
 """Masculine and feminine."""
 
 PROPERTIES = {
+    "struck_by_champion": (
+        "ayant subi des blessures de combat de votre champion ce tour-ci",
+        "ayant subi des blessures de combat de votre champion ce tour-ci",
+    ),
     "harmed": ("ayant subi des blessures ce tour-ci", "ayant subi des blessures ce tour-ci"),
     "attacked": ("ayant attaqué ce tour-ci", "ayant attaqué ce tour-ci"),
     "leveled": ("monté de niveau ce tour-ci", "montée de niveau ce tour-ci"),

@@ -81,6 +81,8 @@ class Costs(References):
     def given(self, filter: t.Filter, amount: t.Amount, least: int | None = None) -> str:
         """So many things that are given up."""
         noun = self.noun(filter, amount != 1)
+        if amount == t.Count(filter):
+            return self.say("all_given", things=noun)
         if least is None:
             return self.inflect(noun, "a") if amount == 1 else self.numbered(amount, noun)
         if least and amount != ANY_AMOUNT:

@@ -93,14 +93,18 @@ class DamageWords(Cards):
                 raise Unprintable("how the damage of a source to several changes")
             by = self.one_source(effect.source)
             more = self._changed(effect.amount, 1, True)
-            return self.say("would_deal_several", by=by, damage=kind, to=effect.what.filter, more=more)
+            when = self._next_time(effect.uses)
+            to = self.say("to_several", to=effect.what.filter) if effect.what.filter != t.Filter() else ""
+            return self.say("would_deal_several", when=when, by=by, damage=kind, to=to, more=more)
         who = self._guarded_now(effect.what, effect.dynamic)
         source = self._source(effect.source) if not effect.by else ""
+        key = "would_deal" if effect.by else "would_take"
         when = "next_time" if effect.style != "each" else "lasting" if effect.until != "turn" else "this_turn"
-        event = self.say(
-            f"would_deal_{when}" if effect.by else f"would_take_{when}", who=who, damage=kind, source=source
-        )
+        event = self.say(f"{key}_{when}", who=who, damage=kind, source=source, when=self._next_time(effect.uses))
         return self.say("changed_damage", event=event, outcome=self._changed(effect.amount, effect.times, effect.by))
+
+    def _next_time(self, uses: int) -> str:
+        return self.say("next_time" if uses == 1 else "next_times", uses=uses)
 
     def _guarded_now(self, ref: t.Ref, dynamic: bool) -> Phrase:
         if dynamic and isinstance(ref, t.Every):
@@ -151,7 +155,8 @@ class DamageWords(Cards):
         elif ability.by_this:
             said = self.say("if_this_would_deal", who=self.dealer(), damage=words)
         else:
-            to = self._guarded(ability.to)
+            shared = ability.to if ability.shared else None
+            to = self._guarded(ability.to) if shared is None else self.some(self.noun(shared, True))
             said = self.say("if_would_be_dealt", damage=words, to=to, source=self._source(ability.source))
         if ability.condition is None:
             return said

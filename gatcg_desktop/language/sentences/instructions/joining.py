@@ -8,6 +8,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.instructions.players import Players
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -51,6 +52,8 @@ class Joining(Players):
                 times=int() as most, effects=(t.ActivateCard(optional=True, what=t.Choose() as what) as one,)
             ):
                 return self.activates_up_to(most, one, what)
+            case t.Separate(times=int() as most, effects=(t.Materialize(free=False, optional=True) as one,)):
+                return self.say("materialize_some", most=most, cards=one.filter)
             case t.Separate(times=times, effects=effects) if (each := self.for_each(times)) and each[0] == 1:
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
@@ -74,6 +77,9 @@ class Joining(Players):
             ):
                 counters = self.counters(put.counter, put.amount)
                 return self.say("on_each_chosen", counters=Phrase(counters), one=filter)
+            case t.ForEach(effects=(t.LetX(amount=amount), *effects)):
+                explained = msgspec.structs.replace(effect, effects=with_x(tuple(effects), amount))
+                return self.with_letters(self.clause(explained))
             case t.ForEach(effects=effects):
                 return f"{self._one_by_one(effect)}, {self.together(effects)}"
             case t.Select(what=what):

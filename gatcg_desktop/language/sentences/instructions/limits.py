@@ -60,6 +60,17 @@ class Limits(DamageWords):
     def had(self, deeds: tuple[t.Effect, ...]) -> str:
         """What a player lets happen."""
 
+    def recollected_less(self, ability: t.AmountReplacement, less: t.Amount) -> str:
+        """A paragraph about cards that stay in memories."""
+        match less:
+            case int() if less < 0:
+                number: t.Amount = -less
+            case t.Scaled(of=of, times=-1, divided_by=1):
+                number = of
+            case _:
+                raise Unprintable("more cards recollected")
+        return f"{capital(self.with_letters(self.say(f'recollects_less_{ability.who}', number=number)))}."
+
     @abstractmethod
     def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
         """If players would do that with an amount, this happens instead."""
@@ -90,7 +101,18 @@ class Limits(DamageWords):
                 return f"{self._how_long(until)}, {said}{self.say('each_turn') if most and until != 'turn' else ''}"
             case t.TaxAttacks(cost=cost, until=until):
                 return f"{self._how_long(until)}, {self.attack_price(cost)}"
+            case t.Divert(filter=filter, who=who, until=until):
+                off = self.say("from_off_field") if filter.zones == t.OFF_FIELD else ""
+                cards = msgspec.structs.replace(filter, zone="graveyard", zones=())
+                said = self.say("divert", cards=cards, graveyard=self._their_graveyard(who), off=off)
+                return f"{self._how_long(until)}, {said}"
         assert_never(effect)
+
+    def _their_graveyard(self, who: t.Who) -> str:
+        """The graveyard of players, or of anybody."""
+        if who in ("each", "you"):
+            return self.say(f"their_graveyard_{who}")
+        return self.say("their_graveyard", player=self.player(who))
 
     def _how_long(self, until: t.Duration) -> str:
         if until not in _FOR:
@@ -200,10 +222,18 @@ class Limits(DamageWords):
             named = f"{', '.join(others)}{self.say('and_or')}{last}" if others else last
             return self.say("tokens_for_some", tokens=Phrase(named), token=Phrase(self.names(ability.token)))
         match ability.amount:
+            case t.Sum(parts=(t.EventAmount(), less)) if ability.what == "recollect" and not ability.optional:
+                return self.recollected_less(ability, less)
+            case _ if ability.what == "recollect":
+                raise Unprintable("another amount recollected")
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
                 if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:
                     raise Unprintable("other counters instead")
                 return self.say("more_counters", more=more, counters=self.counter_words(ability.counter, True))
+            case 0 if ability.what == "counters" and ability.on is not None and not ability.optional:
+                where = "champion" if ability.on == YOUR_CHAMPION else "some"
+                one, some = (self.counter_words(ability.counter, many) for many in (False, True))
+                return capital(self.say(f"no_counters_on_{where}", one=one, some=some, on=ability.on))
             case _ if ability.what == "counters":
                 raise Unprintable("other counters instead")
             case int(number):

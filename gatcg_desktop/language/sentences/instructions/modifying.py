@@ -10,6 +10,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.limits import Limits
+from gatcg_desktop.language.sentences.shapes import own_cost_lent
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 
 STATS = ("power", "life", "level")
@@ -25,6 +26,14 @@ class Modifying(Limits):
         what = effect.what
         if effect.alternatives:
             return self._choice(effect)
+        if (lending := own_cost_lent(effect)) is not None:
+            return self.say("own_cost_lent", change=Phrase(self.modify(lending)))
+        if effect.times:
+            once = msgspec.structs.replace(effect, times=0)
+            said = self.modify(once).removesuffix(self.say("lasting_turn"))
+            if effect.until != "turn" or not isinstance(what, t.Every) or what.filter.property != "glimpsed":
+                raise Unprintable("how often something changes")
+            return self.so_often_glimpsed(said, effect.times)
         if effect == t.Modify(what, traits=_SWAP) and not isinstance(what, t.Every):
             return self.say("switch_stats", what=what)
         who = self._attacks(effect) if effect.attacks else self.changed(effect)
@@ -38,6 +47,10 @@ class Modifying(Limits):
         said_so = effect.attacks == "next" or (effect.attacks and what == _THIS_ATTACK)
         how_long = "" if said_so else self.say(f"lasting_{effect.until}")
         return f"{who.text} {self.say('and').join(verbs)}{how_long}{f' {each}' if each else ''}"
+
+    @abstractmethod
+    def so_often_glimpsed(self, said: str, times: int) -> str:
+        """What glimpsed cards have, only so often."""
 
     @abstractmethod
     def changed(self, effect: t.Modify) -> Phrase:
@@ -90,9 +103,12 @@ class Modifying(Limits):
         if traits.lose_keywords:
             says("loses", keywords(traits.lose_keywords))
         based = self.based(traits)
-        if traits.set_power is not None and not based:
+        alike = traits.set_power is not None and traits.set_power == traits.set_life
+        if alike and not based:
+            says("sets_both", amount=traits.set_power)
+        elif traits.set_power is not None and not based:
             says("sets_power", amount=traits.set_power)
-        if traits.set_life is not None and not based:
+        if traits.set_life is not None and not based and not alike:
             says("sets_life", amount=traits.set_life)
         set_types = (*traits.set_types, *traits.set_supertypes)
         if traits.set_types and traits.set_subtypes and not traits.set_supertypes:
@@ -118,7 +134,9 @@ class Modifying(Limits):
             says("becomes_also", types(traits.add_supertypes), based="")
         if traits.barred_keywords:
             says("cannot_gain", keywords(traits.barred_keywords))
-        if traits.abilities_of is not None:
+        if traits.abilities_of is not None and traits.all_abilities:
+            says("has_all_abilities_of", thing=Phrase(self.counted(traits.abilities_of, False)))
+        elif traits.abilities_of is not None:
             says("has_abilities_of", things=self.all_those(traits.abilities_of))
         for ability in traits.abilities:
             says("gains", [self.quoted((ability,))])

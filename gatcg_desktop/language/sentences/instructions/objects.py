@@ -43,6 +43,10 @@ class Objects(Modifying):
                 said += self.say("face_down") if face_down else ""
                 said += self.say("until_it_leaves", it=self.itself()) if while_source else ""
                 return said + (self.say("kept_by", it=self.itself()) if remember else "")
+            case t.Sacrifice(what=t.It() as what, who="its_controller"):
+                return self.say("its_controller_sacrifices", what=what)
+            case t.Sacrifice(who="its_controller"):
+                raise Unprintable("who sacrifices that")
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)
             case t.Rest(what=t.Choose() as what) | t.Wake(what=t.Choose() as what) if what.who != "you":
@@ -106,6 +110,10 @@ class Objects(Modifying):
                 return self.say("attack_again")
             case t.AttackAgain():
                 raise Unprintable("which attacker")
+            case t.MoveCounters(counter=counter, most=most, of=of, to=to, together=True):
+                if not isinstance(of, t.Every) or of.filter.kind != "object" or effect.least:
+                    raise Unprintable("from among which things counters are moved")
+                return self.say("move_among", counters=self.counters(counter, most), things=of.filter, to=to)
             case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
                 if most >= ANY_AMOUNT:
                     key, counters = "move_all" if least else "move_any", self.counter_words(counter, True)
@@ -212,7 +220,7 @@ class Objects(Modifying):
 
     def _arrive(self, effect: t.Arrive) -> str:
         if effect.control:
-            if not effect.once:
+            if effect != t.Arrive(effect.filter, once=True, control=True):
                 raise Unprintable("control of more than what arrives next")
             return self.say("arrive_yours", one=effect.filter)
         if effect.rested == (effect.counter != ""):

@@ -41,6 +41,8 @@ class Amounts(Nouns):
                 return self.amount(amount)
             case t.Level():
                 return self.say("your_level")
+            case t.Count(times=1, also=t.Filter()):
+                return self.say("amount_of", things=self.of_both(amount, True))
             case t.Count(filter=filter, times=times, by=by) if times != 1:
                 return self.say("so_many_each", times=times, one=self.counted(filter, False, by))
             case t.Count(filter=filter, by=by):
@@ -115,8 +117,17 @@ class Amounts(Nouns):
             case _:
                 raise Unprintable("what players have")
 
+    def of_both(self, amount: t.Count, many: bool) -> str:
+        """What is counted of two sorts together."""
+        if amount.by != "different_costs" or amount.also is None:
+            raise Unprintable("what is counted together")
+        first, second = (self.counted(one, True) for one in (amount.filter, amount.also))
+        return self.say("costs_among" if many else "cost_among", first=first, second=second)
+
     def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
         match amount:
+            case t.Count(also=t.Filter()):
+                return amount.times, self.say("for_each", one=self.of_both(amount, False))
             case t.Count(filter=filter, times=times, by=by):
                 return times, self.say("for_each", one=self.counted(filter, False, by))
             case t.Counters() | t.Stat(stat="damage"):

@@ -64,6 +64,11 @@ class References(Amounts):
             case t.Every(filter=t.Filter(among=t.Done(verb=verb, here=True)) as filter):
                 cards = self.noun(msgspec.structs.replace(filter, among=None), True)
                 return cards._replace(text=self.say("those_done", cards=cards, done=self.done_words(verb, True, cards)))
+            case t.Every(filter=t.Filter(among=t.Target(slot=slot)) as filter):
+                if len(self.targets) != 1 or slot not in self.mentioned:
+                    raise Unprintable("which of the targets")
+                one = msgspec.structs.replace(filter, among=None)
+                return self.meaning(self.called("each_of_those_targets", one=one))
             case t.Every(filter=filter) if parts := named_two(filter):
                 return self.meaning(Phrase(self.listed([self._named(part) for part in parts], "and"), True))
             case t.Every(filter=filter) if filter == SEEN:

@@ -11,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.language.ast import Cost, PaidBy, Payment
+from gatcg_desktop.language.ast import Cost, Count, PaidBy, Payment
 from gatcg_desktop.rules.actions.moves import keep_track, leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
@@ -144,7 +144,8 @@ def give_payment(
     most, wanted = amount_of(game, context, payment.amount), payment_minimum(game, context, payment)
     if payment.how == "remove":
         return (yield from take_counters(game, context, payment, wanted, most, cancellable))
-    picked: list[ThingId] = []
+    everything = payment.amount == Count(payment.filter)
+    picked: list[ThingId] = payment_candidates(game, context, payment) if everything else []
     while len(picked) < most:
         there = payment_candidates(game, context, payment)
         options = [

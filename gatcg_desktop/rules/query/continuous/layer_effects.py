@@ -12,6 +12,7 @@ from typing import Literal, get_args
 from gatcg_desktop.language.ast import (
     Ability,
     Activated,
+    Among,
     Amount,
     Compare,
     Condition,
@@ -30,7 +31,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits, source_context
+from gatcg_desktop.rules.query.characteristics import Traits, flat_abilities, source_context
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -141,8 +142,10 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[Layer]:
 def static_reads(ability: Static) -> frozenset[Layer]:
     """The layers whose outcome may change what a static ability does or to what."""
     found = set(filter_reads(ability.applies))
+    based: tuple[Amount | None, ...] = ()
     if ability.traits is not None:
         found |= filter_reads(ability.traits.abilities_of)
+        based = (ability.traits.set_power, ability.traits.set_life)
     if "D" in static_layers(ability):
         found.add("D")  # it may be lost itself
     parts: list[Amount | Condition | None] = [
@@ -152,6 +155,7 @@ def static_reads(ability: Static) -> frozenset[Layer]:
         ability.set_life,
         ability.condition,
         ability.each_while,
+        *based,
     ]
     for part in parts:
         if part is None or isinstance(part, int):
@@ -161,6 +165,8 @@ def static_reads(ability: Static) -> frozenset[Layer]:
                 found |= filter_reads(node)
             elif isinstance(node, Stat):
                 found |= {"A", "E"}
+            elif isinstance(node, Among):
+                found |= {"A"} if node.stat.startswith("base") else {"A", "E"}
             elif isinstance(node, (Controls, Matches, Count, Compare)):
                 found.add("B")
     return frozenset(found)
@@ -216,11 +222,19 @@ def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId)
 
 def lent_abilities(
     query: GameQuery, everything: AllTraits, effect: ContinuousEffect, bearer: ThingId = 0
-) -> list[Activated]:
-    """The activated abilities that something has because others have them; what has them does not lend to itself."""
-    described = effect.traits.abilities_of if effect.traits is not None else None
-    if described is None:
+) -> list[Ability]:
+    """The abilities that something has because others have them; what has them does not lend to itself."""
+    traits = effect.traits
+    described = traits.abilities_of if traits is not None else None
+    if traits is None or described is None:
         return []
+    if traits.all_abilities:
+        return [
+            ability
+            for other in everything
+            if other != bearer and EVALUATION.matches(query, effect.context, other, described)
+            for ability in _printed_for(query, everything, other, bearer)
+        ]
     return [
         ability
         for other, _ in query.objects()
@@ -254,3 +268,14 @@ def change_abilities(one: Traits, traits: TraitChange) -> None:
         ]
     if traits.barred_keywords:
         one.barred = one.barred.union(traits.barred_keywords)
+
+
+def _printed_for(query: GameQuery, everything: dict[int, Traits], card: int, bearer: int) -> Iterator[Ability]:
+    """The printed abilities that a card has, for another that has them too: each restriction before one is asked of
+    that as well, whose ability it is then (restriction abilities, Class Restrictions 1)."""
+    has = everything[card].abilities
+    for conditions, ability in flat_abilities(query.face(card)):
+        if any(ability is one for one in has):
+            context = ResolutionContext(query.card(bearer).owner, bearer, query.card(bearer).key) if bearer else None
+            if context is None or all(EVALUATION.holds(query, context, condition) for condition in conditions):
+                yield ability

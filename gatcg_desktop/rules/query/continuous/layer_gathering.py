@@ -58,12 +58,15 @@ def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:
         ):
             context = ResolutionContext(change.controller, change.source, change.key)
             effects.append(ContinuousEffect(change.timestamp, len(effects), context, None, change))
-    zones: set[str] = set()
+    described: dict[str, set[str]] = {}
     for effect in effects:
-        if effect.described and effect.described.kind == "card":
-            zones.update(effect.described.zones or (effect.described.zone,))
-    if zones:
-        _gather_cards(query, everything, zones)
+        granted = effect.traits.abilities if effect.traits is not None else ()
+        for one in (effect.described, *(ability.applies for ability in granted if type(ability) is Static)):
+            if one is not None and one.kind == "card":
+                for zone in one.zones or (one.zone,):
+                    described.setdefault(zone, set()).add(one.property)
+    if described:
+        _gather_cards(query, everything, described)
     if len(effects) > 1:
         effects.sort(key=lambda effect: (effect.timestamp, effect.order))
     return effects
@@ -157,13 +160,15 @@ def _print_card(
         _bear(one, effects, context, ability, query.match.clock, zone)
 
 
-def _gather_cards(query: GameQuery, everything: AllTraits, zones: set[str]) -> None:
-    """Cards in the zones that some continuous effect speaks of get traits of their own."""
+def _gather_cards(query: GameQuery, everything: AllTraits, described: dict[str, set[str]]) -> None:
+    """Cards in the zones that some continuous effect speaks of get traits of their own, if they have the property that
+    it speaks of."""
     for (name, _), ids in query.state.zones.items():
-        if name not in zones:
+        if name not in described:
             continue
+        properties = described[name]
         for card in ids:
-            if card in everything:
+            if card in everything or not ("" in properties or properties.intersection(query.card(card).properties)):
                 continue
             face = query.face(card)
             one = everything[card] = Traits(face)

@@ -81,9 +81,11 @@ def _derive(query: GameQuery, watch: Watch | None = None) -> AllTraits:
     if effects:
         for layer in LAYERS:
             at_work = [effect for effect in effects if layer in effect.layers]
-            if at_work:
+            while at_work:
                 _apply_layer(query, everything, layer, at_work, watch)
-                effects += [granted for effect in at_work for granted in effect.granted]
+                granted = [one for effect in at_work for one in effect.granted] if layer == "D" else []
+                effects += granted
+                at_work = [one for one in granted if layer in one.layers]
         for effect in effects:
             ability = effect.ability
             if ability is not None and effect.reached is not None and about_players(ability):
@@ -165,9 +167,11 @@ def _outcome(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) 
         return _reach(query, everything, effect)
     if not _exists(query, everything, effect):
         return ()
+    traits = ability.traits
+    based = (ability.set_power, ability.set_life) if traits is None else (traits.set_power, traits.set_life)
     amounts = tuple(
         EVALUATION.amount_of(query, effect.context, amount)
-        for amount in (ability.power, ability.life, ability.set_power, ability.set_life)
+        for amount in (ability.power, ability.life, *based)
         if amount is not None
     )
     lent = tuple(map(id, lent_abilities(query, everything, effect)))
@@ -229,6 +233,7 @@ def _apply(query: GameQuery, everything: AllTraits, layer: Layer, effect: Contin
     if layer == "D":
         loses = ability.lose_abilities if ability is not None else change is not None and change.lose_abilities
         keywords = ability.keywords if ability is not None else change.keywords if change is not None else ()
+        lending = {id: lent_abilities(query, everything, effect, id) for id in effect.reached}  # before any has more
         for id in effect.reached:
             one = writable_traits(everything, id)
             if loses:
@@ -247,7 +252,7 @@ def _apply(query: GameQuery, everything: AllTraits, layer: Layer, effect: Contin
             else:
                 for keyword in keywords:
                     one.add(_with_number(query, effect.context, keyword))
-            for lent in lent_abilities(query, everything, effect, id):
+            for lent in lending[id]:
                 one.add(lent)
             for granted in granted_abilities(query, traits, id):
                 one.add(granted)
@@ -266,10 +271,12 @@ def _set_stats(
     query: GameQuery, everything: AllTraits, effect: ContinuousEffect, power: Amount | None, life: Amount | None
 ) -> None:
     for id in effect.reached or ():
+        one = writable_traits(everything, id)
         if power is not None:
-            writable_traits(everything, id).power = EVALUATION.amount_of(query, effect.context, power)
+            one.power = EVALUATION.amount_of(query, effect.context, power)
         if life is not None:
-            writable_traits(everything, id).life = EVALUATION.amount_of(query, effect.context, life)
+            one.life = EVALUATION.amount_of(query, effect.context, life)
+        one.base = one.power, one.life
 
 
 def _apply_traits(
@@ -310,6 +317,7 @@ def _lose_stats_of_type(one: Traits, effect: ContinuousEffect) -> None:
     older = one.set_with_type
     if older is not None and older[0] < effect.timestamp:
         _, one.power, one.life = older
+        one.base = one.power, one.life
 
 
 def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
@@ -317,33 +325,22 @@ def _with(there: tuple[str, ...], more: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _raise_all(query: GameQuery, everything: AllTraits, effect: ContinuousEffect) -> None:
-    ability, change = effect.ability, effect.change
-    if ability is not None:
-        power = EVALUATION.amount_of(query, effect.context, ability.power)
-        life = EVALUATION.amount_of(query, effect.context, ability.life)
-        for id in effect.reached or ():
-            one = writable_traits(everything, id)
-            if ability.attacks:
-                one.attack += power
-            else:
-                _raise(one, power, life)
-            if ability.cant:
-                one.cant = one.cant.union(ability.cant)
-            if ability.must_attack:
-                one.must_attack = True
-            if ability.may_wield:
-                one.may_wield = True
-    elif change is not None:
-        for id in effect.reached or ():
-            one = writable_traits(everything, id)
-            if change.attacks:
-                one.attack += change.power
-            else:
-                _raise(one, change.power, change.life)
-            if change.cant:
-                one.cant = one.cant.union(change.cant)
-            if change.must_attack:
-                one.must_attack = True
+    what = effect.ability or effect.change
+    if what is None:
+        return
+    power, life = (EVALUATION.amount_of(query, effect.context, amount) for amount in (what.power, what.life))
+    for id in effect.reached or ():
+        one = writable_traits(everything, id)
+        if what.attacks:
+            one.attack += power
+        else:
+            _raise(one, power, life)
+        if what.cant:
+            one.cant = one.cant.union(what.cant)
+        if what.must_attack:
+            one.must_attack = True
+        if type(what) is Static and what.may_wield:
+            one.may_wield = True
 
 
 def _raise(one: Traits, power: int, life: int) -> None:

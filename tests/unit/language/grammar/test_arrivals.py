@@ -109,3 +109,34 @@ def test_it_enters_with_counters_itself() -> None:
 )
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)
+
+
+@pytest.mark.parametrize(("key", "counters"), [("ghost", 1), ("wolf", 0)])
+def test_what_it_is_decides_how_it_enters(key: str, counters: int) -> None:
+    text = (
+        "Banish target ally you control, then return it to the field under its owner's control rested. If that ally is "
+        "a phantasia, it enters the field with an additional buff counter on it."
+    )
+    board = Board(
+        written("deed", "action", text, cost=0), ally("wolf"), card("ghost", "ally phantasia", power=1, life=1)
+    )
+    unit = board.field(ADA, key, counters=(("buff", 3),))
+    deed = board.put(ADA, "hand", "deed")
+    assert objects(board.start().play(deed, targets=(unit,)).resolve()) == [(key, True, counters)]
+
+
+@pytest.mark.parametrize(("fighters", "counters"), [(0, 0), (1, 1)])
+def test_what_is_there_decides_how_it_enters(fighters: int, counters: int) -> None:
+    text = "Summon a Stone Bear token. If you control a Wolf, it enters the field with a buff counter on it."
+    board = Board(written("deed", "action", text, cost=0), BEAR, ally("wolf", subtypes=("WOLF",)))
+    for _ in range(fighters):
+        board.field(ADA, "wolf")
+    deed = board.put(ADA, "hand", "deed")
+    assert objects(board.start().play(deed).resolve())[-1] == ("stone-bear", False, counters)
+
+
+def test_what_enters_is_not_asked_before_it_is_chosen() -> None:
+    unread(
+        "Put an ally card from your graveyard onto the field. If it's a Human, it enters the field with a buff counter "
+        "on it."
+    )

@@ -218,3 +218,23 @@ def test_the_rest_goes_all_to_one_end(end: str) -> None:
     assert (deck[:2] if end == "top" else deck[-2:]) == (two, one)
     assert desk.zone("banishment", ADA) == ["wolf"]
     assert next(thing.damage for thing in desk.view().objects if thing.id == foe) == 2
+
+
+@pytest.mark.parametrize("hit", [2, 3])
+def test_as_many_cards_as_damage_was_prevented_are_put_away_from_the_top(hit: int) -> None:
+    text = (
+        "The next time damage would be dealt to your champion this turn, prevent that damage. Reveal an amount of cards "
+        "from the top of your deck equal to the amount of damage prevented this way and put them into your material "
+        "deck preserved."
+    )
+    zap = worded("zap", "action", f"Deal {hit} damage to target champion.", cost=0)
+    board = Board(worded("deed", "action", text, cost=0), zap, WOLF, STAG, deck=0)
+    deck = [board.put(ADA, "deck", key) for key in ("wolf", "stag", "wolf", "stag")]
+    played, shot = board.put(ADA, "hand", "deed"), board.put(ADA, "hand", "zap")
+    desk = board.start().play(played).resolve()
+    assert desk.game.state.zone("material", ADA) == ()
+    desk.play(shot, targets=(board.champions[ADA],)).resolve()
+    there = desk.game.state.zone("material", ADA)
+    assert desk.damage(ADA) == 0
+    assert set(there) == set(deck[:hit]) and list(desk.game.state.zone("deck", ADA)) == deck[hit:]
+    assert all(desk.game.state.entity(id, Card).properties == ("preserved",) for id in there)

@@ -151,3 +151,38 @@ def test_it_may_retaliate_while_it_does_not_defend() -> None:
     desk.answer("retaliate", scout)
     assert settle(desk).query.object(wolf).damage == 3  # type: ignore[union-attr]
     assert unread(text.replace("Scout", "~"), "item")
+
+
+FROST = (
+    "Each opponent recollects X less cards during the resolution of their recollection phase, where X is the amount of "
+    "frost counters on Bell."
+)
+
+
+@pytest.mark.parametrize(
+    ("frost", "player", "kept"),
+    [(0, BO, []), (1, BO, ["b"]), (2, BO, ["b", "c"]), (3, BO, ["a", "b", "c"]), (2, ADA, [])],
+)
+def test_an_opponent_recollects_less_cards_of_their_choice(frost: int, player: int, kept: list[str]) -> None:
+    board = Board(worded("bell", "item", FROST), *(ally(key) for key in "abc"))
+    board.field(ADA, "bell", counters=(("frost", frost),))
+    memory = {key: board.put(player, "memory", key) for key in "abc"}
+    board.set(turn_player=player, phase=Phase.RECOLLECTION, stage=RecollectionPart.RECOLLECT)
+    desk = board.start()
+    decision = desk.game.decision
+    if 0 < len(kept) < 3:
+        assert decision is not None and (decision.player, decision.least, decision.most) == (BO, 3 - frost, 3 - frost)
+        desk.answer("choose", *(memory[key] for key in "abc" if key not in kept))
+    else:
+        assert decision is None or decision.kind != "choose"
+    assert sorted(desk.zone("memory", player)) == kept
+
+
+def test_each_player_recollects_so_many_less() -> None:
+    board = Board(
+        worded("bell", "item", "Each player recollects 2 less cards during the resolution of their recollection phase.")
+    )
+    board.field(ADA, "bell")
+    board.put(ADA, "memory", "filler", 2)
+    board.set(turn_player=ADA, phase=Phase.RECOLLECTION, stage=RecollectionPart.RECOLLECT)
+    assert len(board.start().zone("memory", ADA)) == 2

@@ -520,11 +520,3 @@ def test_each_of_several_that_would_be_dealt_damage_takes_more(to: str, more: st
     spell = board.put(ADA, "hand", "storm")
     desk = board.start().play(spell).resolve()
     assert [desk.game.state.entity(id, Object).damage for id in (first, second)] == [damage, damage]
-
-
-def test_once_a_turn_is_not_guessed_at_for_several() -> None:
-    unread(
-        "If damage would be dealt to one or more allies you control, prevent 1 of that damage. "
-        "Apply this replacement effect only once per turn.",
-        "item",
-    )

@@ -180,6 +180,21 @@ def test_what_was_spoken_of_is_watched(dies: str, drawn: int) -> None:
     assert len(desk.zone("memory", ADA)) == drawn
 
 
+@pytest.mark.parametrize(("extreme", "dealt"), [("lowest", 2), ("highest", 5)])
+def test_a_reflexive_trigger_knows_what_the_revealed_cards_cost(extreme: str, dealt: int) -> None:
+    text = (
+        f"Reveal the top two cards of your deck. When you do, as a Spell, deal X damage to target unit where X is the "
+        f"{extreme} reserve cost among the revealed cards."
+    )
+    board = Board(written("deed", "action", text, cost=0), ally("ox", cost=5), ally("cub", cost=2), deck=0)
+    for key in ("ox", "cub", "filler"):
+        board.put(ADA, "deck", key)
+    played = board.put(ADA, "hand", "deed")
+    desk = board.start().play(played).resolve().answer("targets", board.champions[BO])
+    assert desk.damage(BO) == 0
+    assert desk.resolve().damage(BO) == dealt
+
+
 UNREAD = [
     "The next time Bright Idea dies this turn, draw a card.",
     "At the beginning of the next end phase, destroy target ally. Deal 1 damage to target unit.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept
+from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import worded
@@ -222,3 +222,66 @@ def test_what_was_spoken_of_as_a_unit_is_that_unit_after_something_else_has_gone
 
 def test_what_has_gone_is_not_that_ally_again() -> None:
     assert unread("Deal 2 damage to target ally. Sacrifice an ally. Deal 2 damage to that ally.")
+
+
+@pytest.mark.parametrize(("given", "counters"), [((), 0), ((0,), 3), ((0, 1), 8), ((1, 2), 10)])
+def test_x_is_something_of_each_of_them(given: tuple[int, ...], counters: int) -> None:
+    text = (
+        "On Enter: Sacrifice up to two items. For each item sacrificed this way, put 2+X buff counters on Heap where X is "
+        "that item's reserve cost."
+    )
+    board = Board(
+        worded("heap", "ally", text, power=0, life=1, cost=0), *(card(f"cog-{n}", "item", cost=n) for n in (1, 3))
+    )
+    cogs = [board.field(ADA, key) for key in ("cog-1", "cog-3", "cog-3")]
+    heap = board.put(ADA, "hand", "heap")
+    desk = board.start().play(heap).resolve().resolve().answer("choose", *(cogs[place] for place in given))
+    (found,) = (thing for _, thing in desk.query.objects(ADA) if thing.key == "heap")
+    assert found.count("buff") == counters
+    unread("For each ally you control, recover X, where X is your influence.")
+
+
+@pytest.mark.parametrize(("pays", "left"), [((True, True), 2), ((True, False), 1), ((False, False), 0)])
+def test_each_controller_pays_for_each_of_theirs(pays: tuple[bool, bool], left: int) -> None:
+    text = "For each Herb object each player controls, its controller sacrifices it unless they pay (1)."
+    made = Board(written("deed", "action", text, cost=0), card("ghost", "phantasia", subtypes=("HERB",)), ally("stag"))
+    made.field(ADA, "stag")
+    for player in (ADA, BO):
+        made.field(player, "ghost")
+        made.put(player, "hand", "filler", 2)
+    deed = made.put(ADA, "hand", "deed")
+    desk = made.start().play(deed).resolve()
+    for player, paid in zip((ADA, BO), pays, strict=True):
+        assert desk.game.decision is not None and desk.game.decision.player == player
+        desk.answer("pay_or_not", Accept() if paid else Decline())
+        if paid:
+            desk.pay(1)
+    assert desk.objects(ADA) + desk.objects(BO) == ["stag", *["ghost"] * left]
+
+
+@pytest.mark.parametrize(
+    ("field", "graveyard", "drawn"),
+    [((), (), 0), ((1, 2), (), 2), ((), (1, 1), 1), ((1, 2), (2, 3), 3), ((1,), (1,), 1)],
+)
+def test_different_costs_are_counted_among_objects_and_cards_together(
+    field: tuple[int, ...], graveyard: tuple[int, ...], drawn: int
+) -> None:
+    text = "For each different reserve cost among allies you control and cards in your graveyard, draw a card into your memory."
+    made = Board(worded("deed", "action", text, cost=0), *(ally(f"stag-{cost}", cost=cost) for cost in (1, 2, 3)))
+    for cost in field:
+        made.field(ADA, f"stag-{cost}")
+    for cost in graveyard:
+        made.put(ADA, "graveyard", f"stag-{cost}")
+    made.field(BO, "stag-3")
+    deed = made.put(ADA, "hand", "deed")
+    assert len(made.start().play(deed).resolve().zone("memory", ADA)) == drawn
+    unread("Draw a card for each different reserve cost among allies you control and items you control.")
+
+
+def test_different_costs_among_what_is_there() -> None:
+    text = "Draw a card for each different reserve cost among allies you control."
+    made = Board(worded("deed", "action", text, cost=0), *(ally(f"stag-{cost}", cost=cost) for cost in (1, 2)))
+    for cost in (1, 1, 2):
+        made.field(ADA, f"stag-{cost}")
+    deed = made.put(ADA, "hand", "deed")
+    assert len(made.start().play(deed).resolve().zone("hand", ADA)) == 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, Decline
-from tests.helpers.boards import ADA, BO, Board, Desk
+from tests.helpers.boards import ADA, BO, Board, Desk, ally
 from tests.helpers.worded import unread, worded
 
 
@@ -87,3 +87,32 @@ def test_more_counters_are_put(counter: str, number: int, instead: str) -> None:
 )
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text, "item")
+
+
+def test_counters_cannot_be_placed() -> None:
+    board = Board(
+        worded("tower", "domain", "Buff counters can't be placed on objects you don't control."),
+        worded("deed", "action", "Put a buff counter on each ally. Put a debuff counter on each ally.", cost=0),
+        ally("wolf", 2, 5),
+    )
+    board.field(ADA, "tower")
+    for player in (ADA, BO):
+        board.field(player, "wolf")
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    assert [thing.count("debuff") for _, thing in desk.query.objects(BO)][1:] == [1]
+    assert [thing.count("debuff") for _, thing in desk.query.objects(ADA) if thing.key == "wolf"] == [0]
+
+
+@pytest.mark.parametrize(("player", "counters"), [(ADA, 2), (BO, 0)])
+def test_nor_can_they_as_an_object_enters_the_field(player: int, counters: int) -> None:
+    """Ruling of a domain with such a text."""
+    board = Board(
+        worded("tower", "domain", "Buff counters can't be placed on objects you don't control."),
+        worded("grown", "ally", "Grown enters the field with two buff counters on it.", power=1, life=5, cost=0),
+    )
+    board.field(ADA, "tower")
+    grown = board.put(player, "hand", "grown")
+    board.set(turn_player=player)
+    desk = board.start().play(grown).resolve()
+    assert [thing.count("buff") for _, thing in desk.query.objects(player) if thing.key == "grown"] == [counters]

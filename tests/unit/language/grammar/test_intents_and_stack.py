@@ -211,3 +211,20 @@ def test_only_a_trigger_with_the_label_can_be_targeted(label: str, kept: bool) -
         desk.resolve()
     assert ("keep" in desk.objects(ADA)) == kept
     assert desk.zone("hand", ADA) == ["filler"]
+
+
+@pytest.mark.parametrize("more", [0, 1, 2])
+def test_an_action_and_others_are_loaded_into_the_same_object(more: int) -> None:
+    text = (
+        "You may load Spark and up to two Aethercharge cards from your graveyard into an Aetherwing weapon you control."
+    )
+    charge = card("charge", "action", subtypes=("AETHERCHARGE",))
+    board = Board(worded("spark", "action", text, cost=0), WING, charge)
+    wings = [board.field(ADA, "wing") for _ in range(2)]
+    charges = [board.put(ADA, "graveyard", "charge") for _ in range(3)]
+    spark = board.put(ADA, "hand", "spark")
+    desk = board.start().play(spark).resolve().answer("may", Accept())
+    desk.answer("choose", *charges[:more]).answer("choose", wings[1])
+    assert set(desk.game.state.zone("loaded", wings[1])) == {spark, *charges[:more]}
+    assert desk.game.state.zone("loaded", wings[0]) == ()
+    unread("Load a card from your graveyard and an ally you control into an Aetherwing weapon you control.")

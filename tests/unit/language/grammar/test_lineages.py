@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.rules.actions.champions import level_up
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 from tests.helpers.written import unread, written
@@ -278,3 +278,31 @@ def test_without_such_a_card_the_cost_cannot_be_paid() -> None:
     board = Board(written("deed", "action", EXPUNGE, cost=0))
     deed = board.put(ADA, "hand", "deed")
     assert "cost" in str(board.start().refused(PlayCard(deed)))
+
+
+@pytest.mark.parametrize(("curses", "usable"), [(1, False), (2, True), (3, True)])
+def test_all_of_a_sort_are_banished_out_of_the_lineage_as_a_cost(curses: int, usable: bool) -> None:
+    text = (
+        "Banish all Curse cards from your champion's lineage: Draw a card for each card banished. Activate this ability "
+        "only if there are two or more Curse cards in your champion's lineage."
+    )
+    board = Board(written("idol", "item", text), WOE)
+    for player, count in ((ADA, curses), (BO, 1)):
+        for _ in range(count):
+            board.writer.create(Card(player, "woe"), ("lineage", board.champions[player]))
+    idol = board.field(ADA, "idol")
+    desk = board.start()
+    if not usable:
+        desk.refused(ActivateAbility(idol, 0))
+        return
+    desk.use(idol)
+    assert (desk.zone("banishment", ADA), lineage(desk, ADA)) == (["woe"] * curses, ["spirit"])
+    assert lineage(desk, BO) == ["spirit", "woe"]
+    assert len(desk.resolve().zone("hand", ADA)) == curses
+
+
+def test_all_of_none_are_a_cost_that_can_be_paid() -> None:
+    board = Board(written("idol", "item", "Banish all Curse cards from your champion's lineage: Draw a card."), WOE)
+    idol = board.field(ADA, "idol")
+    assert len(board.start().use(idol).resolve().zone("hand", ADA)) == 1
+    unread("Banish all Curse cards: Draw a card.", "ITEM")

@@ -22,9 +22,9 @@ NOT_YET = frozenset(
     lead_each losses_more may_do_more measure_level must_enter_as_copy name_with_comma
     omens_post other_cheaper own_cost_while_when own_intent pays_memory phase_end phase_main
     phase_materialize phase_wake_up player_has_done poss_hit pronoun_person q_that_amount
-    quality_base_life quality_base_power remove_all_plain sentence_instead_plain shield_may_and
+    quality_base_life remove_all_plain sentence_instead_plain shield_may_and
     shield_while_too source_deals_to state_retaliating subj_they subj_those tail_cost thing_nor times_once typed_base
-    typed_noun used_more used_one when_done_spell you_have_counters zone_deck
+    typed_noun used_more used_one you_have_counters zone_deck
     """.split()  # noqa: SIM905
 )
 """Rows of the grammar that no test plays with yet. Only gets smaller."""

@@ -278,3 +278,34 @@ def test_activated_abilities_trigger_on_death_instead(rested: bool) -> None:
 def test_only_what_becomes_a_unit_has_abilities_that_trigger_on_death() -> None:
     turned = "Each of its activated abilities becomes an on death triggered ability."
     assert unread(f"Rest target Potion. {turned}") == "what became a unit"
+
+
+@pytest.mark.parametrize(
+    ("beasts", "power"), [((), 1), (("cub",), 3), (("cub", "bear"), 5), (("bear", "raised"), 5), (("set",), 7)]
+)
+def test_base_power_is_set_by_the_base_power_of_others(beasts: tuple[str, ...], power: int) -> None:
+    text = (
+        "As long as you control a Beast, Lord's base power is X, where X is the highest base power stat among Beast "
+        "allies you control."
+    )
+    board = Board(
+        worded("lord", "ally", text, power=1, life=4),
+        ally("cub", 3, 9, subtypes=("BEAST",)),
+        ally("bear", 5, 9, subtypes=("BEAST",)),
+        worded("raised", "ally", "Raised gets +4 power.", power=3, life=9, subtypes=("BEAST",)),
+        worded("set", "ally", "Set has base power 7.", power=3, life=9, subtypes=("BEAST",)),
+    )
+    lord = board.field(ADA, "lord", counters=(("buff", 2),))
+    for key in beasts:
+        board.field(ADA, key)
+    board.field(BO, "bear")
+    desk = board.start()
+    assert traits(desk.query, lord).power == power + 2
+
+
+def test_base_life_that_is_had_for_a_turn() -> None:
+    desk, ids = cast("Target ally has base life 4 until end of turn.", "rover")
+    assert (traits(desk.query, ids["rover"]).power, traits(desk.query, ids["rover"]).life) == (2, 4)
+    turns(desk, 1)
+    assert traits(desk.query, ids["rover"]).life == 9
+    unread("Target ally has base level 4 until end of turn.")

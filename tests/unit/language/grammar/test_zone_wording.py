@@ -198,3 +198,60 @@ def test_an_activated_ability_is_negated(text: str) -> None:
 )
 def test_what_is_not_guessed_at(text: str) -> None:
     assert unread(text, "domain")
+
+
+OFF = "Until end of turn, if one or more cards would enter target player's graveyard from anywhere except the field, banish them instead."
+
+
+@pytest.mark.parametrize(
+    ("text", "died", "milled", "theirs"),
+    [
+        (OFF, "graveyard", "banishment", "graveyard"),
+        (OFF.replace(" from anywhere except the field", ""), "banishment", "banishment", "graveyard"),
+        (
+            "Until end of turn, if one or more ally cards would enter a graveyard, banish them instead.",
+            "banishment",
+            "banishment",
+            "banishment",
+        ),
+        (
+            "Until end of turn, if one or more item cards would enter a graveyard, banish them instead.",
+            "graveyard",
+            "graveyard",
+            "graveyard",
+        ),
+    ],
+)
+def test_cards_are_banished_for_a_turn_instead_of_buried(text: str, died: str, milled: str, theirs: str) -> None:
+    board = Board(
+        worded("deed", "action", text, cost=0),
+        worded("mill", "action", "Each player puts the top card of their deck into their graveyard.", cost=0),
+        worded("blow", "action", "Destroy target ally.", cost=0),
+        ally("crab", 1, 2),
+        deck=0,
+    )
+    crab = board.field(BO, "crab")
+    tops = {player: board.put(player, "deck", "filler") for player in (ADA, BO)}
+    for player in (ADA, BO):
+        board.put(player, "deck", "filler", 3)
+    deed, mill, blow = (board.put(ADA, "hand", key) for key in ("deed", "mill", "blow"))
+    desk = board.start().play(deed, targets=(BO,) if "target player" in text else ()).resolve()
+    desk.play(mill).resolve().play(blow, targets=(crab,)).resolve()
+    assert "crab" in desk.zone(died, BO)
+    assert (desk.game.state.zone_of(tops[BO])[0], desk.game.state.zone_of(tops[ADA])[0]) == (milled, theirs)
+
+
+def test_they_are_buried_again_in_the_next_turn() -> None:
+    mill = worded("mill", "action", "Put the top card of your deck into your graveyard.", cost=0)
+    board = Board(worded("deed", "action", OFF, cost=0), mill)
+    deed, *mills = board.put(ADA, "hand", "deed"), *(board.put(ADA, "hand", "mill") for _ in range(2))
+    desk = board.start().play(deed, targets=(ADA,)).resolve().play(mills[0]).resolve()
+    # The spell that says so was on the stack as it began.
+    assert sorted(desk.zone("banishment", ADA)) == ["deed", "filler", "mill"]
+    turn = desk.query.match.turn
+    while desk.query.match.turn < turn + 2 or desk.query.match.turn_player != ADA or desk.query.match.phase != "main":
+        decision = desk.game.decision
+        assert decision is not None
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    desk.play(mills[1]).resolve()
+    assert "mill" in desk.zone("graveyard", ADA)

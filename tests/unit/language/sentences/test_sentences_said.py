@@ -418,8 +418,8 @@ SAID = (
             " equal to its reserve cost until end of turn."
         ),
         (
-            "REPOS : la phantasia ciblée que vous contrôlez passe à X PUISSANCE et passe à X VIE et devient allié en "
-            "plus de ses autres types jusqu'à la fin du tour, où X est le coût de réserve de cette phantasia."
+            "REPOS : la phantasia ciblée que vous contrôlez a une PUISSANCE et une VIE de base de X et devient allié "
+            "en plus de ses autres types jusqu'à la fin du tour, où X est le coût de réserve de cette phantasia."
         ),
     ),
     Said(
