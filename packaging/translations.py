@@ -57,7 +57,7 @@ TEMPLATE_AT = {
     "worded": 0,
     "whole_number": 0,
     "Budget": 5,
-    "_in_turns": 4,
+    "in_turns": 4,
     "counted": 0,
     "Message": 0,
     "refusal": 1,

@@ -47,7 +47,7 @@ def engine_budgets(rounds: int = ROUNDS, seconds: float = SECONDS) -> dict[str, 
     middle = _middle(table)
     long = _long_game(table)
     return {
-        "random_selfplay": _in_turns(
+        "random_selfplay": in_turns(
             lambda number: decisions_per_second(table, seconds, number),
             lambda number: random_plies_per_second(seconds, number),
             rounds,
@@ -55,17 +55,17 @@ def engine_budgets(rounds: int = ROUNDS, seconds: float = SECONDS) -> dict[str, 
             "decisions/s",
             at_least=True,
         ),
-        "fork": _in_turns(
+        "fork": in_turns(
             lambda _: 1e3 * _fork(middle, 300), lambda _: 1e3 * deep_copy(middle.state, 5), rounds, 0.01, "ms"
         ),
-        "undo_write": _in_turns(
+        "undo_write": in_turns(
             lambda _: 1e6 * _undo(long), lambda number: 1e6 * push_and_pop(5_000, number), rounds, 1.0, "us"
         ),
-        "seek": _in_turns(lambda number: 1e3 * seek_p99(long, number), lambda _: FRAME_MS, rounds, 1.0, "ms, p99"),
+        "seek": in_turns(lambda number: 1e3 * seek_p99(long, number), lambda _: FRAME_MS, rounds, 1.0, "ms, p99"),
     }
 
 
-def _in_turns(
+def in_turns(
     ours: Callable[[int], float],
     theirs: Callable[[int], float],
     rounds: int,

@@ -36,3 +36,12 @@ def match_expression(query: str) -> str | None:
         if tokens:
             phrases.append(f'"{" ".join(tokens)}" *')
     return " ".join(phrases) or None
+
+
+def column_expression(column: str, text: str, whole: bool) -> str | None:
+    """An FTS5 expression that finds these words beside each other in one column. `whole`: whole words, else the last
+    is the beginning of one. None when there is nothing to look for."""
+    tokens = _TOKEN.findall(name_key(text[:MAX_QUERY]))
+    if not tokens:
+        return None
+    return f'{column} : "{" ".join(tokens)}"{"" if whole else " *"}'

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Self
+from uuid import uuid4
 
 import msgspec
 
@@ -33,7 +34,8 @@ NO_CARDS = frozenset({"TOKEN", "MASTERY", "STATUS"})
 """What is in the catalogue and no card."""
 FORM = 1
 """What is kept of a record: counted on where records have more than before, so that a sync makes them anew."""
-_PAST_ANY = "\U0010ffff"
+PAST_ANY = "\U0010ffff"
+"""Sorts after whatever a name can go on with."""
 
 
 class CatalogueSource(msgspec.Struct, frozen=True):
@@ -134,13 +136,28 @@ class CardStore:
             return ()
         limit = min(max(limit, 1), 500)
         start = name_key(query[:200])
-        found: dict[int, bytes] = dict(self._rows(_NAME_STARTS, start, start + _PAST_ANY, limit))
+        found: dict[int, bytes] = dict(self._rows(_NAME_STARTS, start, start + PAST_ANY, limit))
         if len(found) < limit:
             for card, record in self._rows(_MATCHES, expression, limit):
                 if len(found) == limit:
                     break
                 found.setdefault(card, record)
         return tuple(_decode(record) for record in found.values())
+
+    def matching(self, expression: str) -> list[int]:
+        """The ids of the cards that an FTS5 expression finds, in no order: `search_words` makes expressions. Cards have
+        the ids from 1 on, in the order of iteration."""
+        return [card for (card,) in self._rows("SELECT rowid FROM card_text WHERE card_text MATCH ?", expression)]
+
+    def ids_of_name(self, name: str) -> list[int]:
+        """The ids of the cards of which one face has this name."""
+        key = name_key(name)
+        rows = self._rows("SELECT id FROM card WHERE name_key = ?", key)
+        return [card for (card,) in (*rows, *self._rows("SELECT card FROM face WHERE name_key = ?", key))]
+
+    def revision(self) -> str:
+        """Something that is another after each change of the cards."""
+        return self.meta("revision") or self.meta("source") or ""
 
     def edition(self, uuid: str) -> tuple[CardRecord, EditionRecord] | None:
         """The face and the printing with this uuid."""
@@ -210,6 +227,7 @@ class CardStore:
             connection.execute("INSERT INTO card_text (card_text) VALUES ('optimize')")
             source = CatalogueSource(kind, name, len(cards), when, digest, FORM)
             self.set_meta("source", msgspec.json.encode(source).decode())
+            self.set_meta("revision", uuid4().hex)
         return len(cards)
 
     def compiled(self, grammar: str, key: bytes) -> bytes | None:

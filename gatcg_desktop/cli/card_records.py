@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TextIO, TypeVar
 
 import msgspec
@@ -52,8 +54,26 @@ def records_from(path: Path | None) -> dict[str, CardRecord]:
         with CardStore.open(catalogue_path()) as store:
             records = list(store)
     if not records:
-        raise UserMistake("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
+        raise _no_cards()
     return {record.slug: record for record in records}
+
+
+@contextmanager
+def store_from(path: Path | None) -> Iterator[CardStore]:
+    """The program's own catalogue, or one of a file's records that is gone afterwards. Raises UserMistake."""
+    if path is None:
+        with CardStore.open(catalogue_path()) as store:
+            if not len(store):
+                raise _no_cards()
+            yield store
+        return
+    with TemporaryDirectory() as folder, CardStore.open(Path(folder) / "cards.sqlite3") as store:
+        store.replace_all(records_from(path).values(), "file", str(path))
+        yield store
+
+
+def _no_cards() -> UserMistake:
+    return UserMistake("There are no cards yet; `gatcg-desktop sync` fetches them, or name a file with --cards.")
 
 
 def real_cards_from(path: Path | None) -> Real:

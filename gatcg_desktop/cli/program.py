@@ -53,6 +53,8 @@ COMMANDS = {
     for name, line in {
         "sync": "download the card catalogue",
         "import-cards": "read card records from a file",
+        "search": "find cards by name, text and what they are",
+        "deck": "read, write and check deck lists of any form",
         "coverage": "print how much of the card texts is read",
         "lessons": "list, read, check and record lessons",
         "puzzles": "list puzzles, and try every line of each",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.catalogue.definitions import printed
@@ -28,6 +29,20 @@ class NameLookup:
         """The card's record or starter facts, or None for a name nobody knows."""
         found = self._store.by_name(name) if self._store is not None else None
         return found if found is not None else self._starter.by_name(name)
+
+    def by_key(self, key: str) -> CardRecord | StarterFacts | None:
+        """The card with this slug or id, or with a face or a printing that has it."""
+        name = self._keys.get(key.strip().casefold())
+        return None if name is None else self.by_name(name)
+
+    @cached_property
+    def _keys(self) -> dict[str, str]:
+        found = {key.casefold(): card.name for key, card in self._starter.definitions.items()}
+        for record in self._store or ():
+            for face in (record, *record.faces):
+                keys = (face.slug, face.uuid, *(key for one in face.editions for key in (one.slug, one.uuid)))
+                found.update((key.casefold(), record.name) for key in keys if key)
+        return found
 
     def why_no_card(self, decision: Decision, name: str) -> Message | None:
         """What speaks against a name that is to be a card's and to fit what is asked; nothing where there is no

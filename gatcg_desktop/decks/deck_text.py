@@ -10,13 +10,15 @@
     # Sideboard
     2 Another Card
 
-Reading is forgiving about form (order of sections, missing headings, `4x`, Windows line ends, a byte-order
-mark, curly apostrophes, `//` comments) and exact about content: every line that cannot be used is reported.
+Reading is forgiving about form (order of sections, missing headings, `4x`, `x4`, a count behind the name or in a
+column, lines of names alone, bullets, Windows line ends, a byte-order mark, curly apostrophes, `//` comments) and exact
+about content: every line that cannot be used is reported.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -35,23 +37,38 @@ HEADINGS: dict[Section, str] = {
 
 _SECTION_WORDS: dict[str, Section] = {
     "material": "material",
-    "material deck": "material",
+    "materials": "material",
+    "materialdeck": "material",
     "main": "main",
-    "main deck": "main",
     "maindeck": "main",
+    "mainboard": "main",
     "deck": "main",
     "side": "sideboard",
     "sideboard": "sideboard",
-    "side deck": "sideboard",
-    "side board": "sideboard",
+    "sidedeck": "sideboard",
+    "reserve": "sideboard",
 }
-_ENTRY = re.compile(r"([0-9]+)[xX\u00d7]?\s+(\S.*)")
+_ENTRY = re.compile(r"([0-9]+)\s*[xX\u00d7]?\s+(\S.*)")
+_OTHER_ENTRIES = (
+    re.compile(r"[xX\u00d7]\s?(?P<count>[0-9]+)\s+(?P<card>\S.*)"),
+    re.compile(r"(?P<card>\S.*?)[\s,;]+[xX\u00d7]\s?(?P<count>[0-9]+)"),
+    re.compile(r"(?P<card>\S.*?)\s*\(\s?[xX\u00d7]?(?P<count>[0-9]+)[xX\u00d7]?\s?\)"),
+    re.compile(r"(?P<count>[0-9]+)\s*[,;\t]\s*(?P<card>\S.*)"),
+    re.compile(r"(?P<card>\S.*?)\s*[,;\t]\s*(?P<count>[0-9]+)"),
+)
+"""Other ways to write a count: before the name or behind it, as a column."""
+_BULLET = re.compile(r"[-*+\u2022\u2013]\s+(?=\S)")
 _BINARY = re.compile(rb"[\x00-\x08]")
 _NAME_COMMENT = re.compile(r"//\s*(?:deck\s+)?name\s*:\s*(.*)", re.IGNORECASE)
+_TITLE = re.compile(r"###\s+[^:]{1,60}\bDeck:\s*(.*)")
+"""How the text of Card Game Simulator begins."""
 _COMMENT = re.compile(r"(?:^|\s)//.*$")
-_TALLY = re.compile(r"\s*[(\[]\s*[0-9]+(?:\s+cards?)?\s*[)\]]\s*$")
+_TALLY = re.compile(r"\s*(?:[:\u2013-]\s*)?[(\[]?\s*[0-9]+(?:\s+cards?)?\s*[)\]]?\s*$")
+_WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)
 _QUOTED_LENGTH = 80
 _LONGEST_HEADING = 40
+_LONGEST_ENTRY = 200
+"""A longer line is no entry in one of the less usual ways."""
 
 
 class LineProblem(msgspec.Struct, frozen=True):
@@ -81,10 +98,14 @@ class LineProblem(msgspec.Struct, frozen=True):
 
 
 class DeckReading(msgspec.Struct, frozen=True):
-    """What a text held: the deck made of its usable lines, and every line that was not usable."""
+    """What a text held: the deck made of its usable lines, and every line that was not usable.
+
+    `headed`: whether it says which cards are the main deck or the material deck.
+    """
 
     deck: Deck
     problems: tuple[LineProblem, ...] = ()
+    headed: bool = False
 
     @property
     def ok(self) -> bool:
@@ -92,16 +113,19 @@ class DeckReading(msgspec.Struct, frozen=True):
         return not self.problems
 
 
-def read_deck(text: str | bytes, name: str = "") -> DeckReading:
+def read_deck(text: str | bytes, name: str = "", known: Callable[[str], bool] | None = None) -> DeckReading:
     """Reads a deck list. Never raises for what the text holds; all of it is in `DeckReading.problems`.
 
     `name` is used when the text does not name its deck. Entries of one name in one section are added up.
-    Cards before the first heading go to the main deck. Whether the cards exist is not checked here.
+    Cards before the first heading go to the main deck. Whether the cards exist is not checked here, but where `known`
+    tells the names of cards from other words, a line that is one is a copy of it.
     """
     decoded = _decoded(text)
     if isinstance(decoded, LineProblem):
         return DeckReading(Deck(name=tidy_name(name)), (decoded,))
-    reader = _Reader(tidy_name(name))
+    if _WEB_PAGE.match(decoded):
+        return DeckReading(Deck(name=tidy_name(name)), (_web_page(),))
+    reader = _Reader(tidy_name(name), known)
     lines = decoded.splitlines()
     for number, line in enumerate(lines[:MAX_LINES], start=1):
         reader.take(number, line)
@@ -148,15 +172,17 @@ def save_deck(deck: Deck, path: Path) -> None:
 class _Reader:
     """Takes lines in order and keeps what they said."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, known: Callable[[str], bool] | None) -> None:
         self.name = name
+        self.known = known
         self.section: Section | None = "main"
+        self.headed = False
         self.entries: dict[Section, list[Entry]] = {which: [] for which in HEADINGS}
         self.problems: list[LineProblem] = []
 
     def take(self, number: int, line: str) -> None:
         stripped = line.strip()
-        named = _NAME_COMMENT.fullmatch(stripped)
+        named = _NAME_COMMENT.fullmatch(stripped) or _TITLE.fullmatch(stripped)
         if named:
             self.name = tidy_name(named.group(1))[:MAX_NAME_LENGTH] or self.name
             return
@@ -165,13 +191,17 @@ class _Reader:
             return
         if content.startswith("#"):
             self.heading(number, line, content.lstrip("#").strip())
-        elif _section_of(content) is not None:
-            self.section = _section_of(content)
+        elif section_of(content) is not None:
+            self.begin(section_of(content))
         else:
-            self.entry(number, line, content)
+            self.entry(number, line, _BULLET.sub("", content, count=1))
+
+    def begin(self, section: Section | None) -> None:
+        self.section = section
+        self.headed = self.headed or section in ("main", "material")
 
     def heading(self, number: int, line: str, words: str) -> None:
-        self.section = _section_of(words)
+        self.begin(section_of(words))
         if self.section is None:
             self.report(
                 number,
@@ -189,14 +219,13 @@ class _Reader:
                 say("Move it under {headings}.", headings=_alternatives()),
             )
             return
-        found = _ENTRY.fullmatch(content)
-        card = tidy_name(found.group(2)) if found else ""
+        found, card = self.count_and_name(content)
         if found is None or not card:
             example = tidy_name(content.lstrip("0123456789"))[:40] or "Card Name"
             reason = say("it is not a count followed by a card name.")
             self.report(number, line, reason, say('Write, for example, "1 {card}".', card=example))
             return
-        digits = found.group(1).lstrip("0")
+        digits = found.lstrip("0")
         count = int(digits) if 0 < len(digits) <= 4 else 0
         held = sum(n for n, other in self.entries[self.section] if other == card)
         if not 1 <= count <= MAX_COUNT:
@@ -223,6 +252,21 @@ class _Reader:
         else:
             self.entries[self.section].append((count, card))
 
+    def count_and_name(self, content: str) -> tuple[str | None, str]:
+        """The count of an entry as it is written, and the card's name; no count for what is no entry."""
+        found = _ENTRY.fullmatch(content)
+        if found is not None:
+            return found[1], tidy_name(found[2])
+        if len(content) > _LONGEST_ENTRY:
+            return None, ""
+        for pattern in _OTHER_ENTRIES:
+            other = pattern.fullmatch(content)
+            if other is not None:
+                return other["count"], tidy_name(other["card"].strip('"'))
+        if self.known is not None and self.known(tidy_name(content)):
+            return "1", tidy_name(content)
+        return None, ""
+
     def report(self, number: int, line: str, reason: Message, way_out: Message) -> None:
         self.problems.append(LineProblem(number, _quoted(line), reason, way_out))
 
@@ -235,7 +279,7 @@ class _Reader:
         )
         if not self.problems and not any(self.entries.values()):
             self.report(0, "", say("The deck list holds no cards."), say('Add lines such as "4 Card Name".'))
-        return DeckReading(deck, tuple(self.problems))
+        return DeckReading(deck, tuple(self.problems), self.headed)
 
 
 def _decoded(text: str | bytes) -> str | LineProblem:
@@ -271,11 +315,22 @@ def _decoded(text: str | bytes) -> str | LineProblem:
     return decoded
 
 
-def _section_of(words: str) -> Section | None:
+def _web_page() -> LineProblem:
+    return LineProblem(
+        0,
+        "",
+        say("This is a web page and no deck list."),
+        say("Use the export of the site, or copy the list itself."),
+    )
+
+
+def section_of(words: str) -> Section | None:
+    """The section that a heading or a field names, however it is written: `== Main Deck (60) ==`."""
     if len(words) > _LONGEST_HEADING:
         return None
-    plain = _TALLY.sub("", words).strip().rstrip(":").strip()
-    return _SECTION_WORDS.get(_TALLY.sub("", plain).casefold())
+    plain = words.strip(" \t#=*_~<>[]-:")
+    plain = _TALLY.sub("", _TALLY.sub("", plain)).strip(" \t=*_~<>[]-:")
+    return _SECTION_WORDS.get("".join(plain.casefold().replace("_", " ").split()))
 
 
 def _quoted(line: str) -> str:

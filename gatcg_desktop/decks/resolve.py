@@ -22,7 +22,7 @@ class FormatLimit(Protocol):
 
     @property
     def format(self) -> str:
-        """The format's key, as `legality.FORMAT` is one."""
+        """The format's key, upper case: `STANDARD`."""
         ...
 
     @property
@@ -145,7 +145,7 @@ def known_cards(deck: Deck, lookup: CardLookup[F]) -> tuple[dict[str, F], list[P
             unknown.append(name)
         else:
             known[name] = facts
-    return known, _unknown_names(unknown, lookup)
+    return known, unknown_names(unknown, lookup)
 
 
 def find_card(name: str, lookup: CardLookup[F]) -> F | None:
@@ -156,7 +156,8 @@ def find_card(name: str, lookup: CardLookup[F]) -> F | None:
     return found
 
 
-def _unknown_names(unknown: list[str], lookup: object) -> list[Problem]:
+def unknown_names(unknown: list[str], lookup: object) -> list[Problem]:
+    """A problem for each of these names, with the names that are close to it where the lookup can list them."""
     if not unknown:
         return []
     known = {name.casefold(): name for name in lookup.names()} if isinstance(lookup, NameListing) else {}

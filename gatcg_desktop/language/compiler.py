@@ -11,15 +11,14 @@ from typing import Any, Unpack
 
 import msgspec
 
-from gatcg_desktop.language import ast
+from gatcg_desktop.language import ast, modal
 from gatcg_desktop.language.ast import Ability, Keyword
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.going_on import gone_on
-from gatcg_desktop.language.keywords import read_keyword_line, read_label
+from gatcg_desktop.language.keywords import BREW, EPHEMERATE, STARCALLING, read_keyword_line, read_label
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
-from gatcg_desktop.language.modal import Reads, chosen_later, is_depending, is_modal, read_depending, read_modes
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.parsing import Known, Read, Start, read
 from gatcg_desktop.language.partial_parse import partly_parsed
@@ -42,11 +41,6 @@ from gatcg_desktop.language.trigger_prefix import (
 from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
 
 _LONGEST = 1500
-_EPHEMERATE = re.compile(
-    r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
-)
-_BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
-_STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\((?:[0-9]+|X)\))\.?")
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"(?:Activate|Materialize) this card (?P<when>only [^.:]+\.)")
@@ -55,7 +49,7 @@ _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning o
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(
     r"If [^,]* would (?:die(?: with [^,]*)?|leave the field|enter the field under[^,]*|level up[^,]*"
-    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*), "
+    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*|be suppressed), "
 )
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
@@ -152,14 +146,15 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
         return (ast.Restricted(conditions, _abilities(text, card, whole)),)
     if label := read_label(text):
         return (label[0], *_abilities(label[1], card, whole))
-    if found := _EPHEMERATE.fullmatch(text):
+    if found := EPHEMERATE.fullmatch(text):
         cost, _ = _read("costs", lower_verbs(found["cost"]), card)
         changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
-        return (ast.AlternativeCost(cost, "graveyard", "ephemeral", text=whole, changes=changes),)
-    if found := _BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
+        only = _read("condition", found["only"], card)[0] if found["only"] else None
+        return (ast.AlternativeCost(cost, "graveyard", "ephemeral", condition=only, text=whole, changes=changes),)
+    if found := BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
         listed = re.sub(r"(?<=, )[A-Z]", lambda first: first[0].lower(), found[1])
         return (ast.AlternativeCost(_read("brew_line", listed, card)[0], property="brewed", fixed=True, text=whole),)
-    if found := _STARCALLING.fullmatch(text):
+    if found := STARCALLING.fullmatch(text):
         cost, _ = _read("costs", found[1], card)
         return (ast.AlternativeCost(cost, "deck", glimpsed=True, text=whole),)
     if found := RELEASE.fullmatch(text):
@@ -174,7 +169,8 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     text = with_self(text, card)
     if text == _RESTED:
         return (Keyword("Hindered"),)
-    for is_listed, of_list in ((is_modal, _modal), (is_depending, _depending)):
+    lists = ((modal.is_modal, _modal), (modal.is_depending, _depending), (modal.is_counted, _counted))
+    for is_listed, of_list in lists:
         if is_listed(text):
             try:
                 return (of_list(text, card, whole),)
@@ -205,10 +201,9 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("use_line", text, card)
     if text.startswith(("As an additional cost", "Prepare X")):
         return _ability("extra_line", text, card)
-    if only := _ONLY.fullmatch(text):
-        material = "CHAMPION" in card.types or "REGALIA" in card.supertypes
+    if (only := _ONLY.fullmatch(text)) and card.of_material is (text[0] == "M"):
         occasion = _read("only_line", only["when"], card)[0]
-        if occasion.condition is None or occasion != Occasion(occasion.condition) or material is not (text[0] == "M"):
+        if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")
         return ast.PlayCondition(occasion.condition)
     if _PAYS_FOR.search(text):
@@ -318,8 +313,8 @@ def _activated(
 
 def _modal(text: str, card: CardFacts, whole: str) -> Ability:
     """A choice among lines: of an action, or after a head or an event."""
-    found = read_modes(text, card.name, _reader(text, card), SELF)
-    if later := chosen_later(found, _reader(text, card)):
+    found = modal.read_modes(text, card.name, _reader(text, card), SELF)
+    if later := modal.chosen_later(found, _reader(text, card)):
         return _listed(*later, card, whole)
     if not found.lead:
         if _CARRIED_OUT.isdisjoint(card.types):
@@ -333,7 +328,7 @@ def _modal(text: str, card: CardFacts, whole: str) -> Ability:
 
 def _depending(text: str, card: CardFacts, whole: str) -> Ability:
     """What happens depends on an amount or a mode, line by line."""
-    return _listed(*read_depending(text, _reader(text, card)), card, whole)
+    return _listed(*modal.read_depending(text, _reader(text, card)), card, whole)
 
 
 def _listed(lead: str, effects: tuple[ast.Effect, ...], card: CardFacts, whole: str) -> Ability:
@@ -343,7 +338,13 @@ def _listed(lead: str, effects: tuple[ast.Effect, ...], card: CardFacts, whole: 
     return msgspec.structs.replace(_led(lead, card, whole), effects=effects)
 
 
-def _reader(whole: str, card: CardFacts) -> Reads:
+def _counted(text: str, card: CardFacts, whole: str) -> Ability:
+    """As many lines of a list as something was done to."""
+    lead, choice = modal.read_counted(text, card.name, _reader(text, card), SELF)
+    return modal.with_choice(_abilities(lead, card, whole), choice)
+
+
+def _reader(whole: str, card: CardFacts) -> modal.Reads:
     """Reads the lines of a list."""
     gone = any(whole.startswith(f"{head}:") for head in AFTER_LEAVING)
 

@@ -90,6 +90,14 @@ _LINKED = "(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|R
 _LINK = re.compile(rf"(?P<word>{_LINKED}(?: or {_LINKED})?) (?P<name>Link(?: Shield)?)")
 _COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+))?")
 
+EPHEMERATE = re.compile(
+    r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"
+    r"(?: Activate this card this way only if (?P<only>[^.]+)\.)?"
+)
+BREW = re.compile(r"Brew\s*[\u2014:-]\s*(.+?)\.?")
+STARCALLING = re.compile(r"Starcalling\s*[\u2014:-]\s*(\((?:[0-9]+|X)\))\.?")
+"""Lines of keywords that say what is paid."""
+
 
 def read_keyword(words: str) -> Keyword | None:
     """The keyword these words are, and nothing else: "Taunt", "Pride 2", "Fire & Wind Imbue 2", "Oriel Lineage"."""

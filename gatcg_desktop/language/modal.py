@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from typing import Any, Literal, NamedTuple, Protocol
 
+import msgspec
+
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Effect
 from gatcg_desktop.language.meaning.abilities.joining import if_done
@@ -38,6 +40,7 @@ _DEFINING = re.compile(
     r"[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)"
 )
 _SO_MANY = re.compile(r"X is ([0-9]+) instead\.")
+_THAT_MANY = re.compile(r"(?P<lead>[^\n]*?)(?:, then|\.) [Cc]hoose that many\s*[\u2014\u2013-]\s*(?=\n)")
 _BULLET = re.compile(r"[\u2022*]\s*")
 _CASE = re.compile(r"[\u2022*]\s*(?P<case>[^\u2014\u2013]{1,40}?)\s*[\u2014\u2013]\s*(?P<does>.+)")
 _DIRECTION = re.compile(r"(?P<mastery>your [A-Z][A-Za-z' ]+)'s? direction")
@@ -47,6 +50,10 @@ _AMOUNTS = (
     (re.compile(r"([0-9]+) or more"), ("at_least",)),
     (re.compile(r"([0-9]+) or (?:less|fewer)"), ("at_most",)),
 )
+
+
+_COUNTED = (ast.Discard, ast.DiscardThese, ast.Banish, ast.Sacrifice, ast.Reveal, ast.Rest, ast.RemoveCounters)
+"""Instructions about some number of things, of which "that many" is told."""
 
 
 class Reads(Protocol):
@@ -101,6 +108,31 @@ def chosen_later(found: Modes, read: Reads) -> tuple[str, tuple[Effect, ...]] | 
     if reading.targets:
         raise NotUnderstood("what comes before the modes")
     return lead["head"], if_done(effects, (ast.ChooseModes(found.modes, *found.choose),))
+
+
+def is_counted(text: str) -> bool:
+    """Whether a paragraph is a choice of as many lines as something was done to before."""
+    return _THAT_MANY.match(text) is not None
+
+
+def read_counted(text: str, name: str, read: Reads, self_word: str) -> tuple[str, ast.ChooseModes]:
+    """What comes before the list, and the choice while that resolves."""
+    found = _THAT_MANY.match(text)
+    assert found is not None
+    listed = read_modes(f"Choose one \u2014\n{text[found.end() :].strip()}", name, read, self_word)
+    if any(mode.targets for mode in listed.modes):
+        raise NotUnderstood("targets of what is chosen while it resolves")
+    return f"{found['lead']}.", ast.ChooseModes(listed.modes, amount=ast.ThatMany())
+
+
+def with_choice(abilities: tuple[ast.Ability, ...], choice: ast.ChooseModes) -> ast.Ability:
+    """The one ability, and after all it does the choice of as many modes as it did its last instruction to."""
+    (one,) = abilities if len(abilities) == 1 else (None,)
+    if not isinstance(one, ast.OnResolve | ast.Activated | ast.Triggered) or one.modes or not one.effects:
+        raise NotUnderstood("what comes before the modes")
+    if not isinstance(one.effects[-1], _COUNTED):
+        raise NotUnderstood("how many modes are chosen")
+    return msgspec.structs.replace(one, effects=(*one.effects, choice))
 
 
 def _count(words: str, modes: list[ast.Mode]) -> tuple[int, int]:

@@ -56,7 +56,7 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.PutInto(t.Target(), "deck_top", position=2),),
     (t.PutInto(t.Choose(graveyard("ALLY")), "field", rested=True),),
     (t.PutInto(t.Choose(t.Filter(kind="card", zone="hand", controller="you"), 2, 2), "deck_bottom", random=True),),
-    (t.Discard(1, "each"), t.Discard(1, "opponent", random=True)),
+    (t.Discard(1, "each"), t.Discard(1, "opponent", random=True), t.SwapCards("each")),
     (t.Mill(2, "each"),),
     (t.DiscardThese(t.Choose(zone("hand", "ALLY"), who="opponent")), t.DiscardThese(t.Choose(zone("memory"), 0, 2))),
     (t.LookAt(t.Top(3)), t.PutInto(t.Choose(SEEN), "hand"), t.PutInto(t.Every(SEEN), "deck_bottom")),
@@ -222,6 +222,16 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.Activated(t.Cost(rest=True), (t.Damage(1, t.Target()),), target(UNIT)), t.Keyword("Spellshroud")),
     (t.Activated(t.Cost(sacrifice_this=True), (t.Draw(1),), anyone=True), t.Keyword("Foster")),
     (
+        t.Triggered(
+            t.Event("death"),
+            (
+                t.Discard(2),
+                t.ChooseModes((t.Mode("Recover 1.", (t.Recover(1),)), t.Mode("Draw.", (t.Draw(),))), t.ThatMany()),
+            ),
+        ),
+        t.Keyword("Vigor"),
+    ),
+    (
         t.Activated(t.Cost(discard=1), (t.PutCounters("buff", 1, t.This()),), limit=1, as_spell=True),
         t.Keyword("Retort", 2),
     ),
@@ -255,6 +265,10 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
     (t.EntersAsCopy(ALLY), t.Keyword("Omnishroud")),
     (t.EntersAsCopy(ALLY, must=True, abilities=(t.Triggered(t.Event("hit"), (t.Draw(1),)),)),),
     (t.Triggered(t.Event("ability_activated", YOURS, whose="you"), (t.CopyInstance(t.Victim(), True),)),),
+    (
+        t.DeedReplacement("suppressed", (t.Rest(t.EventSubject()),), ALLY),
+        t.DeedReplacement("suppressed", (t.Sacrifice(t.This()),), optional=True, then=(t.Draw(),)),
+    ),
     (t.ZoneReplacement("banishment", "die", ALLY), t.ZoneReplacement("hand", "die"), t.Keyword("Preserve")),
     (
         t.AttackCost(t.Cost(reserve=1), applies=t.Filter(controller="opponent"), restriction=True),

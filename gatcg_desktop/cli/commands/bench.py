@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gatcg_desktop.cli.arguments import whole_number
+from gatcg_desktop.cli.card_records import add_cards_argument
 from gatcg_desktop.cli.speech import aligned, in_figures, worded
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ MISSED = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to measure, `--rounds` and `--json`."""
-    parser.add_argument("what", choices=("engine", "table", "lan"), help="what to measure")
+    """What to measure, `--rounds`, `--cards` (for the catalogue) and `--json`."""
+    parser.add_argument("what", choices=("engine", "table", "lan", "catalogue"), help="what to measure")
     parser.add_argument(
         "--rounds",
         type=whole_number("a number of rounds", 1, 1000),
@@ -27,6 +28,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="N",
         help="how often each budget is measured (default: 7)",
     )
+    add_cards_argument(parser)
     parser.add_argument("--json", action="store_true", help="print one JSON object with an object per budget")
 
 
@@ -42,6 +44,10 @@ def run(args: argparse.Namespace) -> int:
         from gatcg_desktop.bench.lan import lan_budgets
 
         budgets = lan_budgets(args.rounds)
+    elif args.what == "catalogue":
+        from gatcg_desktop.bench.catalogue import catalogue_budgets
+
+        budgets = catalogue_budgets(args.rounds, args.cards)
     else:
         from gatcg_desktop.bench.engine import engine_budgets
 

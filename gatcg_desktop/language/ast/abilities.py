@@ -93,7 +93,8 @@ class Triggered(Node, frozen=True, tag="triggered"):
     `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the
     mode is that of how often it has triggered. `unchosen`: modes that were chosen before cannot be chosen again.
     `ever`: how often it may trigger at all (0: no limit). `zone`: where it works: among objects, in the graveyard, in
-    the material deck, in banishment, or ("self") wherever its card is when the event happens to that.
+    the material deck, in banishment, on the Effects Stack, or ("self") wherever its card is when the event happens to
+    that.
     """
 
     event: Event
@@ -108,7 +109,7 @@ class Triggered(Node, frozen=True, tag="triggered"):
     unchosen: bool = False
     choose_modes: tuple[int, int] = (1, 1)
     ever: int = 0
-    zone: Literal["field", "graveyard", "material", "self", "banishment"] = "field"
+    zone: Literal["field", "graveyard", "material", "self", "banishment", "effects_stack"] = "field"
 
 
 class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
@@ -288,6 +289,18 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
     then: tuple[Effect, ...] = ()
 
 
+class DeedReplacement(Node, frozen=True, tag="deed_replacement"):
+    """If what matches (None: the source) would be done this to, these happen instead; `optional`: its controller may
+    have it so, and `then` follows if they did."""
+
+    would: Literal["suppressed"]
+    effects: tuple[Effect, ...]
+    applies: Filter | None = None
+    optional: bool = False
+    then: tuple[Effect, ...] = ()
+    text: str = ""
+
+
 class Wielding(Node, frozen=True, tag="wielding"):
     """Units attack with weapons as a champion does. `units` None: this object; `weapons` None: this weapon."""
 
@@ -354,4 +367,5 @@ Ability = Union[
     StarcallingCost,
     TriggersAgain,
     TheirChoice,
+    DeedReplacement,
 ]

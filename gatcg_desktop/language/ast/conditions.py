@@ -185,6 +185,13 @@ class StartingMaterial(GameNode, frozen=True, tag="starting_material"):
     size: int
 
 
+class MasteryTurned(GameNode, frozen=True, tag="mastery_was_turned"):
+    """The resolving ability has turned a mastery from the one mode to the other; it was the last that it turned."""
+
+    before: str
+    after: str
+
+
 Condition = Union[
     ClassBonus,
     ElementBonus,
@@ -216,4 +223,5 @@ Condition = Union[
     ResolvedTimes,
     LastOfMaterial,
     StartingMaterial,
+    MasteryTurned,
 ]

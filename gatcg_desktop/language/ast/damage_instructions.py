@@ -12,7 +12,7 @@ from gatcg_desktop.language.ast.vocabulary import Duration, Who
 class Damage(Node, frozen=True, tag="damage"):
     """Deal non-combat damage to each thing meant; `split`: the amount is divided among them, at least 1 each.
 
-    `up_to`: the controller chooses how much, up to the amount.
+    `up_to`: the controller chooses how much, up to the amount. `by`: what deals it, if that is not the source.
     """
 
     amount: Amount
@@ -20,6 +20,7 @@ class Damage(Node, frozen=True, tag="damage"):
     unpreventable: bool = False
     split: bool = False
     up_to: bool = False
+    by: Ref | None = None
 
 
 class Recover(Node, frozen=True, tag="recover"):

@@ -68,10 +68,10 @@ class Event(Node, frozen=True, tag="event"):
     """The condition of a trigger. `subject` None means this object itself, `victim` describes the other side.
 
     `grouped`: "whenever one or more" (game-effects, rule 8). `count`: for "charge", how many counters. `modes`: for
-    "mastery_turned", from which mode to which; with `what` "opposite" to the one across, "clockwise" to the next one in
-    that direction; `key`: of which mastery. "status_gained": the same status as this. `origin`: the zone it happens in
-    or starts from. `what`: which counter, which damage, which cost it pays. `least`:
-    its number is at least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
+    "mastery_turned", from which mode ("": any) to which; with `what` "opposite" to the one across, "clockwise" to the
+    next one in that direction; `key`: of which mastery. "status_gained": the same status as this. `origin`: the zone
+    it happens in or starts from. `what`: which counter, which damage, which cost it pays. `least`: its number is at
+    least that. `nth`: only the so-manieth of its player in a turn. `during`: what must hold as it
     happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
     `used`: of an attack, with a weapon or an attack card that is one of these. "ability_triggered": an "On ..." ability
     of the subject, of the kind `what`, is put onto the stack, where it is the other side.

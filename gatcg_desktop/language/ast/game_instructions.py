@@ -1,4 +1,5 @@
-"""The ability tree: instructions about the course of the game and what players have: phases, elements, statuses."""
+"""The ability tree: instructions about the course of the game and what players have and do: phases, elements,
+statuses, what is left to them."""
 
 from __future__ import annotations
 
@@ -96,4 +97,14 @@ class Empower(Node, frozen=True, tag="empower"):
     """The next Spell card that players activate this turn activates and resolves as if the level were higher."""
 
     amount: Amount
+    who: Who = "you"
+
+
+class ByHandEffect(Node, frozen=True, tag="by_hand"):
+    """An instruction the program does not understand: the players carry it out.
+
+    `text` is a paragraph, or a sentence of one. `who` is asked, one after the other.
+    """
+
+    text: str
     who: Who = "you"

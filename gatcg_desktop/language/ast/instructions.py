@@ -32,12 +32,14 @@ from gatcg_desktop.language.ast.card_instructions import (
     Scavenge,
     Search,
     Shuffle,
+    SwapCards,
     TurnCards,
 )
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.damage_instructions import ChangeDamage, Damage, Recover
 from gatcg_desktop.language.ast.events import Event
 from gatcg_desktop.language.ast.game_instructions import (
+    ByHandEffect,
     DistortTime,
     Empower,
     EnableElements,
@@ -88,7 +90,7 @@ from gatcg_desktop.language.ast.stack_instructions import (
 from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
-if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the name at run time.
+if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the names at run time.
     from gatcg_desktop.language.ast.abilities import Ability, Mode
 
 
@@ -100,7 +102,8 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
     has the activated abilities of all others that match, or (`all_abilities`) all that they have, of cards. As there,
     those behind restrictions count only while these are met. `barred_keywords` (D): it gains none of these from then
-    on. `on_death` (D): each of its activated abilities triggers on death instead.
+    on. `on_death` (D): each of its activated abilities triggers on death instead. `as_ally`: it can attack as though it
+    were an ally. `again` (D): it has one more of each ability with that label.
     """
 
     set_power: Amount | None = None
@@ -122,6 +125,8 @@ class TraitChange(FieldNode, frozen=True, tag="trait_change"):
     barred_keywords: tuple[str, ...] = ()
     on_death: bool = False
     all_abilities: bool = False
+    as_ally: bool = False
+    again: str = ""
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -230,11 +235,12 @@ class May(Node, frozen=True, tag="may"):
 
 
 class MayPay(Node, frozen=True, tag="may_pay"):
-    """The controller may pay; `then` if they did, `otherwise` if not."""
+    """The controller may pay; `then` if they did, `otherwise` if not. `most`: they choose X, no more than that."""
 
     cost: Cost
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
+    most: Amount | None = None
 
 
 class If(Node, frozen=True, tag="if"):
@@ -249,11 +255,10 @@ class Delayed(Node, frozen=True, tag="delayed"):
     """Make a delayed trigger: at the beginning of that phase, or when `event` happens to what "it" is, once.
 
     `about`: to what the event happens, if it describes no subject. `whose`: anybody's phase, or that of the (first)
-    player meant. `until` "turn" or "next_turn" (the beginning of the controller's, or its end): it waits only so
-    long, and with `repeats` triggers each time, in the rest of the game if nothing says how long. `targets` are its
-    own, chosen as it triggers; their slots come after those of the ability that makes it. `condition`: an "if"."""
+    player meant. `until`: it waits only so long, and with `repeats` triggers each time, in the rest of the game if
+    nothing says how long. `condition` is its "if", and `targets` its own, whose slots come after the ability's."""
 
-    phase: Literal["recollection", "main", "end"]
+    phase: Literal["wake_up", "recollection", "main", "end"]
     effects: tuple[Effect, ...]
     whose: Literal["any", "you", "target", "event", "hit"] = "any"
     event: Event | None = None
@@ -271,13 +276,6 @@ class WhenYouDo(Node, frozen=True, tag="when_you_do"):
     effects: tuple[Effect, ...]
     targets: tuple[TargetLine, ...] = ()
     as_spell: bool = False
-
-
-class ByHandEffect(Node, frozen=True, tag="by_hand"):
-    """What the program does not understand, a paragraph or a sentence: the players (`who`) carry it out, in turn."""
-
-    text: str
-    who: Who = "you"
 
 
 class Separate(Node, frozen=True, tag="separate"):
@@ -302,11 +300,12 @@ class Either(Node, frozen=True, tag="either"):
 
 
 class ChooseModes(Node, frozen=True, tag="choose_modes"):
-    """The controller chooses so many of these as the instruction runs; they are carried out in their order."""
+    """The controller chooses so many of these as it runs (`amount`: exactly that many), and does them in order."""
 
     modes: tuple[Mode, ...]
     least: int = 1
     most: int = 1
+    amount: Amount | None = None
 
 
 Effect = Union[
@@ -397,4 +396,5 @@ Effect = Union[
     AllowStarcalling,
     ChooseModes,
     Divert,
+    SwapCards,
 ]

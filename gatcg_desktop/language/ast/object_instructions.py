@@ -79,10 +79,10 @@ class Wake(Node, frozen=True, tag="wake"):
 
 
 class Become(Node, frozen=True, tag="become"):
-    """The objects meant become distant, fostered ..., or dormant: they stay as they are in the next wake up phase."""
+    """The objects meant become distant, brewed ..., or dormant: they stay as they are in the next wake up phase."""
 
     what: Ref
-    property: Literal["distant", "fostered", "ephemeral", "dormant"]
+    property: Literal["distant", "fostered", "ephemeral", "dormant", "brewed"]
 
 
 class Summon(Node, frozen=True, tag="summon"):

@@ -35,9 +35,8 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     Whose `controller` is may also be told as `Who` does. `seen`: cards that were revealed or looked at while this
     resolves and have not moved since; they are "anywhere". `remembered`: cards that the source has put aside.
     `besides`: none of the things meant ("other" than they). `alike`: shares something with others. `chosen`: has what
-    was chosen of that sort, in the same ability or as the source entered. `among`: one of the things meant; "it" is, as
-    a trigger on "one or more" begins, all of them.
-    """
+    was chosen of that sort, in the same ability or as the source entered. `among`: one of the things meant; "it" is all
+    of them as a trigger on "one or more" begins."""
 
     kind: Literal["object", "card", "instance", "player"] = "object"
     types: OnField[tuple[str, ...]] = ()
@@ -178,7 +177,7 @@ class Mastery(GameNode, frozen=True, tag="mastery"):
 
 
 class Done(GameNode, frozen=True, tag="done"):
-    """What the resolving ability did that to (in `origins`, if any); unless `here` ("this way"), also to pay for it."""
+    """What it has done that to (unless `here`, also as it was paid for); of cards from `origins`, if some are given."""
 
     verb: Verb
     here: bool = False

@@ -45,6 +45,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     could be meant as the last condition was asked. `unread`: a sentence was left to the players, who may mean anything
     by it; `asked`: whom it named as who does that. `together`: what the event, of "one or more", happened to.
     `their_turn`: whether it is an opponent's turn was asked.
+    `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed from something.
     """
 
     card: CardFacts
@@ -60,7 +61,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     event_player: bool = False
     fresh: bool = False
     deferred: bool = False
-    works_in: Literal["field", "graveyard", "material", "self", "banishment"] = "field"
+    works_in: Literal["field", "graveyard", "material", "self", "banishment", "effects_stack"] = "field"
     prevented: bool = False
     chosen_player: bool = False
     explained: Amount | None = None
@@ -86,6 +87,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     asked: Who | None = None
     together: Filter | None = None
     their_turn: bool = False
+    attacked: Filter | None = None
+    taken: str = ""
 
     @property
     def lasting(self) -> bool:

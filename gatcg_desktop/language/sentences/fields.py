@@ -69,12 +69,13 @@ SAID: dict[type[t.Node], str] = {
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by also",
     t.Counters: "of counter",
-    t.Damage: "amount to unpreventable split up_to",
+    t.Damage: "amount to unpreventable split up_to by",
     t.DamageAtLeast: "damage",
     t.DamageReplacement: """
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
         instead unpreventable also shared
     """,
+    t.DeedReplacement: "would effects applies optional then",
     t.Delayed: "phase effects whose event about until repeats targets condition",
     t.Delevel: "who",
     t.Destroy: "what",
@@ -129,10 +130,11 @@ SAID: dict[type[t.Node], str] = {
     t.Divert: "filter who until",
     t.Mastery: "key who",
     t.MasteryMode: "mode key",
+    t.MasteryTurned: "before after",
     t.Matches: "of filter",
     t.Materialize: "filter free optional",
     t.May: "effects then otherwise who",
-    t.MayPay: "cost then otherwise",
+    t.MayPay: "cost then otherwise most",
     t.MemoryAtLeast: "cards",
     t.Mill: "amount who",
     t.MoveCounters: "together counter least most of to",
@@ -140,7 +142,7 @@ SAID: dict[type[t.Node], str] = {
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives times",
     t.MoreModes: "condition modes",
     t.NameCard: "filter",
-    t.ChooseModes: "modes least most",
+    t.ChooseModes: "modes least most amount",
     t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",
@@ -155,7 +157,7 @@ SAID: dict[type[t.Node], str] = {
     t.PlayedThisTurn: "filter at_least ever",
     t.Prevent: "amount to style damage until all source shared then keep at_least at_most dynamic",
     t.PutCounters: "counter amount on",
-    t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters",
+    t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters becomes",
     t.PutIntoLineage: "what champion",
     t.Recover: "amount who",
     t.Redirect: "to instead_of",
@@ -177,6 +179,7 @@ SAID: dict[type[t.Node], str] = {
     t.SetMasteryMode: "modes adjacent key",
     t.SheenAtLeast: "counters",
     t.Shuffle: "who",
+    t.SwapCards: "who",
     t.SkipPhase: "phase who times",
     t.SomePlayer: "who condition",
     t.Stat: "of stat",
@@ -193,7 +196,7 @@ SAID: dict[type[t.Node], str] = {
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
         add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
-        on_death all_abilities
+        on_death all_abilities as_ally again
     """,
     t.TimesThisTurn: "kind subject whose total victim other",
     t.This: "zone",

@@ -26,6 +26,7 @@ CardEffect: TypeAlias = (
     | t.LevelUp
     | t.Delevel
     | t.Shuffle
+    | t.SwapCards
     | t.PutIntoLineage
     | t.DiscardThese
     | t.RevealUntil

@@ -114,13 +114,15 @@ class Mentions(Templates):
     @contextmanager
     def event_of(self, event: t.Event | None) -> Iterator[None]:
         """For what a delayed trigger does: "that activation" is what it waits for."""
-        around = self.event_kind
+        around, thing = self.event_kind, self.event_thing
+        if event is not None and event.kind == "prevented":
+            self.event_thing = event.subject
         if event is not None and event.kind in ("activate", "ability_activated"):
             self.event_kind = event.kind
         try:
             yield
         finally:
-            self.event_kind = around
+            self.event_kind, self.event_thing = around, thing
 
     def all_mentioned(self) -> None:
         """Raises Unprintable unless every target line was mentioned, in their order."""

@@ -119,7 +119,7 @@ def halved(condition: t.Compare) -> t.Amount | None:
 def asks_of_deed(condition: t.Condition) -> bool:
     """Whether a condition asks only whether so many things were done something to this way."""
     match condition:
-        case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=int()):
+        case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=int()) | t.MasteryTurned():
             return True
         case _:
             return False

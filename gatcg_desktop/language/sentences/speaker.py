@@ -27,6 +27,7 @@ OWN = ("activate", "revealed", "card_banished", "memory_banished", "into_lineage
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
 _NOTHING = Said()
 YOUR_CHAMPION = t.Filter(types=("CHAMPION",), controller="you")
+YOUR_INTENTS = t.Filter(kind="card", zone="intent", controller="you")
 PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
 """Where cards are that have something as they are activated."""
 
@@ -174,7 +175,11 @@ class Speaker(Joints):
                 if otherwise:
                     yield self.others_did(who, False, otherwise)
             case t.May(then=then, otherwise=otherwise) | t.MayPay(then=then, otherwise=otherwise) as offer:
-                if isinstance(offer, t.MayPay):
+                if isinstance(offer, t.MayPay) and offer.most is not None:
+                    self.x_declared = True  # it stands for what is paid, in what follows as well
+                    yield self.may_pay(offer.cost)
+                    yield self.say("x_at_most", most=offer.most)
+                elif isinstance(offer, t.MayPay):
                     yield self.with_letters(self.may_pay(offer.cost))
                 else:
                     yield self.may(offer.effects)

@@ -31,6 +31,7 @@ _IRREGULAR = {
     "level": "levels leveled leveling",
     "delevel": "delevels deleveled deleveling",
     "control": "controls controlled controlling",
+    "swap": "swaps swapped swapping",
     "switch": "switches switched switching",
 }
 _HISSING = ("s", "sh", "ch", "x", "z")

@@ -294,6 +294,14 @@ def remove_damage(game: GameWriter, id: ThingId, amount: int, cause: ThingId = 0
     return removed
 
 
+def put_damage(game: GameWriter, id: ThingId, amount: int, cause: ThingId = 0) -> None:
+    """Put damage counters on an object: it is dealt nothing."""
+    thing = game.object(id)
+    if thing is not None and amount > 0:
+        game.step(CountersChanged(id, "damage", amount), "counters.change", thing.controller, cause)
+        game.change(id, damage=thing.damage + amount)
+
+
 def set_rested(
     game: GameWriter, ids: tuple[ThingId, ...], rested: bool, rule: str, cause: ThingId = 0
 ) -> tuple[ThingId, ...]:

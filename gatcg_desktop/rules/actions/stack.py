@@ -39,11 +39,12 @@ def put_instance(
 def copy_instance(game: GameWriter, id: InstanceId, controller: PlayerId, by: ThingId) -> InstanceId:
     """Put a copy of an instance on top of the stack (copy, rules 2 and 3; Copying Abilities 1 and 3).
 
-    The copy has the modes, X, targets, payment and properties of the original, belongs to `controller`, reads
-    the same source, and carries the copy property.
+    The copy has the modes, X, targets, payment and properties of the original and none of its counters, belongs to
+    `controller`, reads the same source, and carries the copy property.
     """
     original = game.instance(id)
-    twin = msgspec.structs.replace(original, controller=controller, copy=True, origin=Origin("copy", of=id, by=by))
+    origin = Origin("copy", of=id, by=by)
+    twin = msgspec.structs.replace(original, controller=controller, copy=True, origin=origin, counters=())
     return put_instance(game, twin, of=id, rule="copy.instance")
 
 

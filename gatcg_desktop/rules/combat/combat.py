@@ -111,7 +111,7 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
         if combat.attacking:
             power = attack_power(game, combat)
             hits += [PendingDamage(combat.attacker, target, power, True) for target in combat.targets]
-            used = combat.weapons if combat.targets else ()
+            used = (*combat.weapons, *_weapon_itself(game, combat.attacker)) if combat.targets else ()
         # Who retaliates still hits the unit it retaliated against, though it may have stopped attacking (3.3).
         retaliating = list(combat.retaliating)
         if len(retaliating) > 1:
@@ -140,6 +140,11 @@ def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
     if not game.match.outcome:
         leave_combat(game)
         yield from run_state_based_actions(game)
+
+
+def _weapon_itself(query: GameQuery, attacker: ObjectId) -> tuple[ObjectId, ...]:
+    """The attacker, if it is a weapon that attacks as though it were an ally: it is used up as when it is wielded."""
+    return (attacker,) if "WEAPON" in all_traits(query)[attacker].types else ()
 
 
 def _kills(game: GameWriter, dealt: list[PendingDamage]) -> None:

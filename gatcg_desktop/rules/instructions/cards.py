@@ -11,7 +11,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.drawing import draw
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field, kept_off_field
-from gatcg_desktop.rules.actions.moves import leave_field, move_card
+from gatcg_desktop.rules.actions.moves import gain_property, leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
@@ -254,6 +254,8 @@ def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
             )
         )
     for id in entered:
+        if effect.becomes:
+            gain_property(game, id, effect.becomes, context.source)
         yield from as_it_enters(game, id)
     context.it = tuple(entered)
     context.done = bool(entered)
@@ -310,6 +312,19 @@ def return_to_hand(game: GameWriter, context: ResolutionContext, effect: ast.Ret
     ids = yield from resolve_ref(game, context, effect.what)
     yield from choose_replacements(game, ids, "hand")
     send(game, context, ids, "hand", "returned", None)
+
+
+def swap_cards(game: GameWriter, context: ResolutionContext, effect: ast.SwapCards) -> Flow:
+    """Hands become memories and memories hands, at once."""
+    swapped = False
+    for player in players_meant(game, context, effect.who):
+        both = [(game.cards("hand", player), "memory"), (game.cards("memory", player), "hand")]
+        for ids, zone in both:
+            for id in ids:
+                move_card(game, id, zone, "put", "effects.move", cause=context.source, actor=player)
+                swapped = True
+    context.it, context.done = (), swapped
+    yield from ()
 
 
 def send(

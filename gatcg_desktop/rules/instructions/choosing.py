@@ -94,7 +94,10 @@ def choose_modes(
 ) -> Generator[Decision, Answer, None]:
     """Modes that are chosen while something resolves: those that are not behind a restriction now."""
     free = [at for at, mode in enumerate(effect.modes) if all(holds(game, context, one) for one in mode.conditions)]
-    least, most = min(effect.least, len(free)), min(effect.most, len(free))
+    least, most = effect.least, effect.most
+    if effect.amount is not None:
+        least = most = max(0, amount_of(game, context, effect.amount))
+    least, most = min(least, len(free)), min(most, len(free))
     context.done = most > 0
     if not most:
         return

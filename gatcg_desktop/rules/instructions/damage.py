@@ -36,6 +36,10 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
         amount = yield from _chosen_amount(game, context, amount)
     shares = dict.fromkeys(there, amount)
     instance = game.state.get(context.instance)
+    source, spell = context.source, type(instance) is Instance and instance.spell
+    if effect.by is not None:
+        dealers = still_objects(game, referents(game, context, effect.by))
+        there, source, spell = (there, dealers[0], False) if dealers else ([], source, spell)
     if effect.split:
         known = declared_shares(instance) if type(instance) is Instance else {}
         if not known.keys() >= set(there):
@@ -44,8 +48,7 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
             )
             known = dict(zip(there, found, strict=True))
         shares = {id: known[id] for id in there}
-    spell = type(instance) is Instance and instance.spell
-    hits = [PendingDamage(context.source, id, shares[id], False, effect.unpreventable, spell) for id in there]
+    hits = [PendingDamage(source, id, shares[id], False, effect.unpreventable, spell) for id in there]
     dealt = yield from deal(game, hits, "effects.damage")
     context.amount = sum(hit.amount for hit in dealt)
     context.done = bool(dealt)

@@ -12,6 +12,7 @@ from gatcg_desktop.rules.actions import moves
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
+from gatcg_desktop.rules.instructions.deeds_replaced import instead_of_deed
 from gatcg_desktop.rules.model.choices import Number, Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import AwayWhile, DelayedTrigger
@@ -156,8 +157,9 @@ def put_counters_on(game: GameWriter, context: ResolutionContext, effect: ast.Pu
     """Put counters on each object, card or mastery meant."""
     ids = yield from resolve_ref(game, context, effect.on)
     amount = amount_of(game, context, effect.amount)
+    put = moves.put_damage if effect.counter == "damage" else partial(moves.put_counters, counter=effect.counter)
     for id in ids:
-        moves.put_counters(game, id, effect.counter, amount, context.source)
+        put(game, id, amount=amount, cause=context.source)
     context.done = bool(ids) and amount > 0
 
 
@@ -269,7 +271,8 @@ def suppress(game: GameWriter, context: ResolutionContext, effect: ast.Suppress)
     context.done = bool(still_objects(game, ids))
     for id in still_objects(game, ids):
         thing = game.object(id)
-        assert thing is not None
+        if thing is None or (yield from instead_of_deed(game, id, "suppressed")):
+            continue
         notify_triggers(game, "suppressed", id, player=context.controller)
         where = moves.leave_field(game, id, "banishment", "banished", "terms.suppress", cause=context.source)
         if where != "banishment":

@@ -54,7 +54,7 @@ def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.S
             picked = answer.picks[0]
         game.change(id, mode=picked.label)
         context.done = True
-        turn = (one.mode, picked.label)
+        context.turned = turn = (one.mode, picked.label)
         turned = _turned(effect.modes, *turn)
         notify_triggers(game, "mastery_turned", id, player=context.controller, modes=turn, what=turned)
 

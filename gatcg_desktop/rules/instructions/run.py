@@ -32,7 +32,7 @@ from gatcg_desktop.rules.instructions import (
     words,
 )
 from gatcg_desktop.rules.instructions.feasible import feasible
-from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
+from gatcg_desktop.rules.model.choices import Accept, Decline, Number, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import PendingTrigger, Player
@@ -111,6 +111,8 @@ def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) ->
     """ "You may pay ...; if you do". What is paid for is named, where the price is of one of several things."""
     context.done = False
     about = context.it if any(type(node) is ast.It for node in nodes(effect.cost)) else ()
+    if effect.most is not None:
+        yield from _choose_x(game, context, effect.cost, amount_of(game, context, effect.most))
     if can_pay(game, context, effect.cost):
         answer = yield Decision(
             context.controller,
@@ -130,6 +132,26 @@ def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) ->
         yield from run_effects(game, context, effect.then)
     else:
         yield from run_effects(game, context, effect.otherwise)
+
+
+def _choose_x(game: GameWriter, context: ResolutionContext, cost: ast.Cost, most: int) -> Flow:
+    """How much the controller wants to pay, of what they can pay and may."""
+    context.x = 0
+    able = []
+    for number in range(max(0, most) + 1):
+        if not can_pay(game, msgspec.structs.replace(context, x=number), cost):
+            break
+        able.append(Number(number))
+    if len(able) > 1:
+        answer = yield Decision(
+            context.controller,
+            DecisionKind.CHOOSE,
+            tuple(able),
+            say("{card}: choose X.", card=game.name(context.instance or context.source)),
+            "resolution.choose",
+            source=context.instance,
+        )
+        context.x = answer.picks[0].value
 
 
 def conditional(game: GameWriter, context: ResolutionContext, effect: ast.If) -> Flow:
@@ -306,6 +328,7 @@ RUNNERS: dict[type, Runner] = {
     ast.Scavenge: decks.scavenge,
     ast.LookAtTop: decks.look_at_top,
     ast.Shuffle: decks.shuffle_deck,
+    ast.SwapCards: cards.swap_cards,
     ast.ActivateCard: plays.activate_card,
     ast.LevelUp: plays.level_up,
     ast.Delevel: plays.delevel,

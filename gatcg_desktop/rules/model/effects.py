@@ -252,7 +252,7 @@ class DelayedTrigger(NotDerivedFrom, frozen=True, tag="delayed_trigger"):
     controller: PlayerId
     source: ThingId
     key: FaceKey
-    phase: Literal["", "recollection", "main", "end"]
+    phase: Literal["", "wake_up", "recollection", "main", "end"]
     whose: Literal["any", "you"]
     effects: tuple[Effect, ...]
     text: Text

@@ -11,9 +11,7 @@ from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, Pl
 
 class ActionRecord(msgspec.Struct, frozen=True):
     """Things to which something was done, and how much it was: of damage and counters the number, else how many.
-
-    `origins`: the zone of each in which it was done to it.
-    """
+    `origins`: of cards the zones in which they were before, each at its place ("" of what is no card)."""
 
     ids: tuple[ThingId, ...] = ()
     amount: int = 0
@@ -38,7 +36,8 @@ class ResolutionContext(msgspec.Struct):
     whether that was carried out in full ("if you do"), `count` how much it was about ("that many"). `action_history` is
     what this resolution did to what: "the banished card", "discarded this way", "removed this way". `seen` are the
     cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player looks, until
-    this has resolved. `actor` is whoever carries out an instruction that is not the controller's. `chosen` are
+    this has resolved. `turned`: from which mode to which it turned a mastery last. `actor` is whoever carries out an
+    instruction that is not the controller's. `chosen` are
     the words that were chosen: a card name, elements, a card type, a number.
     """
 
@@ -71,6 +70,7 @@ class ResolutionContext(msgspec.Struct):
     peeked: tuple[ThingAndMark, ...] = ()
     actor: PlayerId = NOBODY
     chosen: tuple[str, ...] = ()
+    turned: tuple[str, ...] = ()
 
     def did(self, new: dict[Verb, ActionRecord]) -> None:
         """Take in what the instruction before has done."""

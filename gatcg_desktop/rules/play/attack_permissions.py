@@ -130,7 +130,7 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Expla
         return refusal("combat.attacker", "{card} is not a unit you control.", card=name)
     one = traits(query, unit)
     champion = "CHAMPION" in one.types
-    if not champion and "ALLY" not in one.types:
+    if not champion and "ALLY" not in one.types and not one.as_ally:  # (card-characteristics, Type-Acting 1)
         return refusal("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
     if "attack" in one.cant:
         return refusal("combat.cant", "{card} cannot attack: an effect forbids it.", card=name)

@@ -177,15 +177,21 @@ def lose_locked_modes(game: GameWriter, id: InstanceId) -> bool:
         first = after
     if len(kept) == len(instance.modes):
         return False
+    without_lines(game, id, gone, modes=tuple(kept))
+    return True
+
+
+def without_lines(game: GameWriter, id: int, gone: set[int], **more: tuple[int, ...]) -> None:
+    """Take target lines away from an item of the stack, with the targets in them, and change more of it with them."""
+    instance = game.instance(id)
     game.change(
         id,
-        modes=tuple(kept),
         lines=_but(gone, instance.lines),
         targets=_but(gone, instance.targets),
         target_marks=_but(gone, instance.target_marks),
         shares=_but(gone, instance.shares),
+        **more,
     )
-    return True
 
 
 def _but(gone: set[int], of_lines: tuple[T, ...]) -> tuple[T, ...]:

@@ -34,6 +34,7 @@ from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, 
 from gatcg_desktop.rules.model.events import PlayAnnounced
 from gatcg_desktop.rules.model.fields import CardId, InstanceId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.additional_parts import with_additional
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, payable_performers
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import choose_alternative, declare_costs
@@ -127,7 +128,7 @@ def play(
     properties = _declared_properties(declared)
     context.properties = properties
     abilities = card_abilities(game, card, context)
-    parts = unlocked_parts(game, face, context)
+    parts = with_additional(face, unlocked_parts(game, face, context), abilities)
     cost = play_cost(game, player, card, declared.x, declared.alternative)
     necessary = [extra.cost for extra in additional_costs(game, player, card) if not extra.optional]
     # 1.1 and 1.2: announced, and onto the Effects Stack.
@@ -206,7 +207,7 @@ def play(
             raise Refused(say("{card} has no legal target.", card=game.name(card)), "activation.targets", card)
         context = context_of(game, instance)
         now = unlocked_parts(game, face, context)
-        new = tuple(part for part in now if part not in parts)
+        new = with_additional(face, [part for part in now if part not in parts], card_abilities(game, card, context))
         if new:
             outside = len(lines_of([flat_abilities(face)[part][1] for part in parts]))
             with_modes = len(game.instance(instance).lines)

@@ -26,6 +26,7 @@ from gatcg_desktop.rules.model.fields import NOBODY, Defeat, InstanceId, ObjectI
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
+from gatcg_desktop.rules.play.additional_parts import lose_additional
 from gatcg_desktop.rules.play.attackable import may_stay_target
 from gatcg_desktop.rules.play.modes import lose_locked_modes
 from gatcg_desktop.rules.play.rescued_champions import rescue_champions
@@ -300,7 +301,7 @@ def _stack(game: GameWriter) -> bool:
             fizzle(game, id, "source_gone", "playing.card_removed")
             changed = True
             continue
-        changed = _restrictions(game, id) or changed
+        changed = _restrictions(game, id) | lose_additional(game, id) or changed
         changed = update_targets(game, id) or changed
         if game.state.get(id) is not None and not some_target_left(game, id):
             fizzle(game, id, "targets", "resolution.targets")

@@ -39,6 +39,7 @@ from gatcg_desktop.rules.model.events import Resolved, Resolving
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.additional_parts import instances_now, lacks_targets
 from gatcg_desktop.rules.play.permissions import may_level_into
 from gatcg_desktop.rules.play.state_based_actions import all_targets_legal, update_targets
 from gatcg_desktop.rules.play.targeting import context_of
@@ -70,7 +71,7 @@ def resolve_top(game: GameWriter) -> Generator[Decision, Answer, None]:
 
 
 def _cannot_resolve(game: GameWriter, id: InstanceId, instance: Instance) -> tuple[Why, str] | None:
-    if not all_targets_legal(game, id):
+    if not all_targets_legal(game, id) or lacks_targets(game, id):
         return "targets", "resolution.targets"
     ability = instance.ability
     if type(ability) is Triggered and ability.condition is not None:
@@ -176,10 +177,10 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
     flat = flat_abilities(game.definitions[instance.key])
     played = [flat[part][1] for part in instance.parts]
     after_all = sum(len(ability.targets) for ability in played if type(ability) is OnResolve)
-    slots: dict[int, int] = {}
+    slots: dict[int, list[int]] = {}
     slot = 0
     for part in instance.parts:  # in the order in which their targets were chosen
-        slots[part] = slot
+        slots.setdefault(part, []).append(slot)
         ability = flat[part][1]
         slot += len(ability.targets) if type(ability) is OnResolve else 0
     before = 0  # where the target lines of the part before end
@@ -193,13 +194,16 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
                 continue  # it has its time while the boon works
             yield from by_hand(game, instance.controller, id, instance.key, ability.text, context.source)
         elif type(ability) is OnResolve and (part in slots or not (ability.targets or ability.modes)):
-            first = slots.get(part, 0)
-            own = instance.targets[first : first + len(ability.targets)]
-            context.targets = instance.targets[before - ability.earlier : before] + own if ability.earlier else own
-            yield from run_effects(game, context, ability.effects)
-            if ability.modes:
-                yield from _run_modes(game, context, instance, ability.modes, after_all)
-            before = first + len(ability.targets)
+            there = slots.get(part, [0])
+            for time in range(max(len(there), instances_now(game, instance, ability))):
+                first = there[min(time, len(there) - 1)]
+                own = instance.targets[first : first + len(ability.targets)]
+                own = own if time < len(there) else tuple(() for _ in own)  # gained since: nothing was chosen for it
+                context.targets = instance.targets[before - ability.earlier : before] + own if ability.earlier else own
+                yield from run_effects(game, context, ability.effects)
+                if ability.modes:
+                    yield from _run_modes(game, context, instance, ability.modes, after_all)
+            before = there[-1] + len(ability.targets)
     stop_looking(game, context)
 
 

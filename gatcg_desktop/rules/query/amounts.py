@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Literal, assert_never
 
+import msgspec
+
 from gatcg_desktop.language.ast import (
     Activated,
     Among,
@@ -46,8 +48,8 @@ from gatcg_desktop.language.ast import (
     ZoneSize,
 )
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
-from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
+from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, PlayedCard
+from gatcg_desktop.rules.model.fields import NO_CARD, NO_INSTANCE, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.evaluation import EVALUATION
@@ -286,14 +288,21 @@ def _on_stack(
     query: GameQuery, context: ResolutionContext, filter: Filter, targeting: Ref | None, of: Ref | None
 ) -> tuple[ThingId, ...]:
     """The items of the Effects Stack that fit, of those that target or come from what is meant."""
-    found = candidates(query, context, filter)
+    own = type(of) is This  # what speaks of its own activation means what resolves as well
+    found = candidates(query, msgspec.structs.replace(context, instance=NO_INSTANCE) if own else context, filter)
     if targeting is not None:
         aimed = set(referents(query, context, targeting))
         found = [id for id in found if any(aimed.intersection(line) for line in query.instance(id).targets)]
     if of is not None:
         sources = referents(query, context, of)
-        found = [id for id in found if query.instance(id).source in sources]
+        found = [id for id in found if id in sources or _source_of(query, query.instance(id)) in sources]
     return tuple(found)
+
+
+def _source_of(query: GameQuery, instance: Instance) -> ThingId:
+    """What an item of the stack comes from: of a play its card, but what a copy comes from is the copy."""
+    record = query.state.get(instance.played)
+    return record.card if type(record) is PlayedCard and not instance.copy else instance.source
 
 
 def _given(query: GameQuery, context: ResolutionContext, verb: Literal[Verb, "paid"]) -> tuple[ThingId, ...]:

@@ -46,7 +46,8 @@ class Traits:
     `keywords` maps a keyword to the sum of its numbers (0 without one), Pride to the highest; `abilities` are those
     unlocked, with the keywords' own triggered abilities among them. Stats are None where the object has none. `cant` is
     what it may not do, `must_attack` whether its controller may not end the main phase without trying to attack with
-    it, and `may_wield` whether it wields weapons though it is no champion. `set_with_type`: the timestamp of an effect
+    it, `may_wield` whether it wields weapons though it is no champion, and `as_ally` whether it can attack as though it
+    were an ally. `set_with_type`: the timestamp of an effect
     that set its stats as it gave it a type, and the stats before that. `attack` and `attack_keywords`: what its attacks
     get. `inherited`: the Inherited Effects of the cards below, with the timestamps and the ids of these. `barred`:
     keywords that it cannot gain. `shared`: these are the printed ones of a face, the same for whatever has it, and not
@@ -55,6 +56,7 @@ class Traits:
 
     __slots__ = (
         "abilities",
+        "as_ally",
         "attack",
         "attack_keywords",
         "barred",
@@ -91,7 +93,7 @@ class Traits:
         self.abilities: list[Ability] = []
         self.inherited: list[tuple[int, Ability, CardId]] = []
         self.attack = 0
-        self.by_life = False
+        self.by_life = self.as_ally = False
         self.attack_keywords: dict[str, int] = {}
         self.cant: frozenset[str] = NOTHING
         self.must_attack = False
@@ -109,7 +111,7 @@ class Traits:
         twin.must_attack, twin.may_wield, twin.set_with_type = self.must_attack, self.may_wield, self.set_with_type
         twin.abilities, twin.inherited = self.abilities.copy(), self.inherited.copy()
         twin.keywords, twin.attack_keywords = self.keywords.copy(), self.attack_keywords.copy()
-        twin.barred, twin.base, twin.shared = self.barred, self.base, False
+        twin.barred, twin.base, twin.as_ally, twin.shared = self.barred, self.base, self.as_ally, False
         return twin
 
     def add(self, ability: Ability) -> None:

@@ -24,6 +24,7 @@ from gatcg_desktop.language.ast import (
     LastOfMaterial,
     LevelAtLeast,
     MasteryMode,
+    MasteryTurned,
     Matches,
     MemoryAtLeast,
     Not,
@@ -140,6 +141,8 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             return any(_came_from(query, context, id, played) == zone for id in referents(query, context, of)[:1])
         case ResolvedTimes(nth):
             return resolved_times(query, context.instance) == nth
+        case MasteryTurned(before, after):
+            return context.turned == (before, after)
         case Succeeded():
             return context.done
         case _:

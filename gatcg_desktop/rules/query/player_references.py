@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from gatcg_desktop.language.ast import Who
-from gatcg_desktop.rules.model.entities import Card, Instance, Object, Player
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OF_OBJECTS
@@ -46,11 +46,14 @@ def players_meant(query: GameQuery, context: ResolutionContext, who: Who) -> tup
 
 def controller_of_card(query: GameQuery, card: ThingId) -> PlayerId:
     """Who "you" is for a card that is no object: for an intent the player who attacks with it (resolution, 7 and
-    9), for a card below an object or loaded whoever controls that object, for any other its owner."""
+    9), for a played card who has played it, for a card below an object or loaded whoever controls that object, for any
+    other its owner."""
     zone, place = query.state.zone_of(card)
     if zone == "intent":
         attacking = next((player for player, one in query.intents() if one == card), NOBODY)
         return attacking or query.card(card).owner
+    if zone == "effects_stack" and (played := query.played_card(card)):
+        return query.state.entity(played, PlayedCard).player
     bearer = query.bearer(place) if zone in OF_OBJECTS else None
     return bearer.controller if bearer is not None else query.card(card).owner
 

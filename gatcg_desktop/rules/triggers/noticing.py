@@ -36,6 +36,7 @@ from gatcg_desktop.rules.triggers.pending import (
     queue_trigger,
     speaks_of_all,
     subject_fits,
+    turned_so,
 )
 
 ATTACK_EVENTS = frozenset({"attack", "hit", "champion_hit", "ally_hit", "kill"})
@@ -133,10 +134,7 @@ def _consider(game: GameWriter, source: ThingId, ability: Triggered, now: Occurr
         if subject != source or not _first_charge(game, source, ability, now.amount):
             return
     elif event.kind == "mastery_turned":
-        if event.modes not in ((), now.modes) or event.key not in (
-            "",
-            game.state.entity(subject, PlayerStatus).key,
-        ):
+        if not turned_so(game, event, now):
             return
     elif event.kind == "status_gained":
         if source == subject or context.key != game.state.entity(subject, PlayerStatus).key:

@@ -1,4 +1,5 @@
-"""Triggered abilities of cards that are no objects: in the graveyard, or of a card to which the event happens.
+"""Triggered abilities of cards that are no objects: in the graveyard, on the Effects Stack, or of a card to which the
+event happens.
 
 Carries abilities (rules 4, 5 and 7): what an ability says of a zone is where it works.
 """
@@ -18,7 +19,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.visibility import is_blank
-from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
+from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger, turned_so
 
 
 def in_other_zones(game: GameWriter, now: Occurrence) -> None:
@@ -35,10 +36,10 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
         _tell(game, played.card, game.card(played.card), played.player, "self", now)
     changed = all_traits(game) if given else {}
     for (zone, _), cards in tuple(game.state.zones.items()):
-        if zone not in ("graveyard", "material", "banishment"):
+        if zone not in ("graveyard", "material", "banishment", "effects_stack"):
             continue
         for id in cards:
-            if (id in changed or game.card(id).key in keys) and not is_blank(game, id):
+            if game.is_card(id) and (id in changed or game.card(id).key in keys) and not is_blank(game, id):
                 card = game.card(id)
                 _tell(game, id, card, card.owner, zone, now)
 
@@ -53,6 +54,8 @@ def _tell(game: GameWriter, id: ThingId, card: Card, player: PlayerId, zone: str
         if event.kind == "phase" and event.phase != now.phase:
             continue
         if not event_is_of(game, context, event, now):
+            continue
+        if event.kind == "mastery_turned" and not turned_so(game, event, now):
             continue
         if event_fits(game, context, event, now) and (
             ability.condition is None or holds(game, context, ability.condition)

@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language.ast import Event, EventKind, Filter, Triggered, TriggersAgain
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger
+from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger, PlayerStatus
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
@@ -119,6 +119,8 @@ def event_is_of(game: GameWriter, context: ResolutionContext, event: Event, now:
     described = event.subject
     if described is None:
         return True
+    if event.kind == "ability_activated" and described == Filter():
+        return True  # an ability of whatever it is: of a card elsewhere as well
     thing = game.last_known(now.subject)
     if event.kind != "deals" or isinstance(thing, Object):
         return subject_fits(game, context, now.subject, described)
@@ -154,6 +156,13 @@ def event_fits(game: GameWriter, context: ResolutionContext, event: Event, now: 
     if event.used and not any(_attacks_with(game, context, used) for used in event.used):
         return False
     return event.during is None or holds(game, context, event.during)
+
+
+def turned_so(game: GameWriter, event: Event, now: Occurrence) -> bool:
+    """Whether a mastery was turned as the trigger says, and it was that one."""
+    key = game.state.entity(now.subject, PlayerStatus).key
+    told = all(mode in ("", turned) for mode, turned in zip(event.modes, now.modes, strict=False))
+    return told and event.key in ("", key)
 
 
 def _attacks_with(game: GameWriter, context: ResolutionContext, used: Filter) -> bool:

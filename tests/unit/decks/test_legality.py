@@ -9,9 +9,9 @@ from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.legality import (
     belongs_in_material,
     check_deck,
+    format_limit,
     is_divine_relic,
     sideboard_points,
-    standard_limit,
 )
 from gatcg_desktop.decks.problem import Problem
 from tests.helpers.shared_data import shared_path
@@ -164,7 +164,7 @@ def test_another_formats_limit_does_not_count() -> None:
 def test_a_limit_is_read_only_where_it_is_understood(
     given: dict[str, Any] | tuple[Limit, ...] | None, limit: int | None
 ) -> None:
-    assert standard_limit(Facts(name="x", legality=given)) == limit
+    assert format_limit(Facts(name="x", legality=given)) == limit
 
 
 def test_the_real_catalogue_divides_into_material_and_main_cards() -> None:
@@ -174,3 +174,64 @@ def test_the_real_catalogue_divides_into_material_and_main_cards() -> None:
         assert belongs_in_material(card) == bool({"REGALIA", "CHAMPION"} & set(card.types)), card.name
         assert sideboard_points(card) == (3 if belongs_in_material(card) else 1)
     assert sum(map(is_divine_relic, cards)) == 11
+
+
+SINGLES: tuple[Entry, ...] = tuple((1, f"Single {n}") for n in range(60))
+POOL = Catalogue(
+    [
+        spirit(),
+        *(Facts(name=f"Single {n}") for n in range(60)),
+        *(regalia(f"Relic {n}") for n in range(15)),
+        Facts(name="Undivine", legality={"PANTHEON": {"limit": 0}}),
+        Facts(name="Undrafted", legality={"DRAFT": {"limit": 0}}),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("game_format", "deck", "card", "reason", "rule"),
+    [
+        ("pantheon", Deck("d", SPIRIT + relics(11), SINGLES), None, "", ""),
+        ("pantheon", Deck("d", SPIRIT + relics(11), SINGLES[1:]), None, "59 cards", legality.RULE_PANTHEON_MAIN),
+        (
+            "pantheon",
+            Deck("d", SPIRIT + relics(11), ((2, "Single 0"), *SINGLES[1:])),
+            "Single 0",
+            "may have 1",
+            legality.RULE_PANTHEON_MAIN,
+        ),
+        ("pantheon", Deck("d", SPIRIT + relics(10), SINGLES), None, "needs 12", legality.RULE_PANTHEON_MATERIAL),
+        ("pantheon", Deck("d", SPIRIT + relics(12), SINGLES), None, "may have 12", legality.RULE_PANTHEON_MATERIAL),
+        ("pantheon", Deck("d", relics(12), SINGLES), None, "no level 0", legality.RULE_PANTHEON_MATERIAL),
+        (
+            "pantheon",
+            Deck("d", SPIRIT + relics(11), SINGLES, ((1, "Single 0"),)),
+            None,
+            "no sideboard",
+            legality.RULE_PANTHEON_SIDEBOARD,
+        ),
+        (
+            "pantheon",
+            Deck("d", SPIRIT + relics(11), (*SINGLES, (1, "Undivine"))),
+            "Undivine",
+            "not legal in Pantheon",
+            legality.RULE_INDEX,
+        ),
+        ("draft", Deck("d", SPIRIT + relics(9), ((30, "Single 0"),), ((90, "Single 1"), (9, "Relic 1"))), None, "", ""),
+        ("draft", Deck("d", SPIRIT, SINGLES[:29]), None, "needs at least 30", legality.RULE_DRAFT_MAIN),
+        ("draft", Deck("d", SPIRIT + relics(10), SINGLES), None, "may have 10", legality.RULE_DRAFT_MATERIAL),
+        ("draft", Deck("d", (), SINGLES), None, "no level 0", legality.RULE_DRAFT_MATERIAL),
+        ("draft", Deck("d", SPIRIT, (*SINGLES, (1, "Undrafted"))), "Undrafted", "in draft", legality.RULE_INDEX),
+        ("standard", Deck("d", SPIRIT, (*SINGLES, (1, "Undrafted"), (1, "Undivine"))), None, "", ""),
+    ],
+)
+def test_each_format_asks_what_its_rules_say(
+    game_format: legality.GameFormat, deck: Deck, card: str | None, reason: str, rule: str
+) -> None:
+    problems = check_deck(deck, POOL, game_format)
+    if not reason:
+        assert problems == []
+        return
+    (problem,) = problems
+    assert (problem.card, problem.rule) == (card, rule)
+    assert reason in str(problem.reason)

@@ -18,7 +18,6 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     then_reflexive,
     triggering_on_death,
 )
-from gatcg_desktop.language.meaning.abilities.looking import fused
 from gatcg_desktop.language.meaning.abilities.rebuild import (
     negated_card,
     negated_elsewhere,
@@ -30,6 +29,7 @@ from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.abilities.unread_joins import refuse_what_hangs_on_unread
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
+from gatcg_desktop.language.meaning.instructions.looking import fused
 from gatcg_desktop.language.meaning.instructions.objects import manner_of
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.rows import alone, longer, row
@@ -156,6 +156,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case "cheaper_so":
                 done[-1:] = [_at_cost(before, said)]
                 continue
+            case "x_at_most":
+                done[-1:] = [_x_at_most(before, said)]
+                continue
             case "in_counters":
                 done[-1:] = [_in_counters(before, said)]
                 continue
@@ -173,6 +176,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
                 raise NotUnderstood(said.how)
         kinds.append(said.how)
     effects = _still_banished(fused(negated_elsewhere(tuple(effect for part in done for effect in part))))
+    for place, effect in enumerate(effects):
+        if isinstance(effect, ast.LetX) and has_x(effects[:place]):
+            raise NotUnderstood("what X was before that")
     if any(type(one) is ast.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
         raise NotUnderstood("who materializes")
     if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):
@@ -196,11 +202,15 @@ def _entering(before: Effects, said: Said) -> Effects:
 def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:
     """What follows a prevention, worked into it; a paragraph of its own makes a delayed trigger."""
     if first and said.how != "prevented":
-        return (prevented_later(said.effects[0], said.how == "prevented_always"),)
+        later = prevented_later(said.effects[0], said.how == "prevented_always")
+        assert later.event is not None
+        event = msgspec.structs.replace(later.event, subject=dict(said.manner).get("to"))
+        return (msgspec.structs.replace(later, event=event),)
     last = before[-1] if before else None
     if not isinstance(last, ast.Prevent):
         raise NotUnderstood("which damage was prevented")
-    if said.how == "prevented_once" and last.style != "instance":
+    told = dict(said.manner).get("to") is not None  # of the first time, which only a trigger to come can tell
+    if said.how == "prevented_once" and (last.style != "instance" or told):
         raise NotUnderstood("how often what follows a prevention happens")
     then = (*last.then, *(of_prevention(effect, last.to) for effect in said.effects))
     return (*before[:-1], msgspec.structs.replace(last, then=then))
@@ -230,6 +240,16 @@ def _still_banished(effects: Effects) -> Effects:
             effect = msgspec.structs.replace(effect, what=ast.Done("banished"))
         found.append(effect)
     return tuple(found)
+
+
+def _x_at_most(before: Effects, said: Said) -> Effects:
+    """What the player may pay in the sentence before, of which they choose how much."""
+    last = before[-1] if before else None
+    if isinstance(last, ast.If) and not last.otherwise:
+        return (*before[:-1], msgspec.structs.replace(last, then=_x_at_most(last.then, said)))
+    if not isinstance(last, ast.MayPay) or last.cost != ast.Cost(reserve=ast.X()):
+        raise NotUnderstood("which X is bounded")
+    return (*before[:-1], msgspec.structs.replace(last, **dict(said.manner)))
 
 
 def _in_counters(before: Effects, said: Said) -> Effects:

@@ -283,10 +283,20 @@ def where_own(d: Discourse, clauses: Effects, quality: str) -> Effects:
     raise NotUnderstood("which card that is")
 
 
+@row("x_at_most")
+def x_at_most(d: Discourse, a: Amount) -> Said:
+    if d.card.x_cost or d.explained is not None:
+        raise NotUnderstood("which X is bounded")
+    return Said("x_at_most", manner=(("most", a),))
+
+
 @row("let_x")
 def let_x(d: Discourse, a: Amount) -> Reading:
     if d.card.x_cost or d.explained is not None:
         raise NotUnderstood("which X is explained")
-    if any(isinstance(node, ast.It | ast.EventAmount) for node in nodes((ast.LetX(a),))):
+    named = list(nodes((ast.LetX(a),)))
+    if any(isinstance(node, ast.EventAmount) for node in named):
         raise NotUnderstood("what X is")
+    if any(isinstance(node, ast.It) or (isinstance(node, ast.Done) and node.here) for node in named):
+        return Reading(Said("plain", (ast.LetX(a),)), d)  # of what was done before: from here on, as it is now
     return Reading(Said("let_x"), d.but(explained=a, told_first=True))

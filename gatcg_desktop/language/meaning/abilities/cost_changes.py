@@ -17,7 +17,7 @@ from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays
 from gatcg_desktop.language.meaning.phrases.amounts import Tally, signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, objects_described
-from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _AS_PLAYED = frozenset({"Imbue", "Kindle", "Prepare"})
@@ -247,6 +247,30 @@ def plays_have_imbue(d: Discourse, plays: Plays, element: str, nkeyword: str, nu
     if nkeyword != "Imbue":
         raise NotUnderstood("a keyword of an element")
     return plays_have(d, plays, Change(keywords=(Keyword(nkeyword, num, element),)))
+
+
+@row("bearer_plays")
+def bearer_plays(d: Discourse, plays: Plays) -> Filter:
+    if plays.method != "activate" or plays.zone or plays.who is not None:
+        raise NotUnderstood("whose plays have more of an ability")
+    return msgspec.structs.replace(plays.filter, zones=_PLAYED_FROM)
+
+
+@row("bearer_objects")
+def bearer_objects(d: Discourse, n: Described) -> Filter:
+    return objects_described(d, n)
+
+
+constant(bearer_intents=Filter(kind="card", zone="intent", controller="you"))
+alone("bearers_first")
+longer("bearers_further")
+
+
+@row("labels_again")
+def labels_again(d: Discourse, labelbearers: tuple[Filter, ...], label: str) -> tuple[Ability, ...]:
+    if len(set(labelbearers)) != len(labelbearers):
+        raise NotUnderstood("the same twice")
+    return tuple(ast.Static(bearer, traits=ast.TraitChange(again=label)) for bearer in labelbearers)
 
 
 @row("own_fast")

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Condition
+from gatcg_desktop.language.ast import Amount, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
@@ -102,6 +102,18 @@ def led(lead: Lead, effects: Effects) -> Said:
     if lead.follows:
         return Said(lead.follows, (ast.If(condition, effects),) if condition is not None else effects)
     return Said("if", effects, condition)
+
+
+@row("each_gives_up")
+def each_gives_up(d: Discourse, num: int, n: Described) -> Said:
+    """Each of them by what they have themselves."""
+    found = objects_described(d, n)
+    if found.controller != "any" or num < 1:
+        raise NotUnderstood("of whose things some are sacrificed")
+    theirs = msgspec.structs.replace(found, controller="actor")
+    number = ast.Scaled(ast.Count(theirs), divided_by=num)
+    one = ast.Choose(msgspec.structs.replace(found, controller="you"), who="actor", amount=number)
+    return Said("plain", (ast.ForEach(ast.Every(Filter(kind="player", controller="opponent")), (ast.Sacrifice(one),)),))
 
 
 @row("sentence_if")

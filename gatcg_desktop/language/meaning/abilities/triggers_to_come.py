@@ -9,18 +9,21 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Duration, Verb
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.bodies import body_effects
+from gatcg_desktop.language.meaning.abilities.bodies import body_effects, has_x
+from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.standing import mastery_was_turned
 from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
-PhaseToCome = Literal["recollection", "main", "end"]
+PhaseToCome = Literal["wake_up", "recollection", "main", "end"]
 WhoseToCome = Literal["any", "you", "target", "event", "hit"]
 Waiting = Literal["", "turn", "next_turn", "next_turn_end"]
 
@@ -35,6 +38,8 @@ class Later(msgspec.Struct, frozen=True):
     about: ast.Ref | None = None
     until: Waiting = ""
     repeats: bool = False
+    other: ast.Event | None = None
+    """Another event for which the same is done."""
 
 
 def first_slot(d: Discourse) -> int:
@@ -51,6 +56,11 @@ def later_phase(d: Discourse, phasename: PhaseToCome) -> Later:
 @row("later_your_phase")
 def later_your_phase(d: Discourse, phasename: PhaseToCome) -> Later:
     return Later(first_slot(d), phasename, "you")
+
+
+@row("later_your_turn")
+def later_your_turn(d: Discourse) -> Later:
+    return Later(first_slot(d), "wake_up", "you")
 
 
 @row("later_their_phase")
@@ -81,6 +91,12 @@ def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
     return _waits(d, happening, repeats=True, until="" if dur == "permanent" else dur)
 
 
+@row("later_until_either")
+def later_until_either(d: Discourse, dur: Duration, either: tuple[ast.Event, ast.Event]) -> Reading:
+    first, other = (later_until(d, dur, event) for event in either)
+    return first._replace(value=msgspec.structs.replace(first.value, other=other.value.event))
+
+
 @row("later_next")
 def later_next(d: Discourse, happening: ast.Event) -> Reading:
     return _waits(d, happening, repeats=False)
@@ -105,6 +121,11 @@ def own_targets(d: Discourse, slot: int) -> tuple[tuple[ast.TargetLine, ...], Di
 
 def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | None = None) -> Reading:
     own, after = own_targets(d, later.slot)
+    kept: Effects = ()
+    if any(node == REMOVED for node in nodes(effects)):  # what was removed by then is kept as X
+        if d.card.x_cost or has_x(effects):
+            raise NotUnderstood("which counters come back later")
+        kept, effects = (ast.LetX(REMOVED),), rebuilt(effects, lambda node: ast.X() if node == REMOVED else None)
     made = ast.Delayed(
         later.phase,
         effects,
@@ -116,7 +137,11 @@ def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | 
         own,
         condition,
     )
-    return Reading(Said("delayed", (made,)), sentence_ended(after))
+    if later.other is None:
+        return Reading(Said("delayed", (*kept, made)), sentence_ended(after))
+    if own:
+        raise NotUnderstood("targets of two delayed triggers")
+    return Reading(Said("delayed", (made, msgspec.structs.replace(made, event=later.other))), sentence_ended(after))
 
 
 @row("later")
@@ -173,6 +198,11 @@ def when_done_to(d: Discourse, done1: Verb, some1: Several) -> Reading:
     if not d.sentences:
         raise NotUnderstood(f"what was {done1}")
     return Reading((first_slot(d), done_here(d, some1, done1)), d.but(seen=False))
+
+
+@row("when_turned")
+def when_turned(d: Discourse, a: tuple[str, ...], b: tuple[str, ...]) -> Reading:
+    return Reading((first_slot(d), mastery_was_turned(d, a, b)), d)
 
 
 @row("when_done_so")
@@ -248,4 +278,8 @@ def when_negated(d: Discourse, whennegated: int, clauses: Effects) -> Reading:
 
 def explains_x(meaning: object) -> bool:
     """Whether it says what X is."""
-    return any(type(node) is ast.LetX for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,)))
+    bounded = (ast.LetX, ast.MayPay)
+    return any(
+        isinstance(node, bounded) and getattr(node, "most", 0) is not None
+        for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,))
+    )

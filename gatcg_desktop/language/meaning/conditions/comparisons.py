@@ -41,6 +41,13 @@ def done_here(d: Discourse, some1: Several, participle: Verb) -> Condition:
     return _done(d, some1, ast.Done(participle, here=True))
 
 
+@row("done_here_from")
+def done_here_from(d: Discourse, some1: Several, participle: Verb, zone: str) -> Condition:
+    if participle not in ("loaded", "banished", "discarded", "returned", "put"):
+        raise NotUnderstood(f"from where something was {participle}")
+    return _done(d, some1, ast.Done(participle, here=True, origins=(zone,)))  # type: ignore[arg-type]
+
+
 @row("both_done_here")
 def both_done_here(d: Discourse, a: Several, b: Several, participle: Verb) -> Condition:
     done = ast.Done(participle, here=True)
@@ -92,10 +99,11 @@ def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) ->
     return Reading(compared(counters_on(of, counter), howmany), d.but(tallied=(counter, of)))
 
 
-@row("there_are_so_many_counters")
-def there_are_so_many_counters(d: Discourse, num: int, counter: str, np: Meant) -> Reading:
-    """A number without more is just that."""
-    return there_are_counters(d, ("equal", num), counter, np)
+@row("there_are_just_counters")
+def there_are_just_counters(d: Discourse, num: int, counter: str, np: Meant) -> Reading:
+    """So many and no more, as "with two counters on it" says it."""
+    of = one(np)
+    return Reading(ast.Compare(counters_on(of, counter), "equal", num), d.but(tallied=(counter, of)))
 
 
 @row("there_is")
@@ -186,6 +194,16 @@ def _that_player(d: Discourse) -> ast.Who:
 @row("that_player_has")
 def that_player_has(d: Discourse, howmany: Range, zone: str) -> Condition:
     return compared(ast.ZoneSize(zone, _that_player(d)), howmany)  # type: ignore[arg-type]
+
+
+@row("that_player_opposes")
+def that_player_opposes(d: Discourse) -> Condition:
+    if _that_player(d) != "target":
+        raise NotUnderstood("which player that is")
+    (slot,) = (slot for slot, line in enumerate(d.targets) if line.filter.kind == "player")
+    if d.targets[slot].filter.controller != "any":
+        raise NotUnderstood("a player who is known to be an opponent")
+    return ast.Matches(ast.Target(slot), Filter(kind="player", controller="opponent"))
 
 
 @row("that_player_parity")

@@ -16,6 +16,9 @@ from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
+ANY_SOURCE = Filter()
+"""Whatever it is that an ability is of."""
+
 
 @row("agent_opponent")
 def agent_opponent(d: Discourse) -> Reading:
@@ -186,6 +189,22 @@ def activates_ability(d: Discourse, subj: Subject) -> Does:
     return Does("ability_activated", subject=subj, sort="ability")
 
 
+@row("activates_any_ability")
+def activates_any_ability(d: Discourse) -> Does:
+    return Does("ability_activated", subject=Subject(ANY_SOURCE), sort="ability")
+
+
+@row("activates_anything")
+def activates_anything(d: Discourse, n: Described) -> tuple[Does, Does]:
+    """A card, or an ability of whatever it may be."""
+    return activates(d, n), activates_any_ability(d)
+
+
+@row("either_activated")
+def either_activated(d: Discourse, agent: str, anything: tuple[Does, Does]) -> Reading:
+    return either_does(d, agent, *anything)
+
+
 @row("activates_labelled")
 def activates_labelled(d: Discourse, label: str, subj: Subject) -> Does:
     return Does("ability_activated", subject=subj, sort="ability", fields=(("what", label),))
@@ -343,6 +362,11 @@ def mastery_turns(d: Discourse, mastery: ast.Mastery, a: tuple[str, ...], b: tup
     if len(a) != 1 or len(b) != 1:
         raise NotUnderstood("which directions")
     return Event("mastery_turned", whose="you", modes=(*a, *b), key=mastery.key)
+
+
+@row("mastery_turns_to")
+def mastery_turns_to(d: Discourse, mastery: ast.Mastery, b: str) -> Event:
+    return Event("mastery_turned", whose="you", modes=("", b), key=mastery.key)
 
 
 @row("mastery_turns_round")

@@ -328,6 +328,7 @@ def _property(name: str, no: bool = False) -> Callable[[Discourse, Meant], Condi
 
 row("has_attacked")(_property("attacked"))
 row("has_leveled")(_property("leveled"))
+row("has_not_leveled")(_property("leveled", no=True))
 row("was_harmed")(_property("harmed"))
 row("was_unharmed")(_property("harmed", no=True))
 row("was_struck")(_property("struck"))

@@ -51,9 +51,43 @@ def is_attacked(d: Discourse, subj: Subject) -> Reading:
     attacked = msgspec.structs.replace(THIS if subj.filter is None else subj.filter, defending=True)
     event = Event("attack", Filter(), during=ast.Controls(attacked))
     if subj.filter is not None:
-        return Reading(event, d.but(mentions=()))
+        return Reading(event, d.but(mentions=(), attacked=subj.filter))
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     return Reading(event, d.mentioning(this, fresh=False))
+
+
+OWN_ACTIVATION = ast.OnStack(Filter(kind="instance", instances=("activation",)), of=ast.This())
+"""The activation of the card that says so; of a copy, the copy."""
+
+
+@row("event_on_stack")
+def event_on_stack(d: Discourse, happening: Event) -> Reading:
+    """The ability works there."""
+    if "ACTION" not in d.card.types or d.works_in != "field":
+        raise NotUnderstood("an ability that works on the Effects Stack")
+    own = Mention(OWN_ACTIVATION, "instance", ("activation",))
+    return Reading(happening, d.but(works_in="effects_stack").mentioning(own))
+
+
+@row("put_counters_on_own")
+def put_counters_on_own(d: Discourse, kinds: tuple[tuple[Amount, str], ...]) -> Reading:
+    if "ACTION" not in d.card.types or any(kind == "damage" for _, kind in kinds):
+        raise NotUnderstood("which activation")
+    return done(d, *(ast.PutCounters(kind, amount, OWN_ACTIVATION) for amount, kind in kinds))
+
+
+@row("put_counters_on_that")
+def put_counters_on_that(d: Discourse, kinds: tuple[tuple[Amount, str], ...]) -> Reading:
+    if not any(mention.ref == OWN_ACTIVATION for mention in d.mentions):
+        raise NotUnderstood("which activation")
+    return put_counters_on_own(d, kinds)
+
+
+@row("q_own_counters")
+def q_own_counters(d: Discourse, counter: str) -> Amount:
+    if "ACTION" not in d.card.types:
+        raise NotUnderstood("which activation")
+    return ast.Counters(OWN_ACTIVATION, counter)
 
 
 @row("card_recalled")

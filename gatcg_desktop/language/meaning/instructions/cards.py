@@ -12,6 +12,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
+from gatcg_desktop.language.meaning.phrases.references import killed_one
 from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -26,6 +27,7 @@ constant(
     playing_either=True,
     preserved=True,
     entry_rested=(("rested", True),),
+    entry_distant=(("becomes", "distant"),),
     entry_transformed=(("transformed", True),),
     entry_owners=(("under_owner", True),),
     entry_yours=(),
@@ -173,6 +175,13 @@ def return_to(d: Discourse, np: Meant, go: Goes) -> Reading:
     return _put(d, np, go, returned=True)
 
 
+@row("return_killed")
+def return_killed(d: Discourse, noun: str, go: Goes) -> Reading:
+    """What was killed is in its owner's graveyard: that is what being killed means."""
+    found = killed_one(d, noun)
+    return _put(found.discourse, found.value, go, returned=True)
+
+
 @row("put_own_back")
 def put_own_back(d: Discourse, zone: str) -> Reading:
     """After a condition about the action itself "it" goes on with that, though something was targeted before."""
@@ -246,6 +255,11 @@ def mill_equal(d: Discourse, a: Amount) -> Reading:
 @row("shuffle")
 def shuffle(d: Discourse) -> Reading:
     return other(d, ast.Shuffle(d.actor))
+
+
+@row("swap_cards")
+def swap_cards(d: Discourse) -> Reading:
+    return other(d, ast.SwapCards(d.actor))
 
 
 @row("shuffle_in")

@@ -53,7 +53,7 @@ class Change(msgspec.Struct, frozen=True):
     traits: Fields = ()
     lose_abilities: bool = False
     keeps_gained: bool = False
-    property: Literal["", "distant", "fostered", "ephemeral", "dormant"] = ""
+    property: Literal["", "distant", "fostered", "ephemeral", "dormant", "brewed"] = ""
     choices: tuple[Change, ...] = ()
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
@@ -150,9 +150,7 @@ constant(
     attack_this=Changed(Meant(ast.Every(Filter(attacking=True))), "all", "combat"),
     how_no_weapon=ast.Not(ast.Controls(Filter(property="wielded"))),
     new_unique=("add_supertypes", "UNIQUE"),
-    became_distant=Change(property="distant"),
-    became_fostered=Change(property="fostered"),
-    became_ephemeral=Change(property="ephemeral"),
+    **{f"became_{word}": Change(property=word) for word in ("distant", "fostered", "ephemeral", "brewed")},
 )
 same("gains_one", "losses_one", "became_typed", "bit_loses")
 alone("stats_one", "new_types_one")

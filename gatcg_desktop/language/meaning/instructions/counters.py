@@ -15,7 +15,7 @@ from gatcg_desktop.language.meaning.instructions.things import (
     several,
     thing,
 )
-from gatcg_desktop.language.meaning.phrases.amounts import counters_on
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, counters_on
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, row
@@ -30,7 +30,7 @@ def counter_kind(word: str) -> str:
 
 @row("kinds_one")
 def kinds_one(d: Discourse, some: Amount, counter: str) -> tuple[tuple[Amount, str], ...]:
-    return ((some, counter_kind(counter)),)
+    return ((some, counter),)
 
 
 @row("kinds_more")
@@ -69,7 +69,7 @@ def _puts_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Mean
 @row("put_counters_equal")
 def put_counters_equal(d: Discourse, counter: str, np: Meant, a: Amount) -> Reading:
     only_you(d)
-    return done(d, ast.PutCounters(counter_kind(counter), a, counted(d, np)))
+    return done(d, ast.PutCounters(counter, a, counted(d, np)))
 
 
 @row("put_on_chosen")
@@ -103,7 +103,17 @@ def remove_counters(d: Discourse, some: Amount, counter: str, np: Meant) -> Read
 @row("remove_all_counters")
 def remove_all_counters(d: Discourse, counter: str, np: Meant) -> Reading:
     only_you(d)
-    return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, counted(d, np)))
+    found = done(d, ast.RemoveCounters(counter, ANY_AMOUNT, counted(d, np)))
+    return found._replace(discourse=found.discourse.but(taken=counter if isinstance(np.ref, ast.Target) else ""))
+
+
+@row("return_counters")
+def return_counters(d: Discourse, np: Meant) -> Reading:
+    """As many as were removed before."""
+    only_you(d)
+    if not d.taken or not np.pronoun:
+        raise NotUnderstood("which counters those are")
+    return done(d, ast.PutCounters(d.taken, REMOVED, counted(d, np)))
 
 
 @row("remove_all_plain")

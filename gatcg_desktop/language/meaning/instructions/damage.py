@@ -138,7 +138,7 @@ def damage_object(d: Discourse, n: Described) -> Filter:
     return filter_of(d, n)
 
 
-@row("damage_attack")
+@row("damage_attack", "attack_of_this")
 def damage_attack(d: Discourse) -> None:
     in_attack(d)
 
@@ -292,11 +292,13 @@ def prevented_from(d: Discourse, preventedfrom: Filter, clauses: Effects) -> Rea
 
 
 class Prevented(msgspec.Struct, frozen=True):
-    """When something follows what was prevented: the first of its own targets, at which amount, and whether always."""
+    """When something follows what was prevented: the first of its own targets, at which amount, whether always, and to
+    what it would have been dealt."""
 
     slot: int
     condition: Condition | None = None
     always: bool = False
+    to: Filter | None = None
 
 
 @row("when_prevented")
@@ -307,6 +309,13 @@ def when_prevented(d: Discourse) -> Prevented:
 @row("when_prevented_so_much")
 def when_prevented_so_much(d: Discourse, num: int) -> Prevented:
     return Prevented(len(d.targets), prevented_so_much(d, num))
+
+
+@row("first_prevented")
+def first_prevented(d: Discourse, n: Described) -> Reading:
+    found = objects_described(d, n)
+    after = d.mentioning(Mention(ast.EventSubject(), nouns=nouns_of(found)))
+    return Reading(Prevented(len(d.targets), to=found), after)
 
 
 @row("whenever_prevented")
@@ -324,4 +333,4 @@ def prevented_when(d: Discourse, preventedwhen: Prevented, clauses: Effects) -> 
         inner = ast.If(preventedwhen.condition, (inner,))
     how = "prevented_always" if preventedwhen.always else "prevented_once"
     after = d.but(targets=d.targets[:slot], prevented=False, doing=None, actor="you", acting=False)
-    return Reading(Said(how, (inner,)), after)
+    return Reading(Said(how, (inner,), manner=(("to", preventedwhen.to),)), after)

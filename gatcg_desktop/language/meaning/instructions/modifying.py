@@ -19,6 +19,9 @@ from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 constant(bit_disobeys=Change(cant=("obey",)))
 
 
+constant(bit_as_ally=Change(traits=(("as_ally", True),), dynamic=True))
+
+
 @row("change")
 def change(d: Discourse, changed: Changed, pred: Change) -> Reading:
     after = d
@@ -70,7 +73,15 @@ def _changeable(d: Discourse, changed: Changed) -> Ref:
         return ref
     if isinstance(ref, ast.Every) and ref.filter.kind == "card":
         return ref
+    if _of_intent(d, ref):
+        return ref
     return thing(d, changed.meant)
+
+
+def _of_intent(d: Discourse, ref: Ref) -> bool:
+    """Whether a card of an intent is targeted, which has what it gains as long as it is there."""
+    found = d.targets[ref.slot].filter if isinstance(ref, ast.Target) else Filter()
+    return found.kind == "card" and found.zone == "intent" and not found.zones
 
 
 def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Modify:
@@ -88,11 +99,14 @@ def _modify(d: Discourse, what: Ref, changed: Changed, change: Change) -> ast.Mo
         else:
             raise NotUnderstood("cards that change")
     stats = dict(change.stats)
+    if _of_intent(d, what):
+        until = until or "combat"
     if until is None:
         # An item has power only as part of an attack that it was loaded for.
         of_attack = "ATTACK" in d.card.types or ("ITEM" in d.card.types and "power" in stats)
         until = "combat" if isinstance(what, ast.This) and of_attack else "permanent"
-        only_so_much = stats or change.choices or (change.keywords and "set_types" not in dict(change.traits))
+        named = dict(change.traits)
+        only_so_much = stats or change.choices or (change.keywords and "set_types" not in named) or "as_ally" in named
         if until == "permanent" and "ACTION" in d.card.types and (only_so_much or change.cant or change.must_attack):
             until = OPEN
     traits = conferred_traits(d, changed, change)

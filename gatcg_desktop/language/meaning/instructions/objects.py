@@ -52,6 +52,19 @@ def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
 
 
+@row("one_deals")
+def one_deals(d: Discourse, by: Meant, q: Amount, unpreventable: bool, np: Meant) -> Reading:
+    """Something else than the source deals it."""
+    if by.cards or by.moved or isinstance(by.ref, ast.Choose | ast.Every | ast.This):
+        raise NotUnderstood("what deals the damage")
+    return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable, by=by.ref))
+
+
+@row("one_deals_itself")
+def one_deals_itself(d: Discourse, by: Meant, q: Amount, unpreventable: bool) -> Reading:
+    return one_deals(d, by, q, unpreventable, by)
+
+
 @row("deal_both")
 def deal_both(d: Discourse, a: Amount, unpreventable: bool, m: Meant, b: Amount, also: bool, n: Meant) -> Reading:
     only_you(d)

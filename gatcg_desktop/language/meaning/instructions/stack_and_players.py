@@ -7,10 +7,10 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.keywords import LABELS
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import done, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, both_of, said_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -285,6 +285,12 @@ def skip(d: Discourse, phase: str) -> Reading:
     return other(d, ast.SkipPhase(phase, d.actor))  # type: ignore[arg-type]
 
 
+@row("attack_on_that")
+def attack_on_that(d: Discourse) -> Ref | None:
+    """With several targets the one that is spoken of is another's place."""
+    return ast.Every(d.attacked) if d.attacked is not None else None
+
+
 @row("attack_at")
 def attack_at(d: Discourse, np: Meant) -> Ref:
     match np.ref:
@@ -300,8 +306,17 @@ def redirect_anew(d: Discourse) -> Reading:
     return other(d, ast.Redirect(ast.Choose(ANY)))
 
 
+@row("redirect_to_another")
+def redirect_to_another(d: Discourse, attack: Ref | None, n: Described) -> Reading:
+    """Other than what is attacked, which it cannot become (objects-and-targeting, Redirect 2)."""
+    found = objects_described(d, n)
+    return done(d.mentioning(Mention(ast.It(), nouns=nouns_of(found))), ast.Redirect(ast.Choose(found), attack))
+
+
 @row("redirect")
 def redirect(d: Discourse, attack: Ref | None, np: Meant) -> Reading:
+    if isinstance(np.ref, ast.Choose) and np.ref.filter.other:
+        raise NotUnderstood("other than this, or than what is attacked")
     return done(d, ast.Redirect(thing(d, np), attack))
 
 

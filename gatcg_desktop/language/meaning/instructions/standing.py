@@ -65,12 +65,26 @@ def lose_status(d: Discourse) -> Reading:
 
 @row("turn_mastery")
 def turn_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
-    return other(d, ast.SetMasteryMode(DIRECTIONS, key=mastery.key))
+    return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, key=mastery.key))
 
 
 @row("turn_mastery_aside")
 def turn_mastery_aside(d: Discourse, mastery: ast.Mastery) -> Reading:
-    return other(d, ast.SetMasteryMode(DIRECTIONS, adjacent=True, key=mastery.key))
+    return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, adjacent=True, key=mastery.key))
+
+
+def _turned(d: Discourse, mastery: ast.Mastery, effect: ast.SetMasteryMode) -> Reading:
+    """What was turned is "it" only where that is asked of a direction."""
+    return Reading((effect,), d.forgetting().mentioning(Mention(mastery, called=True), fresh=False))
+
+
+@row("mastery_was_turned")
+def mastery_was_turned(d: Discourse, a: tuple[str, ...], b: tuple[str, ...]) -> ast.Condition:
+    if not any(isinstance(one.ref, ast.Mastery) for one in d.mentions):
+        raise NotUnderstood("what was turned")
+    if len(a) != 1 or len(b) != 1 or a == b:
+        raise NotUnderstood("which directions")
+    return ast.MasteryTurned(*a, *b)
 
 
 @row("np_mastery")

@@ -103,7 +103,7 @@ def times_each(each: Amount, times: Amount) -> Amount:
 def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
     if a == b == ast.X():
         return ast.Scaled(ast.X(), 2)
-    if isinstance(b, int):
+    if isinstance(b, int) or (isinstance(a, ast.Level) and isinstance(b, ast.X)):
         a, b = b, a
     if isinstance(a, int | ast.X) and isinstance(b, ast.X | ast.Level | ast.HowMany):
         return ast.Sum((a, b))
@@ -340,7 +340,7 @@ def q_of_players(d: Discourse, extreme: Literal["greatest", "least"], had: Amoun
 def among_noun(d: Discourse, n: Described) -> Filter:
     if n.by or (n.card and n.place is None):
         raise NotUnderstood("among which ones")
-    return cards_described(d, n) if n.card else filter_of(d, n)
+    return cards_described(d, n, on_stack=True) if n.card else filter_of(d, n)
 
 
 @row("among_seen")

@@ -15,8 +15,9 @@ _OF_OBJECTS = {"token", "rested", "attacking", "defending", "damaged", "other", 
 """What is said of objects only."""
 
 
-def cards_described(d: Discourse, n: Described) -> Filter:
+def cards_described(d: Discourse, n: Described, on_stack: bool = False) -> Filter:
     """The cards described, where they are; without a place those in the hand of whoever does something with them.
+    `on_stack`: they may be on the Effects Stack, where nothing is done with cards.
 
     Raises NotUnderstood for a description of objects.
     """
@@ -28,6 +29,8 @@ def cards_described(d: Discourse, n: Described) -> Filter:
     place = n.place
     if place is None:
         return msgspec.structs.replace(found, zone="hand", controller="you")
+    if place.zones == ("effects_stack",) and not on_stack:
+        raise NotUnderstood("something that is done with cards on the Effects Stack")
     if place.seen:
         return msgspec.structs.replace(found, zone="anywhere", seen=True)
     return msgspec.structs.replace(

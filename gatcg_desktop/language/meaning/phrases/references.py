@@ -94,7 +94,7 @@ def may_be_called(noun: str, mention: Mention) -> bool:
         return False
     if noun == "card":
         return mention.kind == "card" or mention.moved or "card" in mention.nouns
-    if mention.kind == "card" and not (mention.moved or mention.of_each):
+    if mention.kind == "card" and (not (mention.moved or mention.of_each) or noun == "token"):
         return False
     if noun in mention.nouns:
         return True
@@ -189,6 +189,8 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     kept = participle == "banished" and not does(d, participle) and not {"ACTION", "ATTACK"} & set(d.card.types)
     if not kept and not does(d, participle):
         raise NotUnderstood(f"what was {participle}")
+    if participle == "summoned":
+        return _definite(d, ast.Done(participle), n0, "token", "object")
     # What another ability of this banished is what it keeps track of (banishment, rule 3.3).
     return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 

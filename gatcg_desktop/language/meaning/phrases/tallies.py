@@ -10,16 +10,24 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
-from gatcg_desktop.language.meaning.rows import row
+from gatcg_desktop.language.meaning.rows import constant, row
 from gatcg_desktop.language.wording import NotUnderstood
+
+constant(
+    place_own_stack=Place(("effects_stack",), "you"),
+    place_their_stack=Place(("effects_stack",), "opponent"),
+    place_stack=Place(("effects_stack",)),
+    place_your_intent=Place(("intent",), "you"),
+)
 
 
 @row("tally_noun")
 def tally_noun(d: Discourse, n: Described) -> Tally:
     if n.card and (n.place is None or (n.place.single and n.place.zones != ("lineage",))):
         raise NotUnderstood("which cards are counted")
-    return Tally(filter_of(d, n), n.by)
+    return Tally(cards_described(d, n, on_stack=True) if n.card else filter_of(d, n), n.by)
 
 
 @row("tally_elements")

@@ -77,6 +77,8 @@ class Abilities(Statics):
                 return self.say("as_enters", it=self.itself(), what=lowered(self.body(effects, ())))
             case t.ZoneReplacement():
                 return self.zone_replacement(ability)
+            case t.DeedReplacement():
+                return self._deed_replaced(ability)
             case t.AttackCost():
                 return self._attack_cost(ability)
             case t.Wielding(units=units, weapons=weapons):
@@ -98,9 +100,8 @@ class Abilities(Statics):
             case t.LevelsInto(name=name):
                 return self.say("levels_into", it=self.itself(), name=name)
             case t.PlayCondition(condition=condition):
-                of_material = "REGALIA" in self.facts.supertypes or "CHAMPION" in self.facts.types
                 only = self.only(self.occasion(condition))
-                return self.say("materialize_only" if of_material else "play_only", only=only)
+                return self.say("materialize_only" if self.facts.of_material else "play_only", only=only)
             case t.IgnoreElements(condition=condition):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
@@ -186,9 +187,11 @@ class Abilities(Statics):
     def _alternative(self, ability: t.AlternativeCost) -> str:
         cost, zone = ability.cost, ability.zone
         bare = t.AlternativeCost(cost, "graveyard", "ephemeral", text=ability.text, changes=ability.changes)
-        if ability == bare:
-            less = "".join(self._this_way(change) for change in ability.changes)
-            return self.say("ephemerate", cost=self.listed_cost(cost)) + (f".{less}" if less else "")
+        if msgspec.structs.replace(ability, condition=None) == bare:
+            more = "".join(self._this_way(change) for change in ability.changes)
+            if ability.condition is not None:
+                more += f" {self.say('this_way_only_if', condition=ability.condition)}"
+            return self.say("ephemerate", cost=self.listed_cost(cost)) + (f".{more}" if more else "")
         if ability.any_element:
             return self._any_element(ability)
         if usual := self._usual_alternative(ability):
@@ -255,6 +258,18 @@ class Abilities(Statics):
         after = self.say("if_done", clauses=ability.then) if ability.then else after
         said = self.say("you_may_so", if_so=if_so, how=how) + (f" {capital(after)}." if after else "")
         return said + "".join(self._this_way(change) for change in ability.changes)
+
+    def _deed_replaced(self, ability: t.DeedReplacement) -> str:
+        around, self.event_thing = self.event_thing, ability.applies
+        who = self.itself() if ability.applies is None else self.some(self.noun(ability.applies))
+        does = self.may(ability.effects) if ability.optional else self.together(ability.effects)
+        said = capital(self.say(f"instead_of_{ability.would}", who=who, does=does))
+        if ability.then:
+            if not ability.optional:
+                raise Unprintable("what follows what happens instead")
+            said += f". {capital(self.say('if_done', clauses=ability.then))}"
+        self.event_thing = around
+        return f"{said}."
 
     def _attack_cost(self, ability: t.AttackCost) -> str:
         if ability.restriction:

@@ -22,6 +22,8 @@ class Activity(Events):
         """What an action does, or what happens as a boon is gained."""
         if ability.modes:
             return self._modal(ability)
+        if ability.effects and isinstance(choice := ability.effects[-1], t.ChooseModes) and choice.amount:
+            return self._chosen_after(ability.effects[:-1], ability.targets, choice)
         body = self.going_on(ability)
         return self.say("as_gained", what=lowered(body)) if not _BOONS.isdisjoint(self.facts.types) else body
 
@@ -97,7 +99,8 @@ class Activity(Events):
             raise Unprintable("modes by how often they were chosen")
         if head := self.headed(ability):
             return self._after_colon(head, self._what(ability)) + self._only_so_often(ability)
-        said = f"{capital(self.event(event))}, "
+        there = self.say("while_on_stack") if ability.zone == "effects_stack" else ""
+        said = f"{capital(self.event(event))}{there}, "
         first = ability.effects[0] if ability.effects else None
         if ability.zone == "material":
             if ability.condition != t.HasProperty(t.This(), "preserved"):
@@ -120,7 +123,9 @@ class Activity(Events):
 
     def _what(self, ability: t.Activated | t.Triggered) -> str:
         """What an ability does."""
-        if not ability.modes:
+        if ability.effects and isinstance(choice := ability.effects[-1], t.ChooseModes) and choice.amount:
+            said = self._chosen_after(ability.effects[:-1], ability.targets, choice)
+        elif not ability.modes:
             said = self.body(ability.effects, ability.targets)
         elif ability.effects:
             raise Unprintable("modes after other instructions")
@@ -133,6 +138,14 @@ class Activity(Events):
     def modes_to_choose(self, modes: tuple[t.Mode, ...], number: tuple[int, int]) -> str:
         said = lowered(self.say("choose_modes", number=self.modes_number(number, len(modes))))
         return f"{said} \u2014\n{self._modes(modes)}"
+
+    def _chosen_after(
+        self, effects: tuple[t.Effect, ...], targets: tuple[t.TargetLine, ...], choice: t.ChooseModes
+    ) -> str:
+        """Modes that are chosen while the ability resolves, as many as something was done to."""
+        if not effects or choice != t.ChooseModes(choice.modes, amount=t.ThatMany()):
+            raise Unprintable("how many modes are chosen")
+        return f"{self.body(effects, targets)} {self.say('choose_that_many')} \u2014\n{self._modes(choice.modes)}"
 
     def _modal(self, ability: t.OnResolve) -> str:
         """The modes of an action."""

@@ -11,7 +11,14 @@ from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.abilities.activity import Activity
 from gatcg_desktop.language.sentences.instructions.modifying import STATS
 from gatcg_desktop.language.sentences.shapes import are_omens, bound_of_death, own_cost_lent
-from gatcg_desktop.language.sentences.speaker import PLAYED_FROM, YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.speaker import (
+    PLAYED_FROM,
+    YOUR_CHAMPION,
+    YOUR_INTENTS,
+    Phrase,
+    Unprintable,
+    capital,
+)
 
 _RULED = ("you", "opponent", "any")
 _ELEMENTS = len(BASIC_ELEMENTS + ADVANCED_ELEMENTS)
@@ -29,6 +36,8 @@ class Statics(Activity):
         if ability.cant and (said := self.cannot(ability)):
             return said
         who = self.applied(ability.applies)
+        if ability.applies == YOUR_INTENTS and ability.traits is not None and ability.traits.again:
+            who = self.called("your_intents")
         numbers = (ability.power, ability.life, ability.level)
         each = "" if ability.keywords else self.common_each(numbers)
         power, life, level = (self.times_each(amount) if each else amount for amount in numbers)

@@ -102,6 +102,10 @@ class Conditions(Comparisons):
                 one = self.called("one_target") if number == 1 else things
                 some = Phrase(self.numbered(number, one), number != 1)
                 return self.say(f"aimed_at_{operator}", number=number, things=things, some=some)
+            case t.Matches(of=t.Target(slot=slot), filter=t.Filter(kind="player", controller="opponent")):
+                if slot != self.player_slot():
+                    raise Unprintable("which player is an opponent")
+                return self.say("opposes", who=self.player("target"))
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
             case t.MasteryMode(mode=mode, key=key):
@@ -131,6 +135,10 @@ class Conditions(Comparisons):
                 return self.say("activated_some", least=least, filter=filter)
             case t.ResolvedTimes(nth=nth):
                 return self.say("resolved_nth", nth=self.ordinal(nth))
+            case t.MasteryTurned(before=before, after=after):
+                if not isinstance(self.last, t.Mastery):
+                    raise Unprintable("what was turned")
+                return self.say("mastery_was_turned", before=self.mode_words(before), after=self.mode_words(after))
             case t.SomePlayer(who=who, condition=inner):
                 return self._some_player(who, inner)
         assert_never(condition)
@@ -281,7 +289,7 @@ class Conditions(Comparisons):
     def asked(self, of: t.Ref) -> Phrase:
         """What a condition is about; of cards to which something was done, one."""
         what = self.ref(of)
-        if not isinstance(of, t.Done | t.Remembered):
+        if not isinstance(of, t.Done | t.Remembered) or of == t.Done("summoned"):
             return what
         verb = of.verb if isinstance(of, t.Done) else "banished"
         return self.called("the_card_done", done=self.done_words(verb, False, self.card_noun(False)))
@@ -297,7 +305,8 @@ class Conditions(Comparisons):
     def as_card(self, of: t.Ref, filter: t.Filter) -> t.Filter:
         """A description, of a card if what it is asked of is one."""
         card = of == t.It() and self.meant_of is not None and self.meant_of.kind == "card"
-        if filter.kind == "object" and not filter.property and (card or isinstance(of, t.Done | t.Remembered)):
+        done = isinstance(of, t.Done | t.Remembered) and of != t.Done("summoned")
+        if filter.kind == "object" and not filter.property and (card or done):
             return msgspec.structs.replace(filter, kind="card")
         return filter
 

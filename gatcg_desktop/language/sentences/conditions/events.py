@@ -96,6 +96,8 @@ class Events(Conditions):
                 return self._sacrificed(event)
             case "ability_activated" if event.what:
                 return self.say("doer_labelled", player=player, label=self.keyword(t.Keyword(event.what)), who=who)
+            case "ability_activated" if event.subject == t.Filter():
+                return self.say("doer_any_ability", player=player)
             case "summon" | "negates" | "ability_activated":
                 return self.say(f"doer_{kind}", player=player, who=who)
             case "suppressed" | "discarded" if event.whose != "any":
@@ -149,6 +151,9 @@ class Events(Conditions):
             case "mastery_turned" if not event.modes:
                 how = {"opposite": "mastery_turns_round", "clockwise": "turns_on", "": "turns_at_all"}[event.what]
                 return self.say(how, mastery=self.mastery_words(event.key))
+            case "mastery_turned" if not event.modes[0]:
+                after = self.mode_words(event.modes[1])
+                return self.say("mastery_turns_to", mastery=self.mastery_words(event.key), after=after)
             case "mastery_turned":
                 before, after = (self.mode_words(mode) for mode in event.modes)
                 return self.say("mastery_turns", mastery=self.mastery_words(event.key), before=before, after=after)

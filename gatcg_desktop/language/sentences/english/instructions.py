@@ -65,11 +65,11 @@ class Instructions(Abilities, References):
         return said.replace(glimpsing, f"{glimpsing} the next {self.count(times)} times this turn", 1)
 
     def changed(self, effect: t.Modify) -> Phrase:
-        what = effect.what
+        what, conferred = effect.what, effect.traits.abilities if effect.traits is not None else ()
         if (
             effect.dynamic
             and isinstance(what, t.Every)
-            and (effect.traits is None or effect.traits == t.TraitChange(abilities=effect.traits.abilities))
+            and effect.traits in (None, t.TraitChange(abilities=conferred), t.TraitChange(as_ally=True))
             and effect
             == t.Modify(
                 what,
@@ -108,6 +108,8 @@ class Instructions(Abilities, References):
 
     def deed_of(self, condition: t.Condition) -> str:
         said = self.condition(condition)
+        if isinstance(condition, t.MasteryTurned):
+            return said.replace("you changed", "change").removesuffix(" this way")
         what, _, verb = said.removesuffix(" this way").rpartition(" were " if " were " in said else " was ")
         return f"{INFINITIVES[verb]} {what}"
 

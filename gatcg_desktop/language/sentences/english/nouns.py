@@ -27,6 +27,7 @@ _TOGETHER: dict[tuple[str, ...], str] = {
 }
 
 
+_YOUR_INTENT = "an intent of a unit you control"
 _BEHIND = ("entered", "hit_by_this", "leveled", "unplayed", "harmed", "attacked", "struck_by_champion")
 """Properties that are said behind the noun."""
 
@@ -147,8 +148,11 @@ class Nouns(nouns.Nouns):
         if filter.holder is not None:
             owner = "the attacker's" if filter.holder == t.EventSubject() else owned(self.ref(filter.holder).text)
             return f"{preposition} {owner} {'lineage' if filter.zone == 'lineage' else 'loaded cards'}"
+        if filter.zone == "effects_stack" and not filter.zones and preposition == "in":
+            whose = {"you": "you control ", "opponent": "your opponents control ", "any": ""}
+            return f"{whose[filter.controller]}on the Effects Stack"
         if filter.zone == "intent":
-            return f"{preposition} the attacker's intent"
+            return f"{preposition} " + (_YOUR_INTENT if filter.controller == "you" else "the attacker's intent")
         if filter.zone == "lineage":
             return f"{preposition} {'your' if filter.controller == 'you' else 'each'} champion's lineage"
         names = [self.zone_noun(zone).text for zone in filter.zones or (filter.zone,)]

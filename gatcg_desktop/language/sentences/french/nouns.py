@@ -102,6 +102,9 @@ class Nouns(nouns.Nouns):
             return f"chargées dans {self.itself().text}"
         if filter.zone == "loaded" and filter.holder is None:
             return "qui y sont chargées"
+        if filter.zone == "effects_stack" and not filter.zones and preposition == "dans":
+            theirs = {"you": "que vous contrôlez ", "opponent": "que vos adversaires contrôlent ", "any": ""}
+            return f"{theirs[filter.controller]}sur la pile d'effets"
         zones = [self.zone_noun(zone) for zone in filter.zones or (filter.zone,)]
         if filter.holder is not None:
             what = "la lignée" if filter.zone == "lineage" else "les cartes chargées"
@@ -110,7 +113,8 @@ class Nouns(nouns.Nouns):
         elif filter.zone == "lineage":
             told = ["la lignée de votre champion" if filter.controller == "you" else "la lignée de chaque champion"]
         elif filter.zone == "intent":
-            told = ["l'intention de l'attaquant"]
+            yours = filter.controller == "you"
+            told = ["une intention d'une unité que vous contrôlez" if yours else "l'intention de l'attaquant"]
         elif filter.controller == "you":
             told = [
                 f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, _, feminine in zones

@@ -100,6 +100,9 @@ class Cards(Plays):
                 return self.say("cost_delevel" if who == "you" else "delevel_theirs", who=who)
             case t.Shuffle(who=who):
                 return self.say("shuffle", who=who, zone=self._own(who, "deck"))
+            case t.SwapCards(who=who):
+                hand, memory = self._own(who, "hand"), self._own(who, "memory")
+                return self.say("swap", who=who, hand=hand, memory=self.zone_noun("memory"), own_memory=memory)
             case t.PutIntoLineage(what=what, champion=champion):
                 does, put, whence = self.say("puts", who="you"), self.ref(what), self.whence(what)
                 where = self._under_lineage(champion)
@@ -178,6 +181,8 @@ class Cards(Plays):
             where = self._into(zone, whose)
         hows = ("random", "face_down", "rested", "transformed", "preserved", "under_owner")
         extras = [self.say(f"put_{how}", what=meant) for how in hows if getattr(effect, how)]
+        if effect.becomes:
+            extras.append(self.state_of(effect.becomes, meant))
         if effect.counter:
             counters = self.counters(effect.counter, effect.counters)
             extras.append(self.say("put_with_many" if meant.plural else "put_with", counters=counters))

@@ -58,6 +58,14 @@ class Joining(Players):
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
                 return self.say("so_often", times=times, effects=effects)
+            case t.ForEach(
+                what=t.Every(filter=t.Filter(kind="player") as players),
+                effects=(t.Sacrifice(what=t.Choose(amount=t.Scaled(of=t.Count(filter=theirs), divided_by=number))),),
+            ):
+                if players != t.Filter(kind="player", controller="opponent") or theirs.controller != "actor":
+                    raise Unprintable("how many things which players sacrifice")
+                bare = msgspec.structs.replace(theirs, controller="any")
+                return self.say("each_gives_up", number=number, things=bare)
             case t.ForEach(what=t.Every(filter=t.Filter(kind="player") as players), effects=(effect_of_each,)):
                 self.who_did = self.say("each_holding", players=players)
                 said, self.who_did = self.together((effect_of_each,)), ""
@@ -86,6 +94,8 @@ class Joining(Players):
                 said = self.say("select", what=what)
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"
                 return said
+            case t.ChooseModes(amount=amount) if amount is not None:
+                raise Unprintable("a choice in the middle of a sentence")
             case t.ChooseModes(modes=modes, least=least, most=most):
                 return self.modes_to_choose(modes, (least, most)).removesuffix(".")
             case t.LetX(amount=amount):
@@ -122,6 +132,10 @@ class Joining(Players):
         """When a delayed trigger triggers."""
         if effect.event is not None and effect.event.kind == "prevented":
             return self._prevented_later(effect, effect.event)
+        if effect.event is None and effect.phase == "wake_up":
+            if effect.whose != "you":
+                raise Unprintable("whose next turn")
+            return self.say("next_turn")
         if effect.event is None:
             return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
         long = {"next_turn": "until_next_turn", "next_turn_end": "until_next_end", "": "whole_game"}
@@ -150,13 +164,17 @@ class Joining(Players):
         if effect != t.Delayed(
             "end",
             effect.effects,
-            event=t.Event("prevented", least=event.least),
+            event=t.Event("prevented", event.subject, least=event.least),
             until="turn",
             repeats=effect.repeats,
             targets=effect.targets,
         ):
             raise Unprintable("which damage was prevented, or how long it is")
         damage = self.say("so_much_damage" if event.least else "some_damage", least=event.least)
+        if event.subject is not None:
+            if event.least or effect.repeats:
+                raise Unprintable("which damage to what was prevented")
+            return self.say("first_prevented", to=event.subject)
         return self.say("each_time_prevented" if effect.repeats else "once_prevented", damage=damage)
 
     def next_phase(self, whose: str, phase: str) -> str:

@@ -144,6 +144,10 @@ class Modifying(Limits):
             says("swaps_stats")
         if traits.by_life:
             says("deals_by_life")
+        if traits.again:
+            says("have_instances" if who.plural else "has_instances", label=self.keyword_word(traits.again))
+        if traits.as_ally:
+            says("act_as_allies" if who.plural else "acts_as_ally")
         return found
 
     def based(self, traits: t.TraitChange) -> str:

@@ -25,9 +25,15 @@ class Objects(Modifying):
         match effect:
             case t.Damage(up_to=True, split=True):
                 raise Unprintable("damage of a chosen amount that is split")
-            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to):
+            case t.Damage(by=by) if by is not None and (effect.up_to or effect.split):
+                raise Unprintable("damage of something else that is split or of a chosen amount")
+            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to, by=by):
                 one = "one" if amount in (0, 1) else "some"
                 kind = self.say(f"unpreventable_{one}" if unpreventable else f"dealt_{one}")
+                if by is not None:
+                    return self.say(
+                        "deals_itself" if to == by else "it_deals_to", by=by, amount=amount, kind=kind, to=to
+                    )
                 how = "deal_up_to" if up_to else "deal_split" if split else "deal"
                 return self.say(how, amount=amount, kind=kind, to=to)
             case t.Modify():
@@ -100,7 +106,7 @@ class Objects(Modifying):
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
-            case t.CopyIntent(what=what, into=None, power=0, unprepared=False):
+            case t.CopyIntent(what=what, into=None | t.EventSubject(), power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
             case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):
                 return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))

@@ -34,6 +34,7 @@ class Players(Objects):
                 self.last = t.Mastery(key)
                 return said
             case t.SetMasteryMode(modes=modes, adjacent=adjacent, key=key):
+                self.last = t.Mastery(key)
                 if modes == DIRECTIONS:
                     turn = "turn_beside" if adjacent else "turn"
                     return self.say(turn, mastery=self.mastery_words(key))

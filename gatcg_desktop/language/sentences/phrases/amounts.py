@@ -30,6 +30,8 @@ class Amounts(Nouns):
                 return self.say("that_many")
             case t.Sum(parts=(int(), t.Scaled(times=-1))):
                 return self.letter(amount)
+            case t.Sum(parts=(rest, t.Level())) if not isinstance(rest, int):
+                return f"{self.say('lv')}+{self.amount(rest)}"
             case t.Sum(parts=(int() as number, rest)) if not isinstance(rest, int) and not whole_lineage(amount):
                 return f"{number}+{self.amount(rest)}"
             case _:

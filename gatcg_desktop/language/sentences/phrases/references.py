@@ -8,6 +8,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.meaning.conditions.trigger_events import OWN_ACTIVATION
 from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.sentences.phrases.amounts import Amounts
 from gatcg_desktop.language.sentences.shapes import named_two, relation_of
@@ -93,10 +94,14 @@ class References(Amounts):
                 return self.naming(ref, Phrase(self.mastery_words(key), feminine=True))
             case t.Mastery():
                 raise Unprintable("the mastery of another player")
+            case t.OnStack() if ref == OWN_ACTIVATION:
+                return self.called("own_activation")
             case t.OnStack():
                 return self.meaning(self._on_stack(ref))
             case t.Done(verb="summoned", here=True):
                 return self.meaning(self.called("those_tokens"))
+            case t.Done(verb="summoned"):
+                return self.called("the_summoned")
             case t.Done(verb=verb, here=here):
                 self.moved = True
                 done = self.done_words(verb, here, self.card_noun(True))

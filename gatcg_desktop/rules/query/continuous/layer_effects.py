@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal, get_args
+
+import msgspec
 
 from gatcg_desktop.language.ast import (
     Ability,
@@ -20,6 +23,7 @@ from gatcg_desktop.language.ast import (
     Count,
     Event,
     Filter,
+    Keyword,
     Matches,
     Restricted,
     Stat,
@@ -131,9 +135,9 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[Layer]:
         found.add("C")
     if traits.abilities or traits.lose_keywords or traits.barred_keywords or traits.abilities_of is not None:
         found.add("D")
-    if traits.on_death:
+    if traits.on_death or traits.again:
         found.add("D")
-    if traits.swap or traits.by_life:
+    if traits.swap or traits.by_life or traits.as_ally:
         found.add("E")
     return frozenset(found)
 
@@ -209,15 +213,38 @@ def about_players(ability: Static) -> bool:
     )
 
 
-def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId) -> Iterator[Ability]:
+def granted_abilities(query: GameQuery, traits: TraitChange | None, id: ThingId, one: Traits) -> Iterator[Ability]:
     """The abilities that an effect gives to something, those behind restrictions only while these are met."""
+    if traits is not None and traits.again:
+        yield from additional_instances(one, traits.again)
     for ability in traits.abilities if traits is not None else ():
         if type(ability) is not Restricted:
             yield ability
             continue
         context = source_context(query, id)
         if context is not None and all(EVALUATION.holds(query, context, one) for one in ability.conditions):
-            yield from granted_abilities(query, TraitChange(abilities=ability.abilities), id)
+            yield from granted_abilities(query, TraitChange(abilities=ability.abilities), id, one)
+
+
+def additional_instances(one: Traits, label: str) -> list[Ability]:
+    """One more of each ability with that label, which the label stands before: of all that its paragraph says. An
+    instance that another effect has added is not added again."""
+    found: list[Ability] = []
+    paragraph: str | None = None
+    for place, (before, ability) in enumerate(pairwise(one.abilities), 1):
+        if type(before) is Keyword and before.name == label:
+            paragraph = getattr(ability, "text", "")
+        elif not paragraph or getattr(ability, "text", "") != paragraph:
+            paragraph = None
+        if paragraph is not None and one.abilities.index(ability) == place:
+            found.append(_instance_of(ability, sum(other == ability for other in one.abilities)))
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _instance_of(ability: Ability, number: int) -> Ability:
+    """The so-manieth instance of an ability: equal to it, but another, and the same whenever everything is derived."""
+    return msgspec.structs.replace(ability)
 
 
 def lent_abilities(

@@ -144,10 +144,10 @@ def _depends(
     before = _outcome(query, everything, one)
     kept = {id: everything[id] for id in _reach(query, everything, other)}
     kept = {id: one if one.shared else one.twin() for id, one in kept.items()}
-    reached = other.reached
+    reached, granted = other.reached, [*other.granted]
     _apply(query, everything, layer, other)
     after = _outcome(query, everything, one)
-    other.reached = reached
+    other.reached, other.granted = reached, granted
     everything.update(kept)
     return before != after
 
@@ -254,7 +254,7 @@ def _apply(query: GameQuery, everything: AllTraits, layer: Layer, effect: Contin
                     one.add(_with_number(query, effect.context, keyword))
             for lent in lending[id]:
                 one.add(lent)
-            for granted in granted_abilities(query, traits, id):
+            for granted in granted_abilities(query, traits, id, one):
                 one.add(granted)
                 if type(granted) is Static and (context := source_context(query, id)) is not None:
                     effect.granted.append(ContinuousEffect(effect.timestamp, effect.order, context, granted, None))
@@ -351,11 +351,11 @@ def _raise(one: Traits, power: int, life: int) -> None:
 
 
 def _swap(everything: AllTraits, effect: ContinuousEffect) -> None:
-    if effect.traits is None or not (effect.traits.swap or effect.traits.by_life):
+    if effect.traits is None or not (effect.traits.swap or effect.traits.by_life or effect.traits.as_ally):
         return
     for id in effect.reached or ():
         one = writable_traits(everything, id)
-        one.by_life = one.by_life or effect.traits.by_life
+        one.by_life, one.as_ally = one.by_life or effect.traits.by_life, one.as_ally or effect.traits.as_ally
         if effect.traits.swap:
             one.power, one.life = one.life, one.power
 

@@ -109,3 +109,24 @@ def test_what_else_is_on_the_stack_is_banished() -> None:
 def test_only_an_attack_that_hit_has_an_attacker_to_attack_again() -> None:
     assert unread("On Attack: You may have the attacker declare an additional attack.", "attack") == "which attacker"
     assert unread("Have the attacker declare an additional attack.") == "which attacker"
+
+
+def test_an_attack_card_of_an_intent_may_gain_that() -> None:
+    text = (
+        'Target attack card in an intent of a unit you control gains "On Hit: You may have the attacker declare an '
+        "additional attack. If you do, create a copy of this card in that attacker's intent.\""
+    )
+    board = Board(
+        worded("slash", "attack", "Slash gets +1 POWER.", cost=0, power=2), worded("again", "action", text, cost=0)
+    )
+    slash, again = board.put(ADA, "hand", "slash"), board.put(ADA, "hand", "again")
+    desk = board.start()
+    assert desk.refused(PlayCard(again))  # there is no intent
+    desk.play(slash).passes(2).answer("attack_target", board.champions[BO])
+    desk.play(again, targets=(slash,)).resolve()
+    while desk.game.decision is not None and desk.game.decision.kind == "opportunity":
+        desk.passes()
+    assert desk.damage(BO) == 3
+    desk.answer("may", Accept()).answer("attack_target", board.champions[BO])
+    finish(desk)  # the copy has not gained it
+    assert desk.damage(BO) == 6

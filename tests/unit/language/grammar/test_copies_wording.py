@@ -222,7 +222,7 @@ def test_if_you_do_asks_for_a_copy_that_was_optional() -> None:
 
 def test_what_that_potion_is_must_have_been_said() -> None:
     assert unread(f"Rest target item. If you do, {NEXT.format('that Potion', '')}") == "what 'that Potion' means"
-    assert unread("The next time you activate an ability this turn, copy that ability.")
+    assert unread("The next time you activate an ability this turn, rest that item.")
 
 
 # Copies that are a little different -------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, PickMode
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, PickMode
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -152,3 +152,44 @@ def test_only_who_has_a_status_may(mine: bool, theirs: bool, may: bool) -> None:
 )
 def test_wordings_that_are_not_guessed_at(text: str) -> None:
     assert unread(text)
+
+
+TURN = "change the direction of your Turning Wind to {how} direction of your choice."
+
+
+@pytest.mark.parametrize(
+    ("how", "before", "chosen", "drawn"),
+    [
+        ("a different", "South", "North", 1),
+        ("a different", "South", "East", 0),
+        ("a different", "West", "North", 0),
+        ("an adjacent", "East", "South", 0),
+    ],
+)
+@pytest.mark.parametrize("asked", ["When", "If"])
+def test_what_follows_turning_asks_from_where_and_to_where_it_was_turned(
+    how: str, before: str, chosen: str, drawn: int, asked: str
+) -> None:
+    so = "change" if asked == "When" else "changed"
+    text = f"You may {TURN.format(how=how)} {asked} you {so} it from facing South to North this way, draw a card."
+    desk, (card,) = facing(before, text)
+    desk.play(card).resolve().answer("may", Accept())
+    picked = next(one for one in desk.game.decision.options if one.label == chosen)  # type: ignore[union-attr]
+    hand = len(desk.zone("hand", ADA))
+    desk.answer("modes", picked)
+    assert desk.stack() == ["deed-0"] * (drawn if asked == "When" else 0)
+    while desk.stack():
+        desk.resolve()
+    assert len(desk.zone("hand", ADA)) - hand == drawn
+
+
+def test_what_was_not_turned_was_turned_from_nowhere() -> None:
+    text = (
+        f"You may {TURN.format(how='a different')} When you change it from facing South to North this way, recover 1."
+    )
+    desk, (card,) = facing("South", text)
+    assert desk.play(card).resolve().answer("may", Decline()).stack() == []
+    assert unread("Draw a card. When you change it from facing South to North this way, recover 1.")
+    assert unread(
+        f"{TURN.format(how='a different').capitalize()} When you change it from facing South to South this way, recover 1."
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -188,3 +188,64 @@ def test_what_players_have_and_what_is_lent_is_read_only_where_it_can_be_kept() 
     assert unread("You have vigor.", "item")
     assert unread("You gain all activated abilities of regalia you control.", "item")
     assert unread("Target ally gains all activated abilities of regalia you control until end of turn.")
+
+
+VANISH = worded("vanish", "action", "Suppress target ally.", cost=0)
+
+
+def vanishing(text: str, *more: str) -> tuple[Desk, Board]:
+    """Ada suppresses Bo's elf; Bo has an item with that text, and something hears what is suppressed."""
+    hears = worded("hears", "item", "Whenever an ally is suppressed, you recover 1.", cost=0)
+    board = Board(VANISH, ally("elf", 1, 1), worded("charm", "item", text, cost=0), hears)
+    for key in ("hears", *more):
+        board.field(BO, key)
+    elf, card_of = board.field(BO, "elf"), board.put(ADA, "hand", "vanish")
+    board.put(ADA, "memory", "filler", 2)
+    board.writer.change(board.champions[BO], damage=5)
+    return board.start().play(card_of, targets=(elf,)).resolve(), board
+
+
+def test_what_would_be_suppressed_may_be_sacrificed_instead() -> None:
+    text = (
+        "If an ally you control would be suppressed, you may return that ally to its owner's hand instead. If you do, "
+        "each opponent banishes a card at random from their memory."
+    )
+    for accepts in (True, False):
+        desk, _ = vanishing(text, "charm")
+        desk.answer("may", Accept() if accepts else Decline())
+        assert desk.zone("hand", BO) == (["elf"] if accepts else [])
+        assert desk.zone("banishment", BO) == ([] if accepts else ["elf"])
+        assert len(desk.zone("memory", ADA)) == (1 if accepts else 2)
+        assert desk.stack() == ([] if accepts else ["hears"])  # what was not suppressed nobody hears
+
+
+def test_what_would_be_suppressed_itself_may_go_otherwise() -> None:
+    text = (
+        "If Imp would be suppressed, you may sacrifice it instead. If you do, each opponent banishes a card at random "
+        "from their memory."
+    )
+    imp = worded("imp", "ally", text, power=1, life=1)
+    for accepts in (True, False):
+        board = Board(VANISH, imp)
+        thing, vanish = board.field(BO, "imp"), board.put(ADA, "hand", "vanish")
+        desk = board.start().play(vanish, targets=(thing,)).resolve()
+        desk.answer("may", Accept() if accepts else Decline())
+        assert desk.zone("graveyard", BO) == (["imp"] if accepts else [])  # nobody had a card to banish: it is done so
+        assert desk.zone("banishment", BO) == ([] if accepts else ["imp"])
+
+
+def test_what_happens_instead_may_leave_no_choice() -> None:
+    desk, _ = vanishing("If an ally you control would be suppressed, rest that ally instead.", "charm")
+    (elf,) = (one for one in desk.view().objects if one.key == "elf")
+    assert elf.rested
+    assert desk.stack() == []
+    assert unread("If an ally you control would be suppressed, rest target ally instead.", "item")
+    assert unread("If an ally you control would be suppressed, rest it.", "item")
+
+
+def test_what_happens_instead_may_be_refused() -> None:
+    for accepts in (True, False):
+        desk, _ = vanishing("If an ally you control would be suppressed, you may rest that ally instead.", "charm")
+        desk.answer("may", Accept() if accepts else Decline())
+        assert [one.rested for one in desk.view().objects if one.key == "elf"] == ([True] if accepts else [])
+        assert desk.stack() == ([] if accepts else ["hears"])

@@ -1,0 +1,240 @@
+"""The command `deck`: read a deck list in any form, write it in another, check it by the rules of a format."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import msgspec
+
+from gatcg_desktop.catalogue.importing import read_limited
+from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL, CardRecord
+from gatcg_desktop.cli.arguments import whole_number
+from gatcg_desktop.cli.card_records import add_cards_argument, store_from
+from gatcg_desktop.cli.speech import said, worded
+from gatcg_desktop.decks.card_names import NameLookup
+from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
+from gatcg_desktop.decks.formats.reading import MAX_JSON, DeckReport, read_any
+from gatcg_desktop.decks.formats.writing import FORMATS, Facts, write_as
+from gatcg_desktop.decks.known_cards import known_cards
+from gatcg_desktop.decks.legality import GAME_FORMATS, check_deck
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.paths import write_durably
+
+FAILED = 1
+STDIN = "-"
+
+
+class Counted(msgspec.Struct, frozen=True):
+    """So many copies of a card; `slug` is "" for a card that nobody knows."""
+
+    count: int
+    name: str
+    slug: str
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What was read, as it is told to programs. Sentences are English there."""
+
+    form: str
+    name: str
+    material: tuple[Counted, ...]
+    main: tuple[Counted, ...]
+    sideboard: tuple[Counted, ...]
+    whole: bool
+    problems: tuple[str, ...]
+    unknown: tuple[str, ...]
+    matched: dict[str, str]
+    placed: tuple[str, ...]
+    notes: tuple[str, ...]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """What the rules have against a deck: the card it is about ("" for a whole section), why, and which rule."""
+
+    card: str
+    reason: str
+    rule: str
+
+
+class Checked(msgspec.Struct, frozen=True):
+    """Whether a deck may be played, and what stands in the way."""
+
+    format: str
+    legal: bool
+    findings: tuple[Finding, ...]
+    unread: tuple[str, ...]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """`read`, `write` or `check`, the file, and how it is told."""
+    parser.add_argument(
+        "what",
+        choices=("read", "write", "check"),
+        help="tell what is in a list, write it in another form, or hold it against the rules of a format",
+    )
+    parser.add_argument("file", metavar="FILE", help='a deck list in any form, or "-" for what is piped in')
+    parser.add_argument("--to", choices=FORMATS, help="the form to write")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the deck is written (default: printed)")
+    parser.add_argument("--format", choices=GAME_FORMATS, default="standard", help="whose rules (default: standard)")
+    parser.add_argument(
+        "--number",
+        type=whole_number("the number of a deck", 1, 1_000_000),
+        metavar="N",
+        help="which deck of a file that holds several",
+    )
+    add_cards_argument(parser)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Do what was asked. 0, or 1 when not all was read or the deck is not legal. Raises UserMistake."""
+    if args.what == "write" and args.to is None:
+        raise UserMistake("Say which form to write: --to {forms}.", forms=", ".join(FORMATS))
+    name = "" if args.file == STDIN else Path(args.file).name.partition(".")[0]
+    with _lookup(args.cards) as lookup:
+        report = read_any(_content(args.file), lookup, name, args.number)
+        match args.what:
+            case "read":
+                return _read(report, lookup, args.json)
+            case "write":
+                return _write(report, lookup, args)
+            case _:
+                return _check(report, lookup, args)
+
+
+@contextmanager
+def _lookup(cards: Path | None) -> Iterator[NameLookup]:
+    """The starter set with the cards of a file, or of the program's own catalogue where there is one."""
+    if cards is not None:
+        with store_from(cards) as store:
+            yield NameLookup(starter_set(), store)
+    else:
+        with known_cards() as (starter, own):
+            yield NameLookup(starter, own)
+
+
+def _content(file: str) -> bytes:
+    if file != STDIN:
+        return read_limited(Path(file), MAX_JSON)
+    content = sys.stdin.buffer.read(MAX_JSON + 1)
+    if len(content) > MAX_JSON:
+        raise UserMistake("This is larger than {size} MiB, so it was not read.", size=MAX_JSON // 1024**2)
+    return content
+
+
+def _read(report: DeckReport, lookup: NameLookup, as_json: bool) -> int:
+    if as_json:
+        slug = _slugs(lookup)
+
+        def entries(which: Section) -> tuple[Counted, ...]:
+            return tuple(Counted(count, card, slug(card)) for count, card in report.deck.section(which))
+
+        told = Told(
+            report.form,
+            report.deck.name,
+            entries("material"),
+            entries("main"),
+            entries("sideboard"),
+            report.whole,
+            tuple(map(str, report.problems)),
+            tuple(str(one.reason) for one in report.unknown),
+            dict(report.matched),
+            report.placed,
+            tuple(map(str, report.notes)),
+        )
+        print(msgspec.json.encode(told).decode())
+    else:
+        for line in _lines(report.deck):
+            print(line)
+        _tell(report)
+    return 0 if report.whole else FAILED
+
+
+def _slugs(lookup: NameLookup) -> Callable[[str], str]:
+    def slug(name: str) -> str:
+        card = lookup.by_name(name)
+        return card.slug if card is not None else ""
+
+    return slug
+
+
+def _lines(deck: Deck) -> Iterator[str]:
+    if deck.name:
+        yield deck.name
+    for which in SECTIONS:
+        if deck.section(which):
+            yield ""
+            yield worded("{section}: {number}", section=_title(which), number=deck.size(which))
+            yield from (f"{count:>3} {card}" for count, card in deck.section(which))
+
+
+def _title(which: Section) -> str:
+    match which:
+        case "material":
+            return worded("Material deck")
+        case "main":
+            return worded("Main deck")
+        case "sideboard":
+            return worded("Sideboard")
+
+
+def _tell(report: DeckReport) -> None:
+    """Everything that is not in the list as it was written, on stderr."""
+    for problem in report.problems:
+        print(said(problem.sentence), file=sys.stderr)
+    for unknown in report.unknown:
+        print(said(unknown.reason), file=sys.stderr)
+    for note in report.notes:
+        print(said(note), file=sys.stderr)
+    for called, card in report.matched:
+        print(worded('"{called}" was read as {card}.', called=called, card=card), file=sys.stderr)
+    if report.placed:
+        told = worded(
+            "{count} card was put into the material deck, because the list has no sections: {cards}.",
+            plural="{count} cards were put into the material deck, because the list has no sections: {cards}.",
+            count=len(report.placed),
+            cards="; ".join(report.placed),
+        )
+        print(told, file=sys.stderr)
+
+
+def _write(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> int:
+    def facts(name: str) -> Facts:
+        card = lookup.by_name(name)
+        if not isinstance(card, CardRecord):
+            return Facts(card.slug if card is not None else "")
+        edition = card.pictured_edition
+        return Facts(card.slug, f"{DEFAULT_BASE_URL}{edition.image}" if edition is not None else "")
+
+    content = write_as(report.deck, args.to, facts)
+    if args.out is None:
+        sys.stdout.write(content.decode())
+    else:
+        try:
+            write_durably(args.out, content)
+        except OSError as error:
+            raise UserMistake("{file} cannot be written: {reason}.", file=args.out, reason=error) from error
+    _tell(report)
+    return 0 if report.whole else FAILED
+
+
+def _check(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> int:
+    problems = check_deck(report.deck, lookup, args.format)
+    legal = not problems and not report.problems
+    if args.json:
+        findings = tuple(Finding(one.card or "", str(one.reason), one.rule) for one in problems)
+        checked = Checked(args.format, legal, findings, tuple(map(str, report.problems)))
+        print(msgspec.json.encode(checked).decode())
+    else:
+        for problem in problems:
+            print(worded("{reason} [{rule}]", reason=problem.reason, rule=problem.rule))
+        for unread in report.problems:
+            print(said(unread.sentence), file=sys.stderr)
+        if legal:
+            print(worded("The deck may be played."))
+    return 0 if legal else FAILED
