@@ -301,9 +301,9 @@ def _share(
             DecisionKind.CHOOSE,
             options,
             say(
-                "{card}: how much of the {count} damage to {target} is prevented?",
+                "{card}: how much of {number} damage to {target} is prevented?",
                 card=game.name(guard.id),
-                count=hit.amount,
+                number=hit.amount,
                 target=game.name(hit.target),
             ),
             "resolution.choose",

@@ -228,7 +228,9 @@ def move_counters(game: GameWriter, context: ResolutionContext, effect: ast.Move
     context.done = moved > 0
 
 
-def _one_of(game: GameWriter, context: ResolutionContext, ids: tuple[int, ...]) -> Generator[Decision, Answer, int]:
+def _one_of(
+    game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...]
+) -> Generator[Decision, Answer, ThingId]:
     """Which of several things is meant, as the controller says."""
     answer = yield Decision(
         context.controller,

@@ -12,6 +12,7 @@ from gatcg_desktop.language.ast import Ability, OnResolve
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Instance, PlayedCard
+from gatcg_desktop.rules.model.fields import InstanceId
 from gatcg_desktop.rules.play.modes import without_lines
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -34,7 +35,7 @@ def _times(abilities: Sequence[Ability], ability: Ability) -> int:
     return max(1, sum(one == ability for one in abilities)) if type(ability) is OnResolve else 1
 
 
-def lose_additional(game: GameWriter, id: int) -> bool:
+def lose_additional(game: GameWriter, id: InstanceId) -> bool:
     """What a card no longer has once more it does not do, and its targets are none. Whether there was any."""
     instance = game.instance(id)
     if len(set(instance.parts)) == len(instance.parts):
@@ -57,7 +58,7 @@ def lose_additional(game: GameWriter, id: int) -> bool:
     return True
 
 
-def lacks_targets(query: GameQuery, id: int) -> bool:
+def lacks_targets(query: GameQuery, id: InstanceId) -> bool:
     """Whether a played card has gained a paragraph for which necessary targets should have been chosen."""
     instance = query.instance(id)
     if not instance.played:

@@ -55,7 +55,7 @@ def attackable_all(
     return _allowed(query, attacker, found, cleaving=attack_keyword(query, attacker, weapons, cards, "Cleave") >= 0)
 
 
-def _allowed(query: GameQuery, attacker: int, found: list[ObjectId], cleaving: bool) -> list[ObjectId]:
+def _allowed(query: GameQuery, attacker: ObjectId, found: list[ObjectId], cleaving: bool) -> list[ObjectId]:
     """Those that the attacker may declare attacks against, if it says that it attacks only some; with Cleave, which
     attacks all, it can attack none then (ruling)."""
     one = all_traits(query).get(attacker)

@@ -181,7 +181,7 @@ def lose_locked_modes(game: GameWriter, id: InstanceId) -> bool:
     return True
 
 
-def without_lines(game: GameWriter, id: int, gone: set[int], **more: tuple[int, ...]) -> None:
+def without_lines(game: GameWriter, id: InstanceId, gone: set[int], **more: tuple[int, ...]) -> None:
     """Take target lines away from an item of the stack, with the targets in them, and change more of it with them."""
     instance = game.instance(id)
     game.change(

@@ -297,7 +297,7 @@ def change_abilities(one: Traits, traits: TraitChange) -> None:
         one.barred = one.barred.union(traits.barred_keywords)
 
 
-def _printed_for(query: GameQuery, everything: dict[int, Traits], card: int, bearer: int) -> Iterator[Ability]:
+def _printed_for(query: GameQuery, everything: AllTraits, card: ThingId, bearer: ThingId) -> Iterator[Ability]:
     """The printed abilities that a card has, for another that has them too: each restriction before one is asked of
     that as well, whose ability it is then (restriction abilities, Class Restrictions 1)."""
     has = everything[card].abilities
