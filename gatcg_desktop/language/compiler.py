@@ -43,7 +43,7 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 _LONGEST = 1500
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
-_ONLY = re.compile(r"Activate this card (?P<when>only [^.:]+\.)")
+_ONLY = re.compile(r"(?:Activate|Materialize) this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
@@ -201,7 +201,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("use_line", text, card)
     if text.startswith(("As an additional cost", "Prepare X")):
         return _ability("extra_line", text, card)
-    if only := _ONLY.fullmatch(text):
+    if (only := _ONLY.fullmatch(text)) and card.of_material is (text[0] == "M"):
         occasion = _read("only_line", only["when"], card)[0]
         if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")

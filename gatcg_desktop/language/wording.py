@@ -24,6 +24,11 @@ class CardFacts(msgspec.Struct, frozen=True):
     text: str = ""
     partly: str = ""
 
+    @property
+    def of_material(self) -> bool:
+        """Whether it is materialized rather than activated."""
+        return "REGALIA" in self.supertypes or "CHAMPION" in self.types
+
 
 BOONS = ("LESSER BOON", "GREATER BOON")
 """The types of boons."""

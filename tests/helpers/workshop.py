@@ -175,6 +175,15 @@ EFFECTS: tuple[tuple[t.Effect, ...], ...] = (
     (t.ForEach(t.Every(t.Filter(kind="card", zone="intent")), (t.CopyIntent(t.It()),)),),
     (t.TriggerAbilities(t.Target(), "enter", 2),),
     (
+        t.Either(
+            (
+                t.Mode("draw two cards", (t.Draw(2),)),
+                t.Mode("sacrifice an ally you control", (t.Sacrifice(t.Choose(YOURS)),)),
+            )
+        ),
+        t.AllowStarcalling(t.Cost(), (t.WhenYouDo((t.Glimpse(2),)),)),
+    ),
+    (
         t.May(
             (t.Draw(1),),
             (t.ChooseModes((t.Mode("Recover 1.", (t.Recover(1),)), t.Mode("Draw a card.", (t.Draw(1),)))),),
@@ -354,6 +363,15 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
         t.TheirChoice(),
     ),
     (t.Triggered(t.Event("hit"), (t.May((t.AttackAgain(t.EventSubject()),)),)),),
+    (
+        t.Triggered(
+            t.Event("activate", whose="you"), (t.May((t.BanishAsItResolves(t.EventSubject(), remember=True),)),)
+        ),
+        t.Activated(
+            t.Cost(rest=True),
+            (t.ActivateCard(t.Choose(t.Filter(kind="card", zone="banishment", remembered=True))),),
+        ),
+    ),
 )
 """What allies can do."""
 

@@ -111,7 +111,7 @@ class LookAtTop(Node, frozen=True, tag="look_at_top"):
 
 
 class Materialize(Node, frozen=True, tag="materialize"):
-    """Materialize a card from the material deck that matches; `free`: without its memory cost."""
+    """Materialize a card that matches, out of the material deck or the `zones` it says; `free`: without its cost."""
 
     filter: Filter
     free: bool = False
@@ -145,11 +145,13 @@ class RevealUntil(Node, frozen=True, tag="reveal_until"):
 
 
 class Search(Node, frozen=True, tag="search"):
-    """Search a zone for a card that matches, reveal it, put it somewhere, shuffle a searched deck."""
+    """Search a zone for a card that matches, reveal it, put it somewhere, shuffle a searched deck. `remember`: the
+    source keeps track of what is banished."""
 
     filter: Filter
     to: Literal["hand", "memory", "material", "deck_top", "field", "graveyard", "banishment"] = "hand"
     most: int = 1
+    remember: bool = False
 
 
 class Load(Node, frozen=True, tag="load"):
@@ -232,6 +234,13 @@ class AllowPlay(Node, frozen=True, tag="allow_play"):
     extra: Cost | None = None
     later: bool = False
     free: bool = False
+    then: tuple[Effect, ...] = ()
+
+
+class AllowStarcalling(Node, frozen=True, tag="allow_starcalling"):
+    """This turn the controller may pay this rather than a card's starcalling cost; `then`: what is done each time."""
+
+    cost: Cost
     then: tuple[Effect, ...] = ()
 
 

@@ -175,6 +175,16 @@ class ResolvedTimes(GameNode, frozen=True, tag="resolved_times"):
     nth: int
 
 
+class LastOfMaterial(GameNode, frozen=True, tag="last_of_material"):
+    """The card that asks is the only one left in the controller's material deck."""
+
+
+class StartingMaterial(GameNode, frozen=True, tag="starting_material"):
+    """The controller's material deck had so many cards when the game began."""
+
+    size: int
+
+
 class MasteryTurned(GameNode, frozen=True, tag="mastery_was_turned"):
     """The resolving ability has turned a mastery from the one mode to the other; it was the last that it turned."""
 
@@ -211,5 +221,7 @@ Condition = Union[
     CameFrom,
     Succeeded,
     ResolvedTimes,
+    LastOfMaterial,
+    StartingMaterial,
     MasteryTurned,
 ]

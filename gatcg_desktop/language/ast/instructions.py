@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Union
 from gatcg_desktop.language.ast.card_instructions import (
     ActivateCard,
     AllowPlay,
+    AllowStarcalling,
     ChooseWord,
     Delevel,
     Discard,
@@ -77,6 +78,7 @@ from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_instructions import ChangePlays
 from gatcg_desktop.language.ast.stack_instructions import (
     AttackAgain,
+    BanishAsItResolves,
     BanishSource,
     ChangeTarget,
     CopyInstance,
@@ -253,11 +255,8 @@ class Delayed(Node, frozen=True, tag="delayed"):
     """Make a delayed trigger: at the beginning of that phase, or when `event` happens to what "it" is, once.
 
     `about`: to what the event happens, if it describes no subject. `whose`: anybody's phase, or that of the (first)
-    player meant. `until` "turn" or "next_turn" (the beginning of the controller's, or its end): it waits only so
-    long, and with `repeats` triggers each time, in the rest of the game if nothing says how long. `targets` are its
-    own, chosen as it triggers; their slots come after those of the ability that makes it. `condition` is its
-    intervening "if".
-    """
+    player meant. `until`: it waits only so long, and with `repeats` triggers each time, in the rest of the game if
+    nothing says how long. `condition` is its "if", and `targets` its own, whose slots come after the ability's."""
 
     phase: Literal["wake_up", "recollection", "main", "end"]
     effects: tuple[Effect, ...]
@@ -271,10 +270,8 @@ class Delayed(Node, frozen=True, tag="delayed"):
 
 
 class WhenYouDo(Node, frozen=True, tag="when_you_do"):
-    """A reflexive trigger, put onto the stack after this resolves.
-
-    `targets` are its own; their slots come after those of the ability it is part of. `as_spell`: "as a Spell".
-    """
+    """A reflexive trigger, put onto the stack after this resolves. `targets` are its own; their slots come after those
+    of the ability it is part of. `as_spell`: "as a Spell"."""
 
     effects: tuple[Effect, ...]
     targets: tuple[TargetLine, ...] = ()
@@ -296,9 +293,14 @@ class ForEach(Node, frozen=True, tag="for_each"):
     filter: Filter | None = None
 
 
+class Either(Node, frozen=True, tag="either"):
+    """Do one of these, which can be done; the controller chooses. The modes have words and instructions only."""
+
+    modes: tuple[Mode, ...]
+
+
 class ChooseModes(Node, frozen=True, tag="choose_modes"):
-    """The controller chooses so many of these as the instruction runs; they are carried out in their order. `amount`:
-    exactly that many."""
+    """The controller chooses so many of these as it runs (`amount`: exactly that many), and does them in order."""
 
     modes: tuple[Mode, ...]
     least: int = 1
@@ -389,6 +391,9 @@ Effect = Union[
     LetX,
     ForEach,
     TurnCards,
+    BanishAsItResolves,
+    Either,
+    AllowStarcalling,
     ChooseModes,
     Divert,
     SwapCards,

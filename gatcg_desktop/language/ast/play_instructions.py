@@ -18,7 +18,9 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     not count; `counters` of the kind `counter`: what it becomes enters the field with so many of them, or so
     (`becomes`). `add_subtypes`: the card has these as well while it is played. `label`: abilities with that label
     are changed instead of plays. `no_rest`: an attack card rests nobody as part of its cost. `until`: the end of
-    the turn, the beginning or the end of the controller's next one, or never.
+    the turn, the beginning or the end of the controller's next one, or never; "during_next_turn": only during the next
+    turn of each of these players. `floating`: in the materialize phase, cards with floating memory of their opponents'
+    graveyards pay for memory costs as their own do.
     """
 
     filter: Filter = Filter(kind="card")
@@ -31,10 +33,11 @@ class ChangePlays(Node, frozen=True, tag="change_plays"):
     any_element: bool = False
     counter: str = ""
     counters: Amount = 0
-    until: Literal["turn", "next_turn", "permanent", "next_turn_end"] = "turn"
+    until: Literal["turn", "next_turn", "permanent", "next_turn_end", "during_next_turn"] = "turn"
     add_subtypes: tuple[str, ...] = ()
     label: str = ""
     no_rest: bool = False
     times: int = 1
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
     becomes: Literal["", "distant", "fostered", "ephemeral"] = ""
+    floating: bool = False

@@ -34,6 +34,15 @@ class BanishSource(Node, frozen=True, tag="banish_source"):
     optional: bool = False
 
 
+class BanishAsItResolves(Node, frozen=True, tag="banish_as_it_resolves"):
+    """The cards of activations are banished as they resolve, instead of going to the graveyard (resolution, 11.1).
+
+    `remember`: the source keeps track of them from then on."""
+
+    what: Ref
+    remember: bool = False
+
+
 class ChangeTarget(Node, frozen=True, tag="change_target"):
     """A target of an item of the Effects Stack that fits what its description targets becomes another, if it can."""
 

@@ -177,11 +177,11 @@ class Mastery(GameNode, frozen=True, tag="mastery"):
 
 
 class Done(GameNode, frozen=True, tag="done"):
-    """What it has done that to (unless `here`, also as it was paid for); of cards from `origin`, if one is given."""
+    """What it has done that to (unless `here`, also as it was paid for); of cards from `origins`, if some are given."""
 
     verb: Verb
     here: bool = False
-    origin: Literal["", "hand", "memory", "graveyard", "deck", "banishment", "material"] = ""
+    origins: tuple[CardZone, ...] = ()
 
 
 class Remembered(GameNode, frozen=True, tag="remembered"):
@@ -321,8 +321,7 @@ class Paid(GameNode, frozen=True, tag="paid"):
 
 
 class Among(GameNode, frozen=True, tag="among"):
-    """Of a stat among all that match: the total, the greatest or the least. "cost" is the reserve cost, "memory" the
-    memory cost. `of`: only among these, wherever they are by now."""
+    """Of a stat among all that match ("cost" is the reserve cost); `of`: only these, wherever they are by now."""
 
     filter: Filter
     stat: SummedStat

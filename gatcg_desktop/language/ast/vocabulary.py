@@ -46,9 +46,11 @@ Verb = Literal[
     "placed",
     "rested",
     "woken",
+    "negated",
 ]
 """What instructions do to things, as "the banished card" and "discarded this way" say it. Of damage and counters
-("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were."""
+("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were.
+"negated" stands in what is read only: a negation says itself where it puts the cards (`BanishSource`)."""
 
 CardZone = Literal[
     "graveyard",
@@ -132,13 +134,14 @@ Cant = Literal[
     "recover",
     "change_lineage",
     "pay_counters",
+    "glimpse",
     "obey",
     "heed_taunt",
     "imbue",
 ]
 """What may be forbidden to objects and to attacks with them (to wield, to be wielded), and (activate, materialize,
-play, draw, recover, attack, be_targeted, be_targeted_by_spells) to players. "lose_by_drawing": to lose the game because
-a deck is empty. "leave_material": the material deck, said of the cards in it. "wake_in_phase": only in the wake up
-phase; "change_lineage": to level up into a champion of another lineage name; "pay_counters": to remove such counters
-from their champion as a cost; "obey": their controller; "heed_taunt": as the targets of an attack
-are chosen; "imbue", said of players: to have cards become imbued, and with them what they become."""
+play, draw, recover, glimpse, attack, be_targeted, be_targeted_by_spells) to players. "lose_by_drawing": to lose the
+game because a deck is empty. "leave_material": the material deck, said of the cards in it. "wake_in_phase": only in
+the wake up phase; "change_lineage": to level up into a champion of another lineage name; "pay_counters": to remove
+such counters from their champion as a cost; "obey": their controller; "heed_taunt": as the targets of an attack are
+chosen; "imbue", said of players: to have cards become imbued, and with them what they become."""

@@ -44,6 +44,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     `chose`: the sort of word that was chosen last. `earlier_x`: what X was in the paragraph before. `asked_of`: what
     could be meant as the last condition was asked. `unread`: a sentence was left to the players, who may mean anything
     by it; `asked`: whom it named as who does that. `together`: what the event, of "one or more", happened to.
+    `their_turn`: whether it is an opponent's turn was asked.
     `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed from something.
     """
 
@@ -85,6 +86,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     unread: bool = False
     asked: Who | None = None
     together: Filter | None = None
+    their_turn: bool = False
     attacked: Filter | None = None
     taken: str = ""
 

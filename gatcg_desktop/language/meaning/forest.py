@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
 from typing import Any
 
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.rows import MEANINGS, Reading, Readings
+from gatcg_desktop.language.meaning.rows import MEANINGS, WITH_WORDS, Reading, Readings
 from gatcg_desktop.language.parser.chart import Chart, Derivation, Leaf, Span
 from gatcg_desktop.language.wording import NotUnderstood, Place
 
+_BEFORE = re.compile(r" ('s|'re|[.,:)])")
+_AFTER = re.compile(r"([(+]) ")
+"""Signs that stand close to what is before, or after, them."""
 _MOST = 48
 """Readings of one span that are followed; what needs more is left to the players."""
 
@@ -37,6 +42,11 @@ class Forest:
             self._found[key] = found
         return found
 
+    def _words(self, part: Span | Leaf) -> str:
+        """The words of a part as they are printed."""
+        said = " ".join(self.chart.words[part.first : part.last])
+        return _BEFORE.sub(r"\1", _AFTER.sub(r"\1", said))
+
     def _derived(self, span: Span, derivation: Derivation, discourse: Discourse) -> list[Reading]:
         alternative, children = derivation
         roles = [part.role for part in alternative.parts if part.category]
@@ -58,6 +68,9 @@ class Forest:
                 ]
         found: list[Reading] = []
         meaning = MEANINGS[alternative.name]
+        if alternative.name in WITH_WORDS:
+            said = {role: self._words(child) for role, child in zip(roles, children, strict=True)}
+            meaning = partial(meaning, words=said)
         for way in ways:
             try:
                 value = meaning(way.discourse, **way.value)

@@ -55,6 +55,16 @@ def constant(**values: object) -> None:
         _add(name, lambda _, value=value: value)
 
 
+WITH_WORDS: set[str] = set()
+"""Rows whose function is also given the words of the row's parts, by role."""
+
+
+def row_with_words(*names: str) -> Callable[[F], F]:
+    """Make a function the meaning of the rows of these names, given the words of their parts as well."""
+    WITH_WORDS.update(names)
+    return row(*names)
+
+
 def same(*names: str) -> None:
     """Rows that mean what their only part means."""
     for name in names:

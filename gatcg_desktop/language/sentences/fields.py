@@ -26,6 +26,7 @@ SAID: dict[type[t.Node], str] = {
     t.LevelsInto: "name",
     t.AllOf: "conditions",
     t.AllowPlay: "extra what until any_element dynamic who later free then",
+    t.AllowStarcalling: "cost then",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then any_element",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional token tokens",
@@ -37,6 +38,7 @@ SAID: dict[type[t.Node], str] = {
     t.EntersIntent: "filter power first",
     t.Wielding: "units weapons",
     t.Banish: "what remember face_down while_source",
+    t.BanishAsItResolves: "what remember",
     t.BanishSource: "what unless_pays to optional",
     t.Become: "what property",
     t.Both: "refs",
@@ -48,7 +50,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChampionNamed: "name",
     t.AimsAt: "filter",
     t.ChangePlays: """
-        times from_zone becomes
+        times from_zone becomes floating
         add_subtypes label no_rest
         filter who method next cost fast unnegatable any_element counter counters until
     """,
@@ -80,10 +82,11 @@ SAID: dict[type[t.Node], str] = {
     t.Discard: "amount who random zone",
     t.DiscardThese: "what",
     t.Draw: "amount who to least",
-    t.Done: "verb here origin",
+    t.Done: "verb here origins",
     t.DuringPhase: "phase",
     t.Empower: "amount who",
     t.EnableElements: "elements who enable until",
+    t.Either: "modes",
     t.EndPart: "part",
     t.EntersAsCopy: "filter must abilities",
     t.EntersWith: "counter amount applies rested",
@@ -97,6 +100,8 @@ SAID: dict[type[t.Node], str] = {
     """,
     t.ForEach: "what effects filter",
     t.FirstTurn: "",
+    t.LastOfMaterial: "",
+    t.StartingMaterial: "size",
     t.Forbid: "what who cards until most",
     t.GainControl: "what until who",
     t.GainMastery: "key who mode",
@@ -168,7 +173,7 @@ SAID: dict[type[t.Node], str] = {
     t.Sacrifice: "what who",
     t.Scaled: "of times divided_by",
     t.Scavenge: "amount filter",
-    t.Search: "filter to most",
+    t.Search: "filter to most remember",
     t.Select: "what",
     t.Separate: "times effects",
     t.SetMasteryMode: "modes adjacent key",
@@ -288,6 +293,7 @@ def _unsaid_together(node: t.Node) -> str:
 
 
 _CHOSEN_BY_OTHERS = (
+    t.CopyObject,
     t.Banish,
     t.Destroy,
     t.Discard,

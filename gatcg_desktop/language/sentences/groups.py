@@ -31,6 +31,7 @@ CardEffect: TypeAlias = (
     | t.DiscardThese
     | t.RevealUntil
     | t.TurnCards
+    | t.AllowStarcalling
 )
 ObjectEffect: TypeAlias = (
     t.Damage
@@ -60,7 +61,9 @@ PlayerEffect: TypeAlias = (
     t.EndPart | t.SkipPhase | t.GainMastery | t.SetMasteryMode | t.GainStatus | t.LoseStanding | t.EnableElements
 )
 LimitEffect: TypeAlias = t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks | t.Divert
-StackEffect: TypeAlias = t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities
+StackEffect: TypeAlias = (
+    t.CopyInstance | t.Negate | t.BanishSource | t.RedirectTargets | t.TriggerAbilities | t.BanishAsItResolves
+)
 JoiningEffect: TypeAlias = (
     t.May
     | t.MayPay
@@ -72,5 +75,6 @@ JoiningEffect: TypeAlias = (
     | t.Select
     | t.LetX
     | t.ForEach
+    | t.Either
     | t.ChooseModes
 )

@@ -107,6 +107,14 @@ class Words(Vocabulary):
         done = self.say(f"done_{verb}", what=what)
         return self.say("done_here", done=done) if here else done
 
+    def done_of(self, done: t.Done, what: Phrase) -> str:
+        """That something was done to that, in the zones of yours where it was."""
+        if not done.origins:
+            return self.done_words(done.verb, done.here, what)
+        zones = [self.say("of_your", zone=self.zone_noun(zone)) for zone in done.origins]
+        said = self.done_words(done.verb, False, what)
+        return self.say("done_here_from", done=said, zones=self.listed(zones, "and"))
+
     def mode_words(self, mode: str) -> str:
         """What a mastery faces."""
         return self.say(f"mode_{mode}") if self.known(f"mode_{mode}") else mode
@@ -131,6 +139,10 @@ class Words(Vocabulary):
         """All that fit a description."""
         noun = self.noun(filter, True)
         return noun._replace(text=self.inflect(noun, "those"))
+
+    @abstractmethod
+    def out_of(self, ref: t.Choose) -> str:
+        """Where cards are chosen from."""
 
     @abstractmethod
     def numbered(self, amount: t.Amount, noun: Phrase) -> str:

@@ -51,7 +51,7 @@ def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
             case ObjectLeft(object, key, to, how) if to != "":
                 left[object] = key
                 for verb in _verbs(how, to):
-                    note(verb, (object,), 1)
+                    note(verb, (object,), 1, "field")
             case TokenCeased(object, _, how):
                 for verb in _verbs(how, "banishment" if how == "banished" else ""):
                     note(verb, (object,), 1)

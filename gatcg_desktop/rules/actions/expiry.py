@@ -26,8 +26,7 @@ from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
-from gatcg_desktop.rules.query.continuous.durations import awaits_attack
-from gatcg_desktop.rules.query.prohibitions import has_expired
+from gatcg_desktop.rules.query.continuous.durations import awaits_attack, in_next_turn
 
 _TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, AllowedPlay, ArrivalRule, Diversion)
 """What may last until the beginning of its controller's turn."""
@@ -42,8 +41,8 @@ def end_with_turn(game: GameWriter) -> None:
         mine = isinstance(effect, Change | AllowedPlay | DelayedTrigger | PlayChange | Prohibition) and (
             effect.controller == match.turn_player and match.turn > effect.made_turn
         )
-        if isinstance(effect, Prohibition) and until == "during_next_turn":
-            mine = has_expired(game, effect)
+        if isinstance(effect, Prohibition | PlayChange) and until == "during_next_turn":
+            mine = in_next_turn(game, effect.players, effect.made_turn)
         if until == "turn" or (until in ("next_turn_end", "during_next_turn") and mine):
             game.writer.remove(id)
             if isinstance(effect, Change) and effect.control:

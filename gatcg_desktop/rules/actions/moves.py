@@ -7,6 +7,8 @@ Where something goes instead is found in replacing.py.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 
 from gatcg_desktop.engine.state import NOWHERE
@@ -352,6 +354,14 @@ def gain_property(game: GameWriter, id: ThingId, name: str, cause: ThingId = 0) 
     elif name == "distant":
         notify_triggers(game, "distant", id, player=thing.controller)
     return True
+
+
+def keep_track(game: GameWriter, id: ThingId, cards: Iterable[CardId]) -> None:
+    """What banished cards keeps track of them, if it is there (banishment, rule 3.3)."""
+    bearer = game.bearer(id)
+    if bearer is not None:
+        marks = ((card, game.card(card).incarnation) for card in cards)
+        game.change(id, remembered=(*bearer.remembered, *marks))
 
 
 def record_action(game: GameWriter, id: ThingId, name: str) -> None:

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.rules.actions.moves import move_card
+from gatcg_desktop.rules.actions.moves import keep_track, move_card
 from gatcg_desktop.rules.actions.replacing import card_destination
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
@@ -66,6 +66,8 @@ def release_source(game: GameWriter, played: ThingId, how: Literal["resolved", "
             move_card(game, record.card, "pantheon", how, "bestowment.return", cause=played, face_up=True)
         else:
             move_card(game, record.card, zone, how, "playing.card_leaves", cause=played)
+            if record.put_aside_by and game.is_card(record.card) and game.state.zone_of(record.card)[0] == "banishment":
+                keep_track(game, record.put_aside_by, (record.card,))
     game.writer.remove(played)
 
 
@@ -74,6 +76,15 @@ def _sent_to(query: GameQuery, record: PlayedCard) -> str:
     if record.method == "bestowment":
         return "pantheon"
     return "banishment" if query.definitions[record.key].cost_kind == "memory" else "graveyard"
+
+
+def is_put_away(query: GameQuery, id: ThingId) -> bool:
+    """Whether the card of an item of the stack is put away as it resolves: it becomes no object and no intent."""
+    instance = query.state.get(id)
+    if type(instance) is not Instance or not query.source_there(instance.played):
+        return False
+    record = query.state.entity(instance.played, PlayedCard)
+    return destination(query, record) not in ("field", "intent", "lineage", "pantheon")
 
 
 def destination(query: GameQuery, record: PlayedCard) -> str:

@@ -208,6 +208,24 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
         game.writer.create(allowed, EFFECTS)
 
 
+def allow_starcalling(game: GameWriter, context: ResolutionContext, effect: ast.AllowStarcalling) -> Flow:
+    """Another cost at which the controller may starcall any card this turn."""
+    cost = msgspec.structs.replace(effect.cost, reserve=amount_of(game, context, effect.cost.reserve))
+    game.writer.create(
+        AllowedPlay(
+            context.source,
+            context.controller,
+            (),
+            "turn",
+            made_turn=game.match.turn,
+            then=effect.then,
+            starcalling=cost,
+        ),
+        EFFECTS,
+    )
+    yield from ()
+
+
 def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow:
     """What enters the field this turn does so rested or with counters; how many is found now."""
     game.writer.create(
@@ -243,12 +261,13 @@ def divert(game: GameWriter, context: ResolutionContext, effect: ast.Divert) -> 
 def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.ChangePlays) -> Flow:
     """Plays to come are changed; amounts are found now."""
     players = players_meant(game, context, effect.who)
-    if players:
+    of_turns = effect.until == "during_next_turn"  # each has a turn of their own
+    for those in [(one,) for one in players] if of_turns else [players] if players else []:
         game.writer.create(
             PlayChange(
                 context.source,
                 context.controller,
-                players,
+                those,
                 settled(game, context, effect.filter),
                 effect.method,
                 effect.next,
@@ -265,7 +284,8 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
                 effect.times,
                 effect.from_zone,
                 effect.becomes,
-                game.match.turn if effect.until == "next_turn_end" else 0,
+                game.match.turn if of_turns or effect.until == "next_turn_end" else 0,
+                effect.floating,
             ),
             EFFECTS,
         )

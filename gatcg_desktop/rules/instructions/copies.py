@@ -97,6 +97,7 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
         thing = game.last_known(id)
         if type(thing) is not Object:
             continue
+        context.it = (id,)
         for player in players_meant(game, context, effect.who):
             instead = yield from tokens_instead(game, player, 1, (thing.key,))
             if (other := token_instead(game, player, instead or thing.key)) != thing.key:

@@ -16,7 +16,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.amount_changes import replaced_if_wanted
 from gatcg_desktop.rules.actions.drawing import shuffle
-from gatcg_desktop.rules.actions.moves import move_card
+from gatcg_desktop.rules.actions.moves import keep_track, move_card
 from gatcg_desktop.rules.actions.passing_states import count_glimpse, pass_into, pass_out
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal as show
@@ -33,6 +33,7 @@ from gatcg_desktop.rules.query.amounts import amount_of, players_meant
 from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import card_matches
+from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -59,7 +60,10 @@ def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
     """
     for player in players_meant(game, context, effect.who):
-        yield from _glimpse(game, context, effect, player)
+        if forbidden(game, player, "glimpse"):
+            context.done = False
+        else:
+            yield from _glimpse(game, context, effect, player)
 
 
 def _glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse, player: PlayerId) -> Flow:
@@ -235,7 +239,7 @@ def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> 
                 "{card}: choose up to {count} card to find.",
                 plural="{card}: choose up to {count} cards to find.",
                 card=game.name(context.instance or context.source),
-                count=effect.most,
+                count=most,
             ),
             "effects.search",
             min(1, most) if must else 0,
@@ -254,6 +258,8 @@ def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> 
     target, index = ("deck", 0) if effect.to == "deck_top" else (effect.to, None)
     yield from choose_replacements(game, picked, target)
     send(game, context, picked, target, "put", index)
+    if effect.remember:
+        keep_track(game, context.source, picked)
 
 
 def look_at_top(game: GameWriter, context: ResolutionContext, effect: ast.LookAtTop) -> Flow:

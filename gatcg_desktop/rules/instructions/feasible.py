@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import ANY_AMOUNT
+from gatcg_desktop.rules.actions.stack import is_put_away
 from gatcg_desktop.rules.combat.attack_declaration import can_attack_again
 from gatcg_desktop.rules.combat.combat import can_redirect
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
@@ -14,6 +15,7 @@ from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.relations import asks_for_relation, given_up, has_lineage, most_together
 
 
@@ -52,15 +54,25 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(query.object(id) or card_of(query, context, id) for id in _ids(query, context, what))
         case ast.Select(what) | ast.DiscardThese(what) | ast.Reveal(what):
             return bool(_ids(query, context, what))
+        case ast.PutCounters(on=ast.Choose() as what):
+            return bool(_ids(query, context, what))
         case ast.Draw(amount, who, _):
             needed = amount_of(query, context, amount)
             return all(len(query.cards("deck", player)) >= needed for player in players_meant(query, context, who))
+        case ast.Glimpse(who=who):
+            return not any(forbidden(query, player, "glimpse") for player in players_meant(query, context, who))
         case ast.Redirect(to=to, intercept=intercept):
             if query.combat is None or (intercept and combat_cannot(query, query.combat, "be_intercepted")):
                 return False
             return any(can_redirect(query, id) for id in _ids(query, context, to))
         case ast.AttackAgain(what):
             return any(can_attack_again(query, id) for id in _ids(query, context, what))
+        case ast.BanishAsItResolves(what):
+            return any(is_put_away(query, id) for id in _ids(query, context, what))
+        case ast.Either(modes):
+            return any(feasible(query, context, mode.effects) for mode in modes)
+        case ast.Load(what, into):
+            return bool(_ids(query, context, what)) and any(_objects(query, context, into))
         case ast.RedirectTargets(what):
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:

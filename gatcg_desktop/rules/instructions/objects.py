@@ -78,10 +78,8 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
             game.change(card, seen_by=tuple(sorted({*seen, context.controller})))
     if effect.while_source and banished:
         _comes_back(game, context, came_from)
-    bearer = game.bearer(context.source)
-    if effect.remember and bearer is not None:
-        marks = tuple((card, game.card(card).incarnation) for card in banished)
-        game.change(context.source, remembered=(*bearer.remembered, *marks))
+    if effect.remember:
+        moves.keep_track(game, context.source, banished)
     context.it = tuple(banished)
     context.done = done or bool(banished)
 

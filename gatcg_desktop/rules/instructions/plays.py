@@ -28,6 +28,7 @@ from gatcg_desktop.rules.play.playing import materialize, play
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.visibility import is_blank
 
 Flow = Generator[Decision, Answer, None]
 
@@ -67,7 +68,8 @@ def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.M
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
     player = context.controller
     options = []
-    for card in game.cards("material", player):
+    zones = effect.filter.zones or ("material",)
+    for card in (card for zone in zones for card in game.cards(zone, player) if not is_blank(game, card)):
         face = game.face(card)
         if not print_matches(game, card, effect.filter) or face.level == 0:
             continue

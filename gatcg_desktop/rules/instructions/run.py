@@ -32,7 +32,7 @@ from gatcg_desktop.rules.instructions import (
     words,
 )
 from gatcg_desktop.rules.instructions.feasible import feasible
-from gatcg_desktop.rules.model.choices import Accept, Decline, Number
+from gatcg_desktop.rules.model.choices import Accept, Decline, Number, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import PendingTrigger, Player
@@ -249,6 +249,26 @@ def for_each(game: GameWriter, context: ResolutionContext, effect: ast.ForEach) 
     context.done = bool(found)
 
 
+def either(game: GameWriter, context: ResolutionContext, effect: ast.Either) -> Flow:
+    """One of these, which the controller chooses among those that can be done in full."""
+    options = [at for at, mode in enumerate(effect.modes) if feasible(game, context, mode.effects)]
+    if not options:
+        context.done = False
+        return
+    chosen = options[0]
+    if len(options) > 1:
+        answer = yield Decision(
+            context.controller,
+            DecisionKind.MODES,
+            tuple(PickMode(at, effect.modes[at].text) for at in options),
+            say("{card}: choose one.", card=game.name(context.instance or context.source)),
+            "resolution.choose",
+            source=context.instance,
+        )
+        chosen = answer.picks[0].index
+    yield from run_effects(game, context, effect.modes[chosen].effects)
+
+
 def let_x(game: GameWriter, context: ResolutionContext, effect: ast.LetX) -> Flow:
     """X is found once, for all instructions that follow."""
     context.x = amount_of(game, context, effect.amount)
@@ -292,6 +312,7 @@ RUNNERS: dict[type, Runner] = {
     ast.CopyInstance: copies.copy_on_stack,
     ast.Negate: stack.negate_instance,
     ast.BanishSource: stack.banish_sources,
+    ast.BanishAsItResolves: stack.banish_as_it_resolves,
     ast.ChangeTarget: stack.change_target,
     ast.Unless: stack.unless,
     ast.May: may,
@@ -332,6 +353,7 @@ RUNNERS: dict[type, Runner] = {
     ast.Forbid: changes.forbid,
     ast.TaxAttacks: changes.tax_attacks,
     ast.AllowPlay: changes.allow_play,
+    ast.AllowStarcalling: changes.allow_starcalling,
     ast.ChangePlays: changes.change_plays,
     ast.EnableElements: changes.enable_elements,
     ast.Arrive: changes.arrive,
@@ -339,6 +361,7 @@ RUNNERS: dict[type, Runner] = {
     ast.Separate: separately,
     ast.LetX: let_x,
     ast.ForEach: for_each,
+    ast.Either: either,
     ast.Select: choosing.select,
     ast.ChooseModes: choosing.choose_modes,
 }

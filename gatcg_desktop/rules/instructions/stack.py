@@ -8,13 +8,14 @@ from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
-from gatcg_desktop.rules.actions.stack import banish_source, negate
+from gatcg_desktop.rules.actions.stack import banish_source, is_put_away, negate
 from gatcg_desktop.rules.combat.attack_declaration import declare_additional_attack
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.model.choices import Accept, Decline
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.entities import Instance
+from gatcg_desktop.rules.model.entities import Instance, PlayedCard
+from gatcg_desktop.rules.model.events import Noted
 from gatcg_desktop.rules.model.fields import InstanceId, ObjectId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.paying import pay_reserve
@@ -55,6 +56,23 @@ def banish_sources(game: GameWriter, context: ResolutionContext, effect: ast.Ban
                 context.done = True
                 continue
         banish_source(game, id, context.source, context.controller, to)
+        context.done = True
+
+
+def banish_as_it_resolves(game: GameWriter, context: ResolutionContext, effect: ast.BanishAsItResolves) -> Flow:
+    """What would go to the graveyard as it resolves is banished, and tracked by the source (resolution, rule 11.1)."""
+    ids = yield from resolve_ref(game, context, effect.what)
+    context.done = False
+    for id in ids:
+        if not is_put_away(game, id):
+            continue
+        played = game.instance(InstanceId(id)).played
+        card = game.state.entity(played, PlayedCard).card
+        words = say("{card}: the card is banished as it resolves.", card=game.name(card))
+        game.step(Noted(words), "playing.card_leaves", context.controller, context.source)
+        game.change(card, properties=(*game.card(card).properties, "banishing"))
+        if effect.remember:
+            game.change(played, put_aside_by=context.source)
         context.done = True
 
 

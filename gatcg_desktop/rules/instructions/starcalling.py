@@ -14,6 +14,7 @@ from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import Declared, can_pay_play, play_context
+from gatcg_desktop.rules.play.permission_costs import permissions_of
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
@@ -62,6 +63,12 @@ def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
             if theirs.controller == player and not used_up(game, theirs.source, ability):
                 instead = AlternativeCost(ability.cost, "deck", glimpsed=True, fixed=True, text=ability.text)
                 found.append(Offer(instead, theirs.source, ability))
+        for allowed in permissions_of(game, player):
+            if (cost := allowed.starcalling) is not None:
+                text = f"({cost.reserve})"
+                found.append(
+                    Offer(AlternativeCost(cost, "deck", glimpsed=True, fixed=True, text=text, then=allowed.then))
+                )
     return [
         offer
         for offer in found

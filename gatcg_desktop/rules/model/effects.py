@@ -136,7 +136,8 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
 
     `cards` with their incarnations: it ends for a card that moves. With `described` whatever fits, as `controller` sees
     it. `extra`: what activating one of them costs besides. `later`: not in the turn in which it began.
-    `free`: without paying their reserve costs, after which `then` is done.
+    `free`: without paying their reserve costs, after which `then` is done. `starcalling`: what may be paid rather than
+    the starcalling cost of any card, after which `then` is done.
     """
 
     source: ThingId
@@ -151,11 +152,13 @@ class AllowedPlay(DerivedFrom, frozen=True, tag="allowed_play"):
     later: bool = False
     free: bool = False
     then: tuple[Effect, ...] = ()
+    starcalling: Cost | None = None
 
 
 class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     """Plays of cards that match, or uses of abilities with a label, are changed for these players; `next`: the first of
-    them only, or so many `times` (ChangePlays). `from_zone`: only those from there."""
+    them only, or so many `times` (ChangePlays). `from_zone`: only those from there. "during_next_turn": during the next
+    turn of the player after `made_turn`."""
 
     source: ThingId
     controller: PlayerId
@@ -169,7 +172,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     any_element: bool
     counter: Word
     counters: Amount
-    until: Literal["turn", "next_turn", "permanent", "next_turn_end"]
+    until: Literal["turn", "next_turn", "permanent", "next_turn_end", "during_next_turn"]
     add_subtypes: tuple[Word, ...] = ()
     label: Word = ""
     no_rest: bool = False
@@ -177,6 +180,7 @@ class PlayChange(DerivedFrom, frozen=True, tag="play_change"):
     from_zone: Literal["", "hand", "graveyard", "memory", "material", "banishment"] = ""
     becomes: Literal["", "distant", "fostered", "ephemeral"] = ""
     made_turn: Turn = 0
+    floating: bool = False
 
 
 class CostAdjustment(NotDerivedFrom, frozen=True, tag="cost_adjustment"):

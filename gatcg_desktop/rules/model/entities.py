@@ -216,7 +216,8 @@ class PlayerStatus(Object, frozen=True, tag="standing"):
 
 
 class PlayedCard(NotDerivedFrom, frozen=True, tag="played"):
-    """The record of a card in the Effects Stack: what was declared and paid when it was played."""
+    """The record of a card in the Effects Stack: what was declared and paid when it was played. `put_aside_by`: what
+    keeps track of the card when it is banished as it resolves."""
 
     card: CardId
     incarnation: Annotated[Number, IncarnationMark(("card",))]
@@ -231,6 +232,7 @@ class PlayedCard(NotDerivedFrom, frozen=True, tag="played"):
     given: tuple[GivenUp, ...] = ()
     enters_with: CountersOf = ()
     becomes: tuple[Word, ...] = ()
+    put_aside_by: ThingId = 0
 
 
 class KeptAction(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ Release).
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
@@ -16,10 +16,12 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import (
     Activated,
+    Bound,
     ByHand,
     Cost,
     CostChange,
     Keyword,
+    Payment,
     X,
 )
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
@@ -34,6 +36,7 @@ from gatcg_desktop.rules.play.attack_permissions import disobedience, obeys
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs.paying import pay
+from gatcg_desktop.rules.play.costs.payments import payment_candidates
 from gatcg_desktop.rules.play.costs.play_costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes, selectable_modes, taken_modes
@@ -56,6 +59,7 @@ from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.costs_by_hand import adjustment, speaks_of_costs
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
+from gatcg_desktop.rules.query.measures import measure_of
 from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -136,22 +140,45 @@ def _ability_changes(query: GameQuery, context: ResolutionContext) -> list[tuple
     ]
 
 
-def most_x(query: GameQuery, context: ResolutionContext, ability: Activated) -> int | None:
-    """The greatest X that could be paid for an ability, or None when its cost has no X."""
-    if not _has_x(ability):
-        return None
-    most = 0
-    while most < 99:
-        greater = msgspec.structs.replace(context, x=most + 1)
-        if not can_pay(query, greater, ability_cost(query, greater, ability)):
-            break
-        most += 1
-    return most
+def payable_x(query: GameQuery, context: ResolutionContext, ability: Activated) -> Iterator[int]:
+    """The values of X for which the cost of an ability can be paid, the least first; 0 alone where it has no X.
+
+    Where X describes what is given up, only what there is tells which they are: not all up to the greatest.
+    """
+    told = _x_told_by(ability)
+    values: Iterable[int] = range(_MOST_X + 1) if _has_x(ability) else (0,)
+    for x in sorted(_measured(query, context, *told)) if told is not None else values:
+        so = msgspec.structs.replace(context, x=x)
+        if can_pay(query, so, ability_cost(query, so, ability)):
+            yield x
+        elif told is None:
+            return
+
+
+_MOST_X = 99
 
 
 @lru_cache(maxsize=4096)
 def _has_x(ability: Activated) -> bool:
     return any(type(node) is X for node in nodes(ability.cost))
+
+
+@lru_cache(maxsize=4096)
+def _x_told_by(ability: Activated) -> tuple[Payment, Bound] | None:
+    """What is given up of which a measure is X, and which measure that is."""
+    for payment in ability.cost.payments:
+        for bound in payment.filter.bounds:
+            if bound.operator == "equal" and bound.than == X():
+                return payment, bound
+    return None
+
+
+def _measured(query: GameQuery, context: ResolutionContext, payment: Payment, bound: Bound) -> set[int]:
+    """What a measure is of the things that could be given up, were X what it is of them."""
+    others = tuple(one for one in payment.filter.bounds if one != bound)
+    loose = msgspec.structs.replace(payment, filter=msgspec.structs.replace(payment.filter, bounds=others))
+    found = (measure_of(query, id, bound.measure, bound.counter) for id in payment_candidates(query, context, loose))
+    return {value for value in found if value is not None}
 
 
 def times_used(query: GameQuery, source: ThingId, index: int) -> int:
@@ -196,7 +223,7 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: 
     cost = ability_cost(query, context, found)
     if cost.rest and thing is not None and thing.rested:
         return refusal("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
-    if not can_pay(query, context, cost):
+    if next(payable_x(query, context, found), None) is None:
         return refusal("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
     spell = found.as_spell or is_spell(query, key)
     line = enough_targets(query, context, found.targets, spell)
@@ -256,9 +283,8 @@ def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int)
     if not (yield from choose_targets(game, instance, True)):
         raise Refused(say("{card} has no legal target.", card=game.name(source)), "activation.targets", source)
     context = ResolutionContext(player, source, key)
-    most = most_x(game, context, ability)
-    if most is not None:
-        context.x = yield from declare_x(game, player, source, most, True)
+    if _has_x(ability):
+        context.x = yield from declare_x(game, player, source, tuple(payable_x(game, context, ability)), True)
         game.change(instance, x=context.x)
     bearer = game.bearer(source)
     price = ability_cost(game, context, ability)

@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.continuous.durations import play_change_at_work
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import face_fits
 
@@ -37,6 +38,8 @@ def play_changes(
     for id in query.state.zones.get(EFFECTS, ()):
         change = query.state.entities[id]
         if type(change) is not PlayChange or change.label or change.from_zone not in ("", zone):
+            continue
+        if change.floating or not play_change_at_work(query, change):
             continue
         if player in change.players and change.method in ("", method):
             if face_fits(query, ResolutionContext(change.controller, change.source, face.key), face, change.filter):

@@ -242,12 +242,13 @@ def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[T
             if context.subject_mark >= 0 and query.card(context.subject).incarnation != context.subject_mark:
                 return ()
             return (context.subject,) if context.subject else ()
-        case Done(verb, here, origin):
+        case Done(verb, here, origins):
             if verb in context.action_history:
-                told = context.action_history[verb]
-                zones = told.origins or ("",) * len(told.ids)
-                return tuple(id for id, zone in zip(told.ids, zones, strict=True) if origin in ("", zone))
-            return () if here else _given(query, context, verb)
+                done = context.action_history[verb]
+                if not origins:
+                    return done.ids
+                return tuple(id for id, origin in zip(done.ids, done.origins, strict=False) if origin in origins)
+            return () if here or origins else _given(query, context, verb)
         case It():
             return context.it
         case Every(filter):

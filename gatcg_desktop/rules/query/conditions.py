@@ -21,6 +21,7 @@ from gatcg_desktop.language.ast import (
     HasProperty,
     HasStatus,
     IsImbued,
+    LastOfMaterial,
     LevelAtLeast,
     MasteryMode,
     MasteryTurned,
@@ -31,6 +32,7 @@ from gatcg_desktop.language.ast import (
     ResolvedTimes,
     SheenAtLeast,
     SomePlayer,
+    StartingMaterial,
     Succeeded,
     UnharmedSinceYourTurn,
     WasPaid,
@@ -104,6 +106,10 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             return compare_numbers(amount_of(query, context, left), operator, amount_of(query, context, right))
         case YourTurn():
             return query.match.turn_player == context.controller
+        case LastOfMaterial():
+            return query.cards("material", context.controller) == (context.source,)
+        case StartingMaterial(size):
+            return _began_in_material(query, context.controller) == size
         case FirstTurn():
             return query.match.turn_player == context.controller and query.player(context.controller).turns == 1
         case DuringPhase(phase):
@@ -162,6 +168,12 @@ def _speaks_of_something(query: GameQuery, context: ResolutionContext, condition
     """Whether all that a condition is about is there: of nothing it is true neither that it is nor that it is not."""
     about = (Matches, HasProperty, UnharmedSinceYourTurn, CameFrom)
     return all(referents(query, context, node.of) for node in nodes(condition) if isinstance(node, about))
+
+
+def _began_in_material(query: GameQuery, player: PlayerId) -> int:
+    """How many cards a player's material deck had: all of theirs that begin there, wherever they are by now."""
+    cards = (one for one in query.state.entities.values() if type(one) is Card and one.owner == player)
+    return sum(query.definitions[one.key].of_material_deck for one in cards if not one.generated and not one.copy)
 
 
 def _came_from(query: GameQuery, context: ResolutionContext, id: ThingId, played: bool) -> str:

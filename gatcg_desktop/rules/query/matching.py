@@ -360,8 +360,9 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: ThingId, 
         return True
     if filter.chosen and not _of_chosen_sort(query, context, face, filter.chosen):
         return False
-    printed = filter if filter.alike is None else msgspec.structs.replace(filter, alike=None)
-    return face_matches(face, printed, partial(has_keyword, query, id))
+    than = partial(EVALUATION.amount_of, query, context)
+    told = tuple(msgspec.structs.replace(one, than=than(one.than)) for one in filter.bounds)
+    return face_matches(face, msgspec.structs.replace(filter, alike=None, bounds=told), partial(has_keyword, query, id))
 
 
 def _label_of(query: GameQuery, instance: Instance) -> str:

@@ -23,10 +23,10 @@ def players_meant(query: GameQuery, context: ResolutionContext, who: Who) -> tup
             return query.living_players()
         case "attacking":
             return (query.combat.attacking_player,) if query.combat is not None else ()
+        case "turn":
+            return (query.match.turn_player,) if query.match.turn_player else ()
         case "defending":
             return (query.combat.defending_player,) if query.combat is not None else ()
-        case "turn":
-            return (query.match.turn_player,)
         case "target":
             return tuple(PlayerId(id) for line in context.targets for id in line if type(query.state.get(id)) is Player)
         case "hit":

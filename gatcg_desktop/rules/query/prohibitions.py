@@ -11,6 +11,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.continuous.durations import in_next_turn
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -61,11 +62,6 @@ def keeps_counters(query: GameQuery, player: PlayerId, counter: str) -> bool:
     )
 
 
-def has_expired(query: GameQuery, prohibition: Prohibition) -> bool:
-    """Whether what holds during the players' next turn was for the turn that ends now."""
-    return prohibition.until == "during_next_turn" and _in_force(query, prohibition)
-
-
 def _covers(cant: Cant, what: Cant) -> bool:
     """To play a card is to activate or to materialize it."""
     return cant == what or (cant == "play" and what in ("activate", "materialize"))
@@ -80,10 +76,9 @@ def _concerns(query: GameQuery, context: ResolutionContext, one: Static, player:
 
 
 def _in_force(query: GameQuery, prohibition: Prohibition) -> bool:
-    match = query.match
-    return prohibition.until != "during_next_turn" or (
-        match.turn_player in prohibition.players and match.turn > prohibition.made_turn
-    )
+    if prohibition.until != "during_next_turn":
+        return True
+    return in_next_turn(query, prohibition.players, prohibition.made_turn)
 
 
 def _so_often(query: GameQuery, player: PlayerId, what: Cant, most: int) -> bool:

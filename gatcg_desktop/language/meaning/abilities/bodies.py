@@ -18,7 +18,13 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     then_reflexive,
     triggering_on_death,
 )
-from gatcg_desktop.language.meaning.abilities.rebuild import negated_card, of_prevention, prevented_later, with_x
+from gatcg_desktop.language.meaning.abilities.rebuild import (
+    negated_card,
+    negated_elsewhere,
+    of_prevention,
+    prevented_later,
+    with_x,
+)
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.abilities.unread_joins import refuse_what_hangs_on_unread
 from gatcg_desktop.language.meaning.discourse import Discourse
@@ -102,6 +108,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
     for said in sentences:
         before = done[-1] if done else ()
         match said.how:
+            case "plain" if _goes_on_within(before, said.effects):
+                done[-1:] = [_within(before, said.effects)]
+                continue
             case "plain":
                 done.append(said.effects)
             case "let_x":
@@ -166,7 +175,7 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             case _:
                 raise NotUnderstood(said.how)
         kinds.append(said.how)
-    effects = _still_banished(fused(tuple(effect for part in done for effect in part)))
+    effects = _still_banished(fused(negated_elsewhere(tuple(effect for part in done for effect in part))))
     for place, effect in enumerate(effects):
         if isinstance(effect, ast.LetX) and has_x(effects[:place]):
             raise NotUnderstood("what X was before that")
@@ -205,6 +214,21 @@ def _after_prevention(before: Effects, said: Said, first: bool) -> Effects:
         raise NotUnderstood("how often what follows a prevention happens")
     then = (*last.then, *(of_prevention(effect, last.to) for effect in said.effects))
     return (*before[:-1], msgspec.structs.replace(last, then=then))
+
+
+def _goes_on_within(before: Effects, effects: Effects) -> bool:
+    """Whether a sentence speaks of what the one before it meant, which is done only if a condition holds."""
+    last = before[-1] if before else None
+    if not isinstance(last, ast.If) or last.otherwise or not any(isinstance(node, ast.It) for node in nodes(effects)):
+        return False
+    meant = getattr(last.then[-1], "what", getattr(last.then[-1], "to", None))
+    return isinstance(meant, ast.Every | ast.Choose)
+
+
+def _within(before: Effects, effects: Effects) -> Effects:
+    last = before[-1]
+    assert isinstance(last, ast.If)
+    return (*before[:-1], msgspec.structs.replace(last, then=(*last.then, *effects)))
 
 
 def _still_banished(effects: Effects) -> Effects:

@@ -16,7 +16,8 @@ from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words, same
+from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
 _GIVEN_UP = (
@@ -75,6 +76,22 @@ def again(d: Discourse) -> Reading:
 @row("clauses_same")
 def clauses_same(d: Discourse, a: Effects, again: None, vp: Effects) -> Reading:
     return Reading((*a, *vp), _acted(d))
+
+
+# One or the other
+
+
+@row_with_words("may_either", "clauses_either")
+def either(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
+    """ "Discard it or load it": what is meant of one is what is meant of the other."""
+    before, after = set(nodes(a)), set(nodes(b))
+    if any(isinstance(node, ast.Target) for node in before | after):
+        raise NotUnderstood("targets of what may not be done")
+    chosen = any(isinstance(node, ast.Choose | ast.Every) for node in before)
+    if ast.It() in after and (ast.It() not in before or chosen):
+        raise NotUnderstood("what 'it' means if the other is done")
+    modes = tuple(ast.Mode(words[part].replace(SELF, d.card.name), does) for part, does in (("a", a), ("b", b)))
+    return Reading((ast.Either(modes),), d.forgetting())
 
 
 # For each, for how long, unless

@@ -7,7 +7,7 @@ from typing import Any, cast
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment
+from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment, Whose
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import of_yours
@@ -165,14 +165,16 @@ def _given(d: Discourse, things: Things) -> Filter:
     return found if found.property == "owned" else of_yours(found)
 
 
-def _cards(d: Discourse, things: Things, at: str = "") -> tuple[Filter, str]:
-    """Cards that are given up out of one of the payer's zones, and out of which."""
+def _cards(d: Discourse, things: Things, at: str = "", aside: bool = False) -> tuple[Filter, str]:
+    """Cards that are given up out of one of the payer's zones, and from which; `aside`: or put aside by the source."""
     n = things.n
+    remembered = aside and n.place is not None and n.place.remembered
+    whose: Whose = "any" if remembered else "you"
     if not n.card or n.random:
         raise NotUnderstood("which cards are paid")
     zone: Any = at
     if n.place is not None:
-        if at or len(n.place.zones) != 1 or n.place.whose != "you" or n.place.zones[0] == "lineage":
+        if at or len(n.place.zones) != 1 or n.place.whose != whose or n.place.zones[0] == "lineage":
             raise NotUnderstood("where the cards are")
         zone = n.place.zones[0]
     if not zone:
@@ -181,8 +183,8 @@ def _cards(d: Discourse, things: Things, at: str = "") -> tuple[Filter, str]:
     works_there = f"this card from your {zone}" in d.card.text or f"{SELF} from your {zone}" in d.card.text
     if other and d.place != zone and not works_there:
         raise NotUnderstood("other than which card")
-    found = msgspec.structs.replace(n.filter, other=False)
-    return msgspec.structs.replace(card_filter(found), zone=zone, controller="you", other=other), zone
+    found = card_filter(msgspec.structs.replace(n.filter, other=False))
+    return msgspec.structs.replace(found, zone=zone, controller=whose, other=other, remembered=remembered), zone
 
 
 @row("pay_sacrifice")
@@ -299,7 +301,7 @@ def pay_some_counters(d: Discourse, countersof: Payment, bearers: tuple[Filter, 
 
 @row("pay_reveal")
 def pay_reveal(d: Discourse, things: Things) -> Piece:
-    return _payment("reveal", _cards(d, things)[0], things)
+    return _payment("reveal", _cards(d, things, aside=True)[0], things)
 
 
 @row("pay_counters")

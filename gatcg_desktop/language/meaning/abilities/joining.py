@@ -28,7 +28,7 @@ def then_reflexive(before: tuple[Effect, ...], reflexive: tuple[Effect, ...]) ->
     match before:
         case (*front, ast.May() | ast.MayPay() as asked):
             return (*front, msgspec.structs.replace(asked, then=(*asked.then, *reflexive)))
-        case (*front, ast.AllowPlay(free=True) as allowed):
+        case (*front, ast.AllowPlay(free=True) | ast.AllowStarcalling() as allowed):
             return (*front, msgspec.structs.replace(allowed, then=reflexive))
         case (ast.If(condition, (*_, ast.May() | ast.MayPay()) as then, ()),):
             return (ast.If(condition, then_reflexive(tuple(then), reflexive)),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Literal, TypeVar, cast
+from typing import Literal, TypeGuard, TypeVar, cast, get_args
 
 import msgspec
 
@@ -69,6 +69,36 @@ def negated_card(before: tuple[ast.Effect, ...], how: str) -> tuple[ast.Effect, 
         raise NotUnderstood("which card was negated")
     to: Literal["banishment", "memory"] = "memory" if how == "negated_to_memory" else "banishment"
     return (*before[:-1], ast.BanishSource(last.what, last.unless_pays, to, how == "may_banish_negated"))
+
+
+_NEGATED = ast.Done("negated", here=True)
+_Elsewhere = Literal["banishment", "memory", "hand", "deck_bottom", "material"]
+
+
+def negated_elsewhere(effects: tuple[ast.Effect, ...]) -> tuple[ast.Effect, ...]:
+    """The instructions, where a negation itself puts its cards where the instruction after it says: they are still in
+    the Effects Stack then (game-terms, Negate 1.1)."""
+    found: list[ast.Effect] = []
+    for effect in effects:
+        if isinstance(effect, ast.PutInto) and _NEGATED in (meant := _refs(effect.what)):
+            last, to = found[-1] if found else None, effect.zone
+            if not isinstance(last, ast.Negate) or effect != ast.PutInto(effect.what, to) or not _is_elsewhere(to):
+                raise NotUnderstood("where negated cards are put")
+            found[-1] = ast.BanishSource(last.what, last.unless_pays, to)
+            found += [ast.PutInto(one, to) for one in meant if one != _NEGATED]
+        else:
+            found.append(effect)
+    if any(node == _NEGATED for node in nodes(tuple(found))):
+        raise NotUnderstood("which cards were negated")
+    return tuple(found)
+
+
+def _refs(what: ast.Ref) -> tuple[ast.Ref, ...]:
+    return what.refs if isinstance(what, ast.Both) else (what,)
+
+
+def _is_elsewhere(zone: str) -> TypeGuard[_Elsewhere]:
+    return zone in get_args(_Elsewhere)
 
 
 def of_prevention(effect: ast.Effect, guarded: ast.Ref) -> ast.Effect:
@@ -136,16 +166,21 @@ def kept_track_of(paragraphs: tuple[Paragraph, ...]) -> tuple[Paragraph, ...]:
     if not asking:
         return paragraphs
     others = [node for one in paragraphs if one not in asking for node in nodes(one.abilities or ())]
-    if not any(isinstance(node, ast.Banish) or (isinstance(node, ast.Cost) and _banishes(node)) for node in others):
+    if not any(_is_banishing(node) or (isinstance(node, ast.Cost) and _banishes(node)) for node in others):
         return tuple(
             msgspec.structs.replace(one, abilities=None, reason="what was banished") if one in asking else one
             for one in paragraphs
         )
 
     def change(node: ast.Node) -> ast.Node | None:
-        return msgspec.structs.replace(node, remember=True) if isinstance(node, ast.Banish) else None
+        return msgspec.structs.replace(node, remember=True) if _is_banishing(node) else None
 
     return tuple(msgspec.structs.replace(one, abilities=rebuilt(one.abilities, change)) for one in paragraphs)
+
+
+def _is_banishing(node: ast.Node) -> TypeGuard[ast.Banish | ast.BanishAsItResolves | ast.Search]:
+    searched = isinstance(node, ast.Search) and node.to == "banishment"
+    return searched or isinstance(node, ast.Banish | ast.BanishAsItResolves)
 
 
 def _asks_what_was_banished(node: ast.Node) -> bool:

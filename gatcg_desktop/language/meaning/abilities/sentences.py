@@ -23,7 +23,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_d
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 _PUT_ELSEWHERE = {"discarded", "banished", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put"}
 """What was done to things that are no objects any more, or are elsewhere."""
@@ -291,7 +291,7 @@ def others_do_not(d: Discourse, clauses: Effects) -> Reading:
 
 
 def _searched(d: Discourse, n: Described, go: Goes, most: int, zone: str) -> Reading:
-    if go.changes or go.whose == "owner" or go.zone not in ("hand", "memory", "field", "graveyard"):
+    if go.changes or go.whose == "owner" or go.zone not in (*("hand", "memory", "field", "graveyard", "banishment"),):
         raise NotUnderstood("where the card that was found goes")
     if not n.card or n.place is not None:
         raise NotUnderstood("what is searched for")
@@ -308,6 +308,21 @@ def search(d: Discourse, n: Described, go: Goes, andreveal: None) -> Reading:
 @row("search_some")
 def search_some(d: Discourse, num: int, n: Described, go: Goes, andreveal: None) -> Reading:
     return _searched(d, n, go, num, "deck")
+
+
+@row("search_any")
+def search_any(d: Discourse, n: Described, go: Goes, andreveal: None) -> Reading:
+    return _searched(d, n, go, ANY_AMOUNT, "deck")
+
+
+@row("search_banish")
+def search_banish(d: Discourse, n: Described, np: Meant) -> Reading:
+    """What was found is banished together with what is chosen elsewhere."""
+    if not np.cards or np.pronoun or np.placeless or not isinstance(np.ref, ast.Choose):
+        raise NotUnderstood("what is banished with the cards that were found")
+    found = _searched(d, n, Goes("banishment", "you"), ANY_AMOUNT, "deck")
+    said: Said = found.value
+    return Reading(Said("plain", (*said.effects, ast.Banish(np.ref))), found.discourse)
 
 
 @row("search_material")

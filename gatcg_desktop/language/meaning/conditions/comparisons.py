@@ -45,7 +45,7 @@ def done_here(d: Discourse, some1: Several, participle: Verb) -> Condition:
 def done_here_from(d: Discourse, some1: Several, participle: Verb, zone: str) -> Condition:
     if participle not in ("loaded", "banished", "discarded", "returned", "put"):
         raise NotUnderstood(f"from where something was {participle}")
-    return _done(d, some1, ast.Done(participle, here=True, origin=zone))  # type: ignore[arg-type]
+    return _done(d, some1, ast.Done(participle, here=True, origins=(zone,)))  # type: ignore[arg-type]
 
 
 @row("both_done_here")

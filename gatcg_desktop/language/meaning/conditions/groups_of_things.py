@@ -32,6 +32,7 @@ constant(
     your_turn=ast.YourTurn(),
     not_your_turn=ast.Not(ast.YourTurn()),
     your_first_turn=ast.FirstTurn(),
+    last_of_material=ast.LastOfMaterial(),
     nothing_reserved=ast.Compare(ast.Paid(), "equal", 0),
     balanced=ast.Compare(ast.ZoneSize("hand"), "equal", ast.ZoneSize("memory")),
     name_end="end",

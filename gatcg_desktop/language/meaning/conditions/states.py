@@ -68,6 +68,16 @@ def your_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
 
 
+@row("starting_material")
+def starting_material(d: Discourse, num: int) -> Condition:
+    return ast.StartingMaterial(num)
+
+
+@row("their_turn")
+def their_turn(d: Discourse) -> Reading:
+    return Reading(ast.Not(ast.YourTurn()), d.but(their_turn=True))
+
+
 @row("their_phase")
 def their_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
@@ -154,6 +164,17 @@ def thing_is(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -> Re
 @row("thing_is_not")
 def thing_is_not(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -> Reading:
     return Reading(ast.Not(_is(np, quality1)), d)
+
+
+@row("either_is")
+def either_is(d: Discourse, np: Meant, state: str) -> Condition:
+    """Of two targets at the most, at least one."""
+    if not isinstance(np.ref, ast.Target) or d.targets[np.ref.slot].most != 2 or np.cards or state not in _SEEN_STATES:
+        raise NotUnderstood("either of which")
+    return ast.Compare(ast.HowMany(np.ref, in_state(state)), "at_least", 1)
+
+
+_SEEN_STATES = ("attacking", "defending", "damaged")
 
 
 @row("thing_has")

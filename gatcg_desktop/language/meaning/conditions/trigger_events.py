@@ -133,3 +133,12 @@ def trigger_of(d: Discourse, abilitykind: Kind, np: Meant, times: Amount) -> Rea
     if isinstance(of, ast.Choose | ast.Every) or not isinstance(times, int):
         raise NotUnderstood("which abilities trigger")
     return done(d, ast.TriggerAbilities(of, abilitykind, times))
+
+
+@row("either_joined")
+def either_joined(d: Discourse, a: Event, b: Event) -> Reading:
+    """An ability for each of two events; what one of them alone speaks of is not meant afterwards."""
+    if a == b or d.gone or d.works_in != "field":
+        raise NotUnderstood("which of two events")
+    after = d.but(mentions=(), event_player=False, person=None, counted=None, striking=False, recollected=False)
+    return Reading((a, b), after)

@@ -279,8 +279,11 @@ def shuffle_away(d: Discourse, np: Meant) -> Reading:
 @row("materialize")
 def materialize(d: Discourse, np: Meant, free: bool = False) -> Reading:
     what = placed(np)
-    if not isinstance(what, ast.Choose) or what.filter.zone != "material" or what.filter.zones:
+    if not isinstance(what, ast.Choose) or what.filter.remembered:
         raise NotUnderstood("what is materialized")
+    zones = what.filter.zones or (what.filter.zone,)
+    if "material" not in zones or not set(zones) <= {"material", "banishment", "graveyard"}:
+        raise NotUnderstood("from where it is materialized")
     if what.filter.controller not in ("you", d.person) or what.random or what.amount is not None:
         raise NotUnderstood("which card is materialized")
     # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Effect, Filter, Ref
+from gatcg_desktop.language.ast import Amount, Effect, Filter, Ref, Who
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.counters import counter_kind
 from gatcg_desktop.language.meaning.instructions.things import (
@@ -301,8 +301,21 @@ def manner_both(d: Discourse, a: Manner, b: Manner) -> Manner:
 
 @row("copy_object")
 def copy_object(d: Discourse, np: Meant, manner: Manner = ()) -> Reading:
-    only_you(d)
-    return _summoned(d, ast.CopyObject(thing(d, np), **manner_of(manner)))
+    what, who = _copied_by(d, thing(d, np))
+    return _summoned(d, ast.CopyObject(what, who, **manner_of(manner)), ("token", "copy"))
+
+
+def _copied_by(d: Discourse, what: Ref) -> tuple[Ref, Who]:
+    """What is copied, and who summons the copy: of what several players copy of their own, whoever controls that."""
+    match what:
+        case ast.Every(found, False) if d.actor in ("each", "opponent", "actor") and found.controller == d.actor:
+            return what, "its_controller"
+        case ast.Choose(found) if d.actor != "you" and found.controller == d.actor:
+            mine = msgspec.structs.replace(found, controller="you")
+            return msgspec.structs.replace(what, filter=mine, who=d.actor), "its_controller"
+        case ast.Choose() if d.actor != "you":
+            raise NotUnderstood("who chooses what is copied")
+    return what, d.actor
 
 
 @row("copy_intent")

@@ -130,6 +130,18 @@ def next_theirs(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
     return _next(n, actor.who)
 
 
+@row("next_in_turn")
+def next_in_turn(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
+    if actor.holding is not None or actor.did:
+        raise NotUnderstood("during whose next turn")
+    return msgspec.structs.replace(_next(n, actor.who), until="during_next_turn")
+
+
+@row("next_in_your_turn")
+def next_in_your_turn(d: Discourse, n: Described) -> ast.ChangePlays:
+    return next_in_turn(d, n, Whom("you"))
+
+
 def _next(n: Described, who: Who) -> ast.ChangePlays:
     if not n.card or n.place is not None:
         raise NotUnderstood("which play")
@@ -184,6 +196,11 @@ def next_play_entering(
     if "counter" in dict(nextdoes):
         raise NotUnderstood("entering with counters twice")
     return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes), **dict(next_enters(d, some, counter))))
+
+
+@row("floats_theirs")
+def floats_theirs(d: Discourse) -> Reading:
+    return other(d, ast.ChangePlays(method="materialize", until="during_next_turn", floating=True))
 
 
 @row("next_labelled")
@@ -285,6 +302,11 @@ def allow(d: Discourse, playing: bool, np: Meant, dur: str = "", whilethere: str
 def allow_free_first(d: Discourse, dur: str, playing: bool, np: Meant, free: bool) -> Effects:
     (allowed,) = _allowed(d, np, dur, any_element=False)
     return (msgspec.structs.replace(allowed, free=True),)
+
+
+@row("allow_starcalling")
+def allow_starcalling(d: Discourse, price: Amount) -> Reading:
+    return other(d, ast.AllowStarcalling(ast.Cost(reserve=price)))
 
 
 @row("allow_later")

@@ -58,6 +58,14 @@ def item_kind(d: Discourse, k: Described, activation: Filter) -> Filter:
     return both_of(k.filter, activation)
 
 
+@row("item_of_cards")
+def item_of_cards(d: Discourse, n: Described) -> Filter:
+    """Activations of cards; those of abilities are called so."""
+    if not n.card or n.place is not None or n.by or n.random:
+        raise NotUnderstood("the activation of which cards")
+    return both_of(n.filter, Filter(instances=("activation",)))
+
+
 @row("item_adjective")
 def item_adjective(d: Discourse, adj: Filter, item: Filter) -> Filter:
     if item.targeting is not None:
@@ -177,6 +185,15 @@ def negate_and_banish(d: Discourse, items: Ref) -> Reading:
     return done(d, ast.BanishSource(items))
 
 
+@row("banish_as_it_resolves")
+def banish_as_it_resolves(d: Discourse) -> Reading:
+    """The card of an activation that was just made."""
+    items = items_of_event(d)
+    if items.value != ast.EventSubject():
+        raise NotUnderstood("what is banished as it resolves")
+    return other(items.discourse, ast.BanishAsItResolves(items.value))
+
+
 @row("copy_item")
 def copy_item(d: Discourse, items: Ref) -> Reading:
     return done(d, ast.CopyInstance(items))
@@ -219,6 +236,14 @@ def recover_again(d: Discourse, q: Amount) -> Reading:
 @row("end_combat")
 def end_combat(d: Discourse) -> Reading:
     return other(d, ast.EndPart("combat"))
+
+
+@row("end_their_attacks")
+def end_their_attacks(d: Discourse) -> Reading:
+    """What is negated with the attack ends with its combat (ending-phases, rule 1)."""
+    if not d.mentions:
+        raise NotUnderstood("whose attacks")
+    return end_combat(d)
 
 
 @row("end_turn")

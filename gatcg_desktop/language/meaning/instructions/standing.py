@@ -139,6 +139,7 @@ def barred_you_and(d: Discourse, actor: Whom) -> tuple[Whom, ...]:
 
 constant(
     cannot_recover=Barred("recover"),
+    cannot_glimpse=Barred("glimpse"),
     cannot_draw=Barred("draw"),
     cannot_attack=Barred("attack"),
 )

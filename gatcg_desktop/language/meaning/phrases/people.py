@@ -102,18 +102,13 @@ def actor_that(d: Discourse) -> Reading:
         return _said(d, "hit")
     if d.event_player:
         return _said(d, "event")
-    if _IN_THEIR_TURN in d.card.text:
+    if d.their_turn or _IN_THEIR_TURN in d.card.text:
         return _said(d, "turn")
     raise NotUnderstood("which player")
 
 
 _IN_THEIR_TURN = "Activate this card only during an opponent's "
 """Says whose turn it is: that opponent is then the turn player."""
-
-
-@row("actor_turn")
-def actor_turn(d: Discourse) -> Reading:
-    return _said(d, "turn")
 
 
 @row("actor_target_player_with")
@@ -169,6 +164,11 @@ def actor_hit(d: Discourse) -> Reading:
 @row("actor_defending")
 def actor_defending(d: Discourse) -> Reading:
     return _said(d, "defending")
+
+
+@row("actor_turn")
+def actor_turn(d: Discourse) -> Reading:
+    return _said(d, "turn")
 
 
 @row("actor_they", "poss_their")

@@ -329,9 +329,9 @@ def zones_one(d: Discourse, zone: str) -> Place:
     return Place((zone,))
 
 
-@row("zones_two")
-def zones_two(d: Discourse, a: str, joint: str, b: str) -> Place:
-    return Place((a, b), joint=joint)
+@row("zones_two", "zones_three")
+def zones_two(d: Discourse, a: str, joint: str, b: str, c: str = "") -> Place:
+    return Place((a, b, c) if c else (a, b), joint=joint)
 
 
 constant(

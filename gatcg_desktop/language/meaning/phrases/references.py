@@ -73,7 +73,7 @@ def noun_subtype(d: Discourse, subtype: str) -> str:
     return subtype.capitalize()
 
 
-constant(noun_card="card")
+constant(noun_card="card", noun_copy="copy")
 same("noun_type")
 
 
@@ -135,12 +135,23 @@ def defender(d: Discourse) -> Reading:
 
 @row("np_both")
 def np_both(d: Discourse, a: Meant, b: Meant) -> Reading:
-    """Objects of several sorts, together: "target ally and your champion"."""
+    """Objects, or cards, of several sorts, together: "target ally and your champion"."""
+    if a.cards and b.cards:
+        return _cards_of_both(d, a, b)
     parts = (*_parts(a), *_parts(b))
     if isinstance(b.ref, ast.Both) or len(set(parts)) != len(parts):  # as a list is read, from the left
         raise NotUnderstood("what that is together with")
     both = ast.Both(parts)
     return Reading(Meant(both), d.mentioning(Mention(both, nouns=("object",))))
+
+
+def _cards_of_both(d: Discourse, a: Meant, b: Meant) -> Reading:
+    """All cards of one sort and all of another, each where they are."""
+    for one in (a, b):
+        every = isinstance(one.ref, ast.Every) and not one.ref.single and not one.ref.filter.seen
+        if one.placeless or not (every or isinstance(one.ref, ast.Done)):
+            raise NotUnderstood("which cards are meant together")
+    return Reading(Meant(ast.Both((a.ref, b.ref)), cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
 def _parts(one: Meant) -> tuple[Ref, ...]:
@@ -205,6 +216,12 @@ def each_done(d: Discourse, participle: Verb) -> Meant:
     if not does(d, participle):
         raise NotUnderstood(f"what was {participle}")
     return Meant(ast.Done(participle, here=True), cards=True, pronoun=True)
+
+
+@row("each_negated")
+def each_negated(d: Discourse) -> Meant:
+    """The cards whose activations were negated: `rebuild.negated_elsewhere` makes the negation put them there."""
+    return Meant(ast.Done("negated", here=True), cards=True, pronoun=True)
 
 
 @row("activated_one")

@@ -74,6 +74,15 @@ def tally_done_here(d: Discourse, n: Described, participle: Verb) -> Tally:
     return msgspec.structs.replace(tally_done(d, n, participle), of=ast.Done(participle, here=True))
 
 
+@row("tally_done_from")
+def tally_done_from(d: Discourse, n: Described, participle: Verb, zones: Place) -> Tally:
+    """Those that were there before."""
+    if zones.joint not in ("", "and"):
+        raise NotUnderstood("which of the zones")
+    done = ast.Done(participle, here=True, origins=zones.zones)  # type: ignore[arg-type]
+    return msgspec.structs.replace(tally_done(d, n, participle), of=done)
+
+
 @row("tally_put_here")
 def tally_put_here(d: Discourse, n: Described, zone: str) -> Tally:
     """Where they were put, an instruction before has said."""

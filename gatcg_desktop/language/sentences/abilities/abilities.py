@@ -100,7 +100,8 @@ class Abilities(Statics):
             case t.LevelsInto(name=name):
                 return self.say("levels_into", it=self.itself(), name=name)
             case t.PlayCondition(condition=condition):
-                return self.say("play_only", only=self.only(self.occasion(condition)))
+                only = self.only(self.occasion(condition))
+                return self.say("materialize_only" if self.facts.of_material else "play_only", only=only)
             case t.IgnoreElements(condition=condition):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."

@@ -22,15 +22,16 @@ class Comparisons(History):
         match left, right:
             case t.HowMany(of=t.Done(verb="removed", here=here)), 1 if operator == "at_least":
                 return self.say("counter_removed_here" if here else "counter_removed_before")
-            case t.HowMany(of=t.Done(verb=verb, here=here, origin=zone), filter=filter), 1 if operator == "at_least":
+            case t.HowMany(of=t.Done(verb=verb, here=here, origins=zones), filter=filter), 1 if operator == "at_least":
                 noun = self.noun(done_filter(verb, filter))
                 done = self.done_words(verb, False, noun)
-                if zone:
-                    if not here:
+                if zones:
+                    if not here or len(zones) > 1:
                         raise Unprintable("from where something was done before")
-                    return self.say("something_done_from", what=noun, done=done, zone=self.whose_zone(zone, "your"))
+                    zone = self.whose_zone(zones[0], "your")
+                    return self.say("something_done_from", what=noun, done=done, zone=zone)
                 return self.say("something_done_here" if here else "something_done", what=noun, done=done)
-            case t.HowMany(of=t.Done(verb=verb, here=True, origin=""), filter=filter), int() if operator == "at_least":
+            case t.HowMany(of=t.Done(verb=verb, here=True, origins=()), filter=filter), int() if operator == "at_least":
                 things = self.noun(done_filter(verb, filter), True)
                 done = self.done_words(verb, False, things)
                 return self.say("some_done_here", least=right, things=things, done=done, left=left)
@@ -76,7 +77,7 @@ class Comparisons(History):
     def none_done(self, condition: t.Compare) -> str:
         """That something was done to none of what is described."""
         left = condition.left
-        if not isinstance(left, t.HowMany) or not isinstance(left.of, t.Done) or left.of.origin:
+        if not isinstance(left, t.HowMany) or not isinstance(left.of, t.Done) or left.of.origins:
             raise Unprintable("that nothing was done")
         noun = self.noun(done_filter(left.of.verb, left.filter))
         return self.say(f"nothing_{left.of.verb}", what=noun, done=self.done_words(left.of.verb, False, noun))

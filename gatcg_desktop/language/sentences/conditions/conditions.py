@@ -26,6 +26,10 @@ class Conditions(Comparisons):
     def asked_whether(self, condition: t.Condition) -> str:
         """A condition, as it stands after "if"."""
         match condition:
+            case t.LastOfMaterial():
+                return self.say("if_LastOfMaterial")
+            case t.StartingMaterial(size=size):
+                return self.say("if_StartingMaterial", size=size)
             case t.ClassBonus() | t.ElementBonus() | t.WasPaid() | t.YourTurn() | t.FirstTurn() | t.Succeeded():
                 return self.say(f"if_{type(condition).__name__}")
             case t.LevelAtLeast(level=least) | t.MemoryAtLeast(cards=least) | t.DamageAtLeast(damage=least):
@@ -47,6 +51,10 @@ class Conditions(Comparisons):
                 return self.say("you_have_least", what=self.most_of(of))
             case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
                 return self.say("you_have_most", what=self.most_of(of))
+            case t.Compare(left=t.HowMany(t.Target() as of, t.Filter() as described), operator="at_least", right=1) if (
+                state := state_of(described)
+            ):
+                return self.is_so(self._either_of(self.ref(of)), state, True)
             case t.Compare():
                 return self.compared(condition)
             case t.DuringPhase(phase=phase):
@@ -285,6 +293,10 @@ class Conditions(Comparisons):
             return what
         verb = of.verb if isinstance(of, t.Done) else "banished"
         return self.called("the_card_done", done=self.done_words(verb, False, self.card_noun(False)))
+
+    def _either_of(self, several: Phrase) -> Phrase:
+        """One or the other of two targets."""
+        return self.called("either_of_feminine" if several.feminine else "either_of", those=several)
 
     @abstractmethod
     def of_element(self, filter: t.Filter) -> str:

@@ -156,7 +156,7 @@ class Nouns(nouns.Nouns):
         if filter.zone == "lineage":
             return f"{preposition} {'your' if filter.controller == 'you' else 'each'} champion's lineage"
         names = [self.zone_noun(zone).text for zone in filter.zones or (filter.zone,)]
-        name = (" and/or " if preposition == "from" else " and ").join(names)
+        name = listed(names, "and/or" if preposition == "from" else "and")
         match filter.controller:
             case "you":
                 return f"{preposition} {'their' if self.theirs else 'your'} {name}"

@@ -148,14 +148,14 @@ class References(People):
             return Phrase(f"~ or {with_article(self.noun(other).text)}")
         if filter == t.Filter(among=t.It()):
             return Phrase("one of them")
-        where = f" {self._out_of(ref)}" if filter.kind == "card" else ""
+        where = f" {self.out_of(ref)}" if filter.kind == "card" else ""
         random = " at random" if ref.random else ""
         many = most > 1 or ref.amount is not None
         apart = self.shared(ref)
         words = f"{self.noun(filter, many).text}{apart}{random}{where}"
         return Phrase(self.so_many_of(Phrase(words, many), least, most, ref.amount), many)
 
-    def _out_of(self, ref: t.Choose) -> str:
+    def out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
         if ref.who != "you":

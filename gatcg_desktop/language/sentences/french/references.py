@@ -192,7 +192,7 @@ class References(People):
         many = most > 1 or choice.amount is not None
         noun = self.noun(filter, many)
         noun = noun._replace(text=f"{noun.text}{self.shared(choice)}")
-        where = f" {self._out_of(choice)}" if filter.kind == "card" else ""
+        where = f" {self.out_of(choice)}" if filter.kind == "card" else ""
         random = " au hasard" if choice.random else ""
         self.meaning(self.bare(filter, many), filter if choice.who == "you" else None)
         if choice.amount is not None or (least, most) == (0, ANY_AMOUNT):
@@ -200,7 +200,7 @@ class References(People):
             return noun._replace(text=self.so_many_of(noun, least, most, choice.amount))
         return noun._replace(text=f"{self.so_many_of(noun, least, most, None)}{where}{random}")
 
-    def _out_of(self, ref: t.Choose) -> str:
+    def out_of(self, ref: t.Choose) -> str:
         """Where cards are chosen from."""
         filter = ref.filter
         if ref.who != "you":

@@ -14,6 +14,7 @@ from gatcg_desktop.language.sentences.instructions.plays import Plays
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
 from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _CARD = t.Filter(kind="card")
 _OWN_DECK = t.Filter(kind="card", zone="deck", controller="you")
@@ -46,6 +47,10 @@ class Cards(Plays):
                 raise Unprintable("a look at cards in the middle of a sentence")
             case t.Materialize(filter=filter, free=free, optional=optional):
                 key, cost = "materialize_one" if optional else "materialize", self.say("without_cost") if free else ""
+                if filter.zones:
+                    own = t.Filter(kind="card", zone="material", zones=filter.zones, controller="you")
+                    card = Phrase(self.card_words(filter), False, True)
+                    return self.say(f"{key}_there", card=card, place=self.out_of(t.Choose(own)), cost=cost)
                 card = Phrase(self.card_words(filter), False, True)
                 return self.say(key, card=card, zone=self._own("you", "material"), cost=cost)
             case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
@@ -85,6 +90,9 @@ class Cards(Plays):
                 return self._activates(effect)
             case t.AllowPlay():
                 return self._allows(effect)
+            case t.AllowStarcalling(cost=cost, then=then):
+                said = self.say("allow_starcalling", price=self.price(cost.reserve))
+                return f"{said}. {capital(self.together(then))}" if then else said
             case t.LevelUp(filter=filter):
                 plain = filter == t.Filter(kind="card", zone="material", types=("CHAMPION",))
                 return self.say("level_up" if plain else "level_up_into", card=self.a_card(filter))
@@ -220,6 +228,7 @@ class Cards(Plays):
         many = effect.most > 1
         noun = Phrase(self.card_words(effect.filter, many), many, True)
         what = self._up_to(0, self.numbered(effect.most, noun)) if many else self.inflect(noun, "a")
+        what = self.say("any_amount_given", things=noun) if effect.most == ANY_AMOUNT else what
         zone = self.place(effect.filter, self.say("searched_in")).strip()
         found = self.say("found_many" if many else "found_one")
         return self.say("search", zone=zone, what=what, found=found, where=self._into(effect.to, "your"))

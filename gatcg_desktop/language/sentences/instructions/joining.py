@@ -12,6 +12,7 @@ from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.instructions.players import Players
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.units import is_open
 from gatcg_desktop.language.sentences.voice import says
 
 
@@ -100,6 +101,10 @@ class Joining(Players):
             case t.LetX(amount=amount):
                 key = "explained_number" if isinstance(amount, int) else "explained"
                 return self.say(key, letter="X", amount=amount)
+            case t.Either(modes=modes):
+                if any(mode != t.Mode(mode.text, mode.effects) or any(map(is_open, mode.effects)) for mode in modes):
+                    raise Unprintable("what is done, of which one is chosen")
+                return self.say("or").join([self.together(mode.effects) for mode in modes])
         assert_never(effect)
 
     @abstractmethod

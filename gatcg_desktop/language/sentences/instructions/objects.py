@@ -70,11 +70,13 @@ class Objects(Modifying):
                 tokens = self.tokens(effect)
                 manner = self.manner(effect.rested, effect.counter, effect.counters, amount != 1)
                 return self.say("summon", who=who, tokens=tokens, manner=manner)
+            case t.CopyObject(what=what, who="its_controller"):
+                return self._each_copies(effect, what)
             case t.CopyObject(what=what, who=who, rested=rested, counter=counter, counters=number):
-                copied = self.ref(what)
-                self.made(self.called("a_token"))
                 manner = self.manner(rested, counter, number, False)
-                return self.say("summon_copy", who=who, copied=copied, manner=manner)
+                said = self.say("summon_copy", who=who, copied=what, manner=manner)
+                self.made(self.called("some_tokens" if isinstance(what, t.Every) else "a_token"))
+                return said
             case t.Prevent():
                 return self.prevents(effect)
             case t.Redirect(to=t.Choose() as to, instead_of=None) if to == t.Choose(t.Filter()):
@@ -127,6 +129,22 @@ class Objects(Modifying):
             case t.Arrive():
                 return self._arrive(effect)
         assert_never(effect)
+
+    def _each_copies(self, effect: t.CopyObject, what: t.Ref) -> str:
+        """Copies that several players summon, each of what is theirs."""
+        if not isinstance(what, t.Every | t.Choose):
+            raise Unprintable("who copies what")
+        who = what.filter.controller if isinstance(what, t.Every) else what.who
+        if who not in ("each", "opponent", "target"):
+            raise Unprintable("who copies what")
+        own = msgspec.structs.replace(what.filter, controller="you")
+        copied = own if isinstance(what, t.Every) else t.Choose(own, what.least, what.most)
+        manner = self.manner(effect.rested, effect.counter, effect.counters, False)
+        with self.of_others():
+            key = "summon_copies" if isinstance(what, t.Every) else "summon_copy"
+            said = self.say(key, who=who, copied=copied, manner=manner)
+        self.made(self.called("some_tokens" if who != "target" or isinstance(what, t.Every) else "a_token"))
+        return said
 
     def manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
         """How tokens enter."""

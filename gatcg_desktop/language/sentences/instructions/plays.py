@@ -30,6 +30,10 @@ class Plays(Costs):
             return self.say("next_labelled", label=label, less=self.less(effect.cost))
         if effect.next:
             return self._next(effect)
+        if effect.floating:
+            if effect != t.ChangePlays(method="materialize", until="during_next_turn", floating=True):
+                raise Unprintable("which plays the floating memory of others pays for")
+            return self.say("floating_of_others")
         if effect.until not in _FOR or effect.who not in _WHOSE:
             raise Unprintable("whose plays are changed, or for how long")
         if effect.unnegatable:
@@ -43,7 +47,7 @@ class Plays(Costs):
         return self.say("plays_cost", until=until, cards=cards, less=self.less(effect.cost), to_play=to_play)
 
     def _next(self, effect: t.ChangePlays) -> str:
-        if effect.method != "activate" or effect.until != "turn":
+        if effect.method != "activate" or effect.until not in ("turn", "during_next_turn"):
             raise Unprintable("the next of which plays")
         who = effect.who
         whose = (
@@ -60,7 +64,10 @@ class Plays(Costs):
                 raise Unprintable("several plays to come that are changed otherwise than by cost")
             cards = self.card_words(effect.filter, True)
             return self.say("next_several", number=effect.times, cards=cards, whose=whose, less=less)
-        card = self.say("next_card", card=self.card_words(effect.filter), whose=whose)
+        key = "next_card"
+        if effect.until == "during_next_turn":
+            key = "first_of_your_next" if who == "you" else "first_of_their_next"
+        card = self.say(key, card=self.card_words(effect.filter), whose=whose)
         match changes:
             case ["cost" | "fast" | "unnegatable" | "any_element" | "no_rest" as only]:
                 return self.say(f"next_{only}", card=card, less=less)
@@ -164,6 +171,10 @@ class Plays(Costs):
                 return said if times == 1 else f"{said}{self.times(times)}"
             case t.RedirectTargets(what=what):
                 return self.say("choose_new_targets", what=what)
+            case t.BanishAsItResolves(what=what):
+                if what != t.EventSubject():
+                    raise Unprintable("what is banished as it resolves")
+                return self.say("banish_as_it_resolves")
             case t.TriggerAbilities(what=what, event=event, times=1):
                 return self.say("trigger_each", kind=self.say(f"of_{event}"), what=what)
             case t.TriggerAbilities(what=what, event=event, times=times):
@@ -176,6 +187,8 @@ class Plays(Costs):
     def further(self, effect: t.BanishSource | t.CopyInstance) -> str:
         if isinstance(effect, t.CopyInstance):
             return self.say("new_targets_for_one" if effect.times == 1 else "new_targets_for_some")
+        if isinstance(effect.what, t.Every | t.OnStack) and not effect.optional:
+            return self.clause(t.PutInto(t.Done("negated", here=True), effect.to))
         if effect.to == "banishment":
             return self.say("may_banish_negated" if effect.optional else "banish_negated")
         if effect.to != "memory" or effect.optional:

@@ -102,9 +102,9 @@ class Amounts(Nouns):
                 return self.say("counters_removed" if here else "counters_paid")
             case t.HowMany(of=t.Done(verb="dealt", here=True), filter=None):
                 return self.say("damage_dealt")
-            case t.HowMany(of=t.Done(verb=verb, here=here, origin=""), filter=filter):
+            case t.HowMany(of=t.Done(verb=verb) as done, filter=filter):
                 cards = self.noun(done_filter(verb, filter), True)
-                return self.say("amount_done", cards=cards, done=self.done_words(verb, here, cards))
+                return self.say("amount_done", cards=cards, done=self.done_of(done, cards))
             case t.HowMany():
                 raise Unprintable("how many things were meant")
         assert_never(amount)
@@ -148,9 +148,9 @@ class Amounts(Nouns):
                 return 1, self.say("for_each_death", one=self.noun(subject))
             case t.Scaled(of=t.EventAmount(), times=1, divided_by=number) if self.event_kind == "recollected":
                 return 1, self.say("for_every_recollected", number=number)
-            case t.HowMany(of=t.Done(verb=verb, here=here, origin=""), filter=filter) if verb != "removed":
+            case t.HowMany(of=t.Done(verb=verb) as done, filter=filter) if verb != "removed":
                 card = self.noun(done_filter(verb, filter))
-                return 1, self.say("for_each", one=f"{card.text} {self.done_words(verb, here, card)}")
+                return 1, self.say("for_each", one=f"{card.text} {self.done_of(done, card)}")
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
                 each = self.for_each(of)
                 return (times, each[1]) if each is not None and each[0] == 1 else None

@@ -50,7 +50,7 @@ class Nouns(Speaker):
                     found.append(self.say(key, measure=costs, range=self.say(f"range_{operator}", amount=amount)))
         for bound in filter.bounds:
             if bound.measure == "player":
-                key = "having" if filter.kind == "player" else "of_player_having"
+                key = "having" if filter.kind == "player" else "of_players_having" if many else "of_player_having"
                 found.append(self.say(key, held=self.held(bound)))
             else:
                 found.append(self.bounded(of_the_same(bound, filter), on))

@@ -5,7 +5,7 @@ Carries card activation 1.3.
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -85,9 +85,10 @@ def declare_costs(
         most = 0
         while most < 99 and can_afford(game, player, card, Declared(most + 1, (), alternative)):
             most += 1
-        x = yield from declare_x(game, player, card, most, cancellable)
+        x = yield from declare_x(game, player, card, range(most + 1), cancellable)
     elif (imbue := card_keyword(game, card, player, "Imbue")) is not None and imbue.amount == X():
-        x = yield from declare_x(game, player, card, play_cost(game, player, card, 0, alternative), cancellable)
+        most = play_cost(game, player, card, 0, alternative)
+        x = yield from declare_x(game, player, card, range(most + 1), cancellable)
     offers = [
         extra
         for extra in additional_costs(game, player, card)
@@ -112,23 +113,23 @@ def declare_costs(
         most = least
         while most < 99 and can_afford(game, player, card, Declared(most + 1, extras, alternative)):
             most += 1
-        x = yield from declare_x(game, player, card, most, cancellable, least)
+        x = yield from declare_x(game, player, card, range(least, most + 1), cancellable)
     return Declared(x, extras, alternative)
 
 
 def declare_x(
-    game: GameWriter, player: PlayerId, card: ThingId, most: int, cancellable: bool, least: int = 0
+    game: GameWriter, player: PlayerId, card: ThingId, values: Sequence[int], cancellable: bool
 ) -> Generator[Decision, Answer, int]:
-    """The value of X, chosen by who pays (1.3.1)."""
+    """The value of X, chosen by who pays among those that can be paid (1.3.1)."""
     answer = yield Decision(
         player,
         DecisionKind.DECLARE_X,
-        tuple(Number(value) for value in range(least, most + 1)),
+        tuple(Number(value) for value in values),
         say("{card}: declare X.", card=game.name(card)),
         "activation.declare",
         source=card,
         cancellable=cancellable,
-        suggestion=(Number(most),),
+        suggestion=(Number(values[-1]),),
     )
     x: int = answer.picks[0].value
     return x

@@ -11,10 +11,14 @@ from gatcg_desktop.language.ast import Filter, FloatingOnly
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.effects import PlayChange
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import card_abilities, card_keyword, has_keyword
+from gatcg_desktop.rules.query.continuous.durations import play_change_at_work
 from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -25,8 +29,21 @@ def reservable_objects(query: GameQuery, player: PlayerId) -> list[ObjectId]:
 
 
 def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
-    """Cards in the graveyard that may pay for 1 of a memory cost (Floating Memory)."""
-    return [card for card in query.cards("graveyard", player) if card_keyword(query, card, player, "Floating Memory")]
+    """Cards in the graveyard, or in graveyards, that may pay for 1 of a memory cost (Floating Memory)."""
+    owners = (player, *(query.opponents(player) if _floats_theirs(query, player) else ()))
+    cards = ((owner, card) for owner in owners for card in query.cards("graveyard", owner))
+    return [card for owner, card in cards if card_keyword(query, card, owner, "Floating Memory")]
+
+
+def _floats_theirs(query: GameQuery, player: PlayerId) -> bool:
+    """Whether the floating memory of opponents pays for a player's memory costs in this phase."""
+    if query.match.phase is not Phase.MATERIALIZE:
+        return False
+    changes = (query.state.entities[id] for id in query.state.zones.get(EFFECTS, ()))
+    return any(
+        type(one) is PlayChange and one.floating and player in one.players and play_change_at_work(query, one)
+        for one in changes
+    )
 
 
 def kindle_cards(query: GameQuery, player: PlayerId, card: ThingId) -> tuple[int, list[CardId]]:

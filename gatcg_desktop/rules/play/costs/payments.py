@@ -12,7 +12,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Count, PaidBy, Payment
-from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, sacrifice, set_rested
+from gatcg_desktop.rules.actions.moves import keep_track, leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -254,9 +254,8 @@ def _put_away(
                 actor=context.controller,
                 cause=context.source,
             )
-            bearer = game.bearer(context.source)
-            if how == "banish" and bearer is not None:
-                game.change(context.source, remembered=(*bearer.remembered, (id, game.card(id).incarnation)))
+            if how == "banish":
+                keep_track(game, context.source, (CardId(id),))
 
 
 def mark_banished(game: GameWriter, context: ResolutionContext, counter: str) -> None:

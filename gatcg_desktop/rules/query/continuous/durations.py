@@ -5,11 +5,21 @@ Carries continuous-effects (General 2).
 
 from __future__ import annotations
 
-from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.fields import ObjectId
+from gatcg_desktop.rules.model.effects import Change, PlayChange
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
+
+
+def in_next_turn(query: GameQuery, players: tuple[PlayerId, ...], made_turn: int) -> bool:
+    """Whether this is a turn of one of these players after that in which an effect was made."""
+    return query.match.turn_player in players and query.match.turn > made_turn
+
+
+def play_change_at_work(query: GameQuery, change: PlayChange) -> bool:
+    """Whether the turn has come in which plays are changed."""
+    return change.until != "during_next_turn" or in_next_turn(query, change.players, change.made_turn)
 
 
 def starts_later(query: GameQuery, change: Change) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.rules.model.choices import Accept
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
@@ -185,3 +186,81 @@ def test_a_shield_for_two_is_one_for_each_of_them() -> None:
     assert (desk.damage(ADA), *(desk.query.object(one).damage for one in (wolf, other))) == (0, 0, 3)  # type: ignore[union-attr]
     desk.play(blasts[1]).resolve()
     assert (desk.damage(ADA), desk.query.object(wolf).damage) == (2, 2)  # type: ignore[union-attr]
+
+
+# One or the other
+
+SWAP = "Reveal up to one {} card from your hand. You may discard it or load it into a Gun weapon you control. If you do, draw a card."
+FEED = "Put three buff counters on a Beast ally you control or put one buff counter on an ally you don't control."
+
+
+def swapping(held: int, gun: bool) -> Desk:
+    """Ada plays an action that lets her discard a spark from her hand or load it, if she controls a gun."""
+    board = Board(
+        worded("deed", "action", SWAP.format("Bullet"), cost=0),
+        card("spark", "item", subtypes=("BULLET",)),
+        card("gun", "weapon", power=1, durability=3, subtypes=("GUN",)),
+    )
+    board.put(ADA, "hand", "spark", held)
+    if gun:
+        board.field(ADA, "gun")
+    board.field(BO, "gun")
+    deed = board.put(ADA, "hand", "deed")
+    return board.start().play(deed).resolve()
+
+
+def revealed(desk: Desk) -> Desk:
+    decision = desk.game.decision
+    assert decision is not None
+    return desk.answer("choose", decision.options[0].id) if decision.kind == "choose" else desk
+
+
+@pytest.mark.parametrize("loaded", [True, False])
+def test_one_of_two_things_is_done(loaded: bool) -> None:
+    desk = revealed(swapping(1, gun=True)).answer("may", Accept())
+    decision = desk.game.decision
+    assert decision is not None and [one.label for one in decision.options] == [
+        "discard it",
+        "load it into a Gun weapon you control",
+    ]
+    desk.answer("modes", decision.options[1 if loaded else 0])
+    gun = next(id for id, one in desk.query.objects(ADA) if one.key == "gun")
+    assert [desk.game.state[id].key for id in desk.query.cards("loaded", gun)] == (["spark"] if loaded else [])
+    assert ("spark" in desk.zone("graveyard", ADA)) is not loaded
+    assert desk.zone("hand", ADA) == ["filler"]
+
+
+def test_what_cannot_be_done_is_not_offered() -> None:
+    desk = revealed(swapping(1, gun=False)).answer("may", Accept())
+    assert "spark" in desk.zone("graveyard", ADA) and desk.zone("hand", ADA) == ["filler"]
+
+
+def test_where_neither_can_be_done_nothing_is() -> None:
+    desk = swapping(0, gun=True)
+    assert desk.game.decision is not None and desk.game.decision.kind == "opportunity"
+    assert desk.zone("hand", ADA) == []
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_one_has_to_be_done_where_one_can(mine: bool) -> None:
+    board = Board(worded("deed", "action", FEED, cost=0), WOLF, STAG)
+    wolf, stag = board.field(ADA, "wolf") if mine else 0, board.field(BO, "stag")
+    deed = board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    if mine:
+        assert desk.game.decision is not None
+        desk.answer("modes", desk.game.decision.options[0])
+    assert (power(desk, wolf) if mine else 0, power(desk, stag)) == ((5, 1) if mine else (0, 2))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Destroy target ally or draw a card.",
+        "Choose an ally you control. Rest an item you control or destroy it.",
+        "You may sacrifice an ally or banish it.",
+        "Draw a card or.",
+    ],
+)
+def test_what_is_meant_if_the_other_is_done_is_not_guessed(text: str) -> None:
+    unread(text)

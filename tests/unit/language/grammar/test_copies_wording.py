@@ -288,3 +288,59 @@ def test_a_copy_may_not_be_refused_where_it_is_no_may() -> None:
 def test_it_enters_as_itself_where_there_is_nothing_to_copy() -> None:
     desk, _ = entered(MUST.format("item", "On Death: Draw a card."))
     assert desk.view().objects[-1].key == "idea"
+
+
+# Copies that other players summon, of what is theirs
+
+OWL, NEWT = ally("owl", 1, 3, subtypes=("BIRD",)), ally("newt", 1, 4)
+
+
+def each_copied(text: str) -> Desk:
+    """Ada, who controls an owl and a newt, plays an action of this text; Bo controls a newt."""
+    board = Board(worded("idea", "action", text, cost=0), OWL, NEWT)
+    for player, key in ((ADA, "owl"), (ADA, "newt"), (BO, "newt")):
+        board.field(player, key)
+    idea = board.put(ADA, "hand", "idea")
+    return board.start().play(idea).resolve()
+
+
+def test_each_player_copies_each_of_what_they_control() -> None:
+    desk = each_copied("Each player summons a token copy of each non-Bird ally they control.")
+    assert desk.objects(ADA) == ["owl", "newt", "newt*"] and desk.objects(BO) == ["newt", "newt*"]
+
+
+def test_copies_become_what_is_said_beside_what_they_are() -> None:
+    text = (
+        "Each player summons a token copy of each non-Bird ally they control. "
+        "Those copies each become a Bird in addition to its other types."
+    )
+    desk = each_copied(text)
+    birds = [one.key + "*" * one.token for one in desk.view().objects if "BIRD" in one.subtypes]
+    assert birds == ["owl", "newt*", "newt*"]
+
+
+@pytest.mark.parametrize(
+    ("text", "hers", "his"),
+    [
+        ("Each opponent summons a token copy of each ally they control.", 0, 1),
+        ("Each opponent summons a token copy of each ally you control.", 0, 2),
+        ("Each player summons a token copy of each ally you control.", 2, 2),
+    ],
+)
+def test_whose_copies_of_whose(text: str, hers: int, his: int) -> None:
+    desk = each_copied(text)
+    tokens = [[one for one in desk.objects(player) if one.endswith("*")] for player in (ADA, BO)]
+    assert [len(one) for one in tokens] == [hers, his]
+
+
+def test_each_player_chooses_what_of_theirs_is_copied() -> None:
+    desk = each_copied("Each player summons a token copy of an ally they control.")
+    decision = desk.game.decision
+    assert decision is not None and (decision.player, decision.kind, len(decision.options)) == (ADA, "choose", 2)
+    desk.answer("choose", next(id for id, one in desk.query.objects(ADA) if one.key == "owl"))
+    assert desk.objects(ADA)[-1] == "owl*" and desk.objects(BO)[-1] == "newt*"
+
+
+def test_that_copy_is_what_was_copied() -> None:
+    unread("Summon a token copy of a token. Those copies get +1 POWER.")
+    unread("Target ally gets +1 POWER until end of turn. That copy gains vigor until end of turn.")

@@ -6,6 +6,7 @@ import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Pick
+from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.query.characteristics import traits
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, settle
 from tests.helpers.worded import unread, worded
@@ -123,3 +124,78 @@ def test_the_first_one_enters_the_intent_stronger(before: tuple[str, ...], dealt
         settle(desk.play(place))
     damage = desk.damage(BO)
     assert settle(desk.play(last)).damage(BO) - damage == dealt
+
+
+# The first card of a turn to come
+
+HEX = "The first {}card target opponent activates during their next turn costs 2 more to activate."
+
+
+def on_to(desk: Desk, player: int) -> Desk:
+    """To the main phase of that player's next turn, where nobody does anything before."""
+    turn = desk.query.match.turn
+    while (match := desk.query.match).turn == turn or match.turn_player != player or match.phase is not Phase.MAIN:
+        decision = desk.game.decision
+        assert decision is not None
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    return desk
+
+
+def hexed(kind: str = "") -> tuple[Desk, list[int]]:
+    """Ada's action of this text has resolved; Bo holds Ray, a Spell, and Toss, none, twice each."""
+    cards = action("ray", t.Recover(1), cost=1, subtypes=("SPELL",)), action("toss", t.Recover(1), cost=1)
+    board = Board(worded("hex", "action", HEX.format(kind), cost=0), *cards)
+    his = [board.put(BO, "hand", key) for key in ("toss", "ray", "toss", "ray")]
+    board.put(BO, "hand", "filler", 9)
+    played = board.put(ADA, "hand", "hex")
+    return board.start().play(played, targets=(BO,)).resolve(), his
+
+
+def test_only_the_first_card_of_their_next_turn_costs_more() -> None:
+    desk, his = hexed()
+    settle(desk.passes().play(his[0], pay=1))
+    settle(on_to(desk, BO).play(his[1], pay=3))
+    settle(desk.play(his[2], pay=1))
+
+
+def test_the_first_of_a_kind_may_come_after_others() -> None:
+    desk, his = hexed("Spell ")
+    settle(on_to(desk, BO).play(his[0], pay=1))
+    settle(desk.play(his[1], pay=3))
+    settle(desk.play(his[3], pay=1))
+
+
+def test_it_is_not_for_the_turn_after() -> None:
+    desk, his = hexed()
+    settle(on_to(on_to(on_to(desk, BO), ADA), BO).play(his[1], pay=1))
+
+
+def test_each_player_has_a_first_card_of_their_own() -> None:
+    text = "The first card each player activates during their next turn costs 1 more to activate."
+    board = Board(worded("fog", "action", text, cost=0), action("toss", t.Recover(1), cost=1))
+    tossed = [(player, [board.put(player, "hand", "toss") for _ in range(2)]) for player in (BO, ADA)]
+    for player in (ADA, BO):
+        board.put(player, "hand", "filler", 9)
+    desk = settle(_played(board, "fog"))
+    for player, (first, second) in tossed:
+        settle(settle(on_to(desk, player).play(first, pay=2)).play(second, pay=1))
+
+
+def _played(board: Board, key: str) -> Desk:
+    """Ada has activated that card."""
+    id = board.put(ADA, "hand", key)
+    return board.start().play(id)
+
+
+def test_a_first_card_of_ones_own_next_turn() -> None:
+    text = "The first card you activate during your next turn costs 1 less to activate."
+    board = Board(worded("dew", "action", text, cost=0), action("toss", t.Recover(1), cost=1))
+    first, second = (board.put(ADA, "hand", "toss") for _ in range(2))
+    board.put(ADA, "hand", "filler", 9)
+    desk = settle(_played(board, "dew"))
+    settle(desk.play(first, pay=1))
+    settle(on_to(on_to(desk, BO), ADA).play(second, pay=0))
+    unread(
+        "The first card each player with influence 2 or less activates during their next turn costs 1 less to activate."
+    )
+    unread("The first card target opponent activates during their next turn costs 1 less to materialize.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import PickMode, PlayCard
+from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.play.costs.means_of_payment import kindle_cards
 from gatcg_desktop.rules.play.permissions import may_materialize
@@ -122,3 +122,82 @@ def test_cards_have_kindle_as_they_are_activated() -> None:
     assert kindle_cards(desk.query, BO, theirs)[0] == 0
     desk.answer("opportunity", PlayCard(foal))
     assert desk.game.decision is not None and desk.game.decision.kind == "kindle"
+
+
+# The floating memory of others
+
+SEIZE = (
+    "During your next materialize phase, you may banish cards with floating memory from your opponents' graveyards to pay "
+    "for memory costs."
+)
+
+
+def seizing(text: str = SEIZE) -> tuple[Desk, int]:
+    """Ada has played an action of this text; she has a crown that costs 2 to materialize, and 1 card in memory. Bo has a
+    card with floating memory in his graveyard, and one without."""
+    board = Board(
+        worded("seize", "action", text, cost=0),
+        worded("mist", "ally", "Floating Memory", cost=1),
+        card("crown", "item", supertypes=("REGALIA",), cost_kind="memory", cost=2),
+    )
+    for key in ("filler", "mist"):
+        board.put(BO, "graveyard", key)
+    board.put(ADA, "memory", "filler")
+    crown, seize = board.put(ADA, "material", "crown"), board.put(ADA, "hand", "seize")
+    return board.start().play(seize).resolve(), crown
+
+
+def to_materialize(desk: Desk, player: int) -> Desk:
+    """To the materialize phase of that player's next turn, or to their main phase if there is nothing to do in it."""
+    turn = desk.query.match.turn
+    while (decision := desk.game.decision) is not None:
+        match = desk.query.match
+        if match.turn > turn and match.turn_player == player and match.phase in (Phase.MATERIALIZE, Phase.MAIN):
+            return desk
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    return desk
+
+
+def test_floating_memory_of_an_opponent_pays_in_the_next_materialize_phase() -> None:
+    desk, crown = seizing()
+    desk = to_materialize(desk, ADA)
+    desk.answer("materialize", PlayCard(crown, "materialization"))
+    assert desk.game.decision is not None and desk.game.decision.kind == "floating_memory"
+    (mist,) = (one.id for one in desk.game.decision.options)
+    assert desk.game.state[mist].key == "mist"
+    desk.answer("floating_memory", mist)
+    assert desk.zone("banishment", BO) == ["mist"] and desk.zone("graveyard", BO) == ["filler"]
+    assert desk.zone("memory", ADA) == [] and desk.zone("banishment", ADA) == ["filler"]
+
+
+@pytest.mark.parametrize(("text", "turns"), [(SEIZE, 2), ("Recover 1.", 1)])
+def test_it_pays_neither_without_that_nor_a_turn_later(text: str, turns: int) -> None:
+    desk, crown = seizing(text)
+    for turn in range(turns):
+        desk = to_materialize(desk, ADA)
+        if turn + 1 < turns:
+            desk.answer("materialize", Decline())
+    assert desk.game.decision is not None
+    assert PlayCard(crown, "materialization") not in desk.game.decision.options
+
+
+def test_it_pays_only_in_the_materialize_phase() -> None:
+    board = Board(
+        worded("seize", "action", SEIZE, cost=0),
+        worded("mist", "ally", "Floating Memory", cost=1),
+        worded("rite", "action", "Materialize a regalia card from your material deck.", cost=0),
+        card("crown", "item", supertypes=("REGALIA",), cost_kind="memory", cost=1),
+    )
+    board.put(BO, "graveyard", "mist")
+    crown, seize, rite = (
+        board.put(ADA, zone, key) for zone, key in (("material", "crown"), ("hand", "seize"), ("hand", "rite"))
+    )
+    desk = to_materialize(board.start().play(seize).resolve(), ADA)
+    desk.answer("materialize", Decline())
+    while desk.query.match.phase is not Phase.MAIN:
+        decision = desk.game.decision
+        assert decision is not None
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind, *decision.suggestion)
+    desk.play(rite).resolve()
+    assert desk.game.decision is not None
+    assert PlayCard(crown, "materialization") not in desk.game.decision.options

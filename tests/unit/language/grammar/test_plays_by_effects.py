@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import ActivateAbility, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Decline, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, action, card
 from tests.helpers.worded import unread
 from tests.helpers.written import written
@@ -155,3 +155,57 @@ def test_a_card_costs_less_if_it_targets_an_activation_of_a_name(banished: str, 
 
 def test_of_an_activation_only_its_name_is_compared() -> None:
     unread("This card costs 3 less to activate if it targets a card activation with floating memory.")
+
+
+# Materialized from elsewhere, and by others
+
+CROWN = card("crown", "item", supertypes=("REGALIA",), cost_kind="memory", cost=1)
+
+
+@pytest.mark.parametrize(
+    ("where", "found"),
+    [("your material deck or banishment", {"crown", "ring"}), ("your material deck", {"crown"})],
+)
+def test_a_card_is_materialized_out_of_one_of_two_zones(where: str, found: set[str]) -> None:
+    """Its cost is paid; what lies face down is no regalia card."""
+    ring = card("ring", "item", supertypes=("REGALIA",), cost_kind="memory", cost=0)
+    dull = card("dull", "item", cost_kind="memory", cost=0)
+    board = Board(written("rite", "action", f"Materialize a regalia card from {where}.", cost=0), CROWN, ring, dull)
+    deck, gone = board.put(ADA, "material", "crown"), board.put(ADA, "banishment", "ring")
+    board.put(ADA, "banishment", "dull")
+    hidden = board.put(ADA, "banishment", "ring")
+    board.writer.change(hidden, face_up=False)
+    board.put(BO, "banishment", "ring")
+    rite = board.put(ADA, "hand", "rite")
+    board.put(ADA, "memory", "filler")
+    desk = board.start().play(rite).resolve()
+    options = {one.card for one in asked(desk).options if isinstance(one, PlayCard)}
+    assert {desk.game.state[id].key for id in options} == found and hidden not in options
+    last = max(options)
+    desk.answer("materialize", PlayCard(last, "materialization")).resolve()
+    assert desk.objects(ADA)[-1] == ("ring" if last == gone else "crown")
+    assert len(desk.zone("memory", ADA)) == (1 if last == gone else 0)
+    assert (deck in desk.game.state.zone("material", ADA)) is (last == gone)
+
+
+def test_from_where_cards_are_not_materialized() -> None:
+    unread("Materialize a regalia card from your hand.")
+    unread("Materialize a regalia card from your banishment.")
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_then_another_player_may_materialize_a_card_of_theirs(wanted: bool) -> None:
+    text = "Draw a card. Then target opponent may materialize a card from their material deck."
+    board = Board(written("hour", "action", text, cost=0), CROWN)
+    board.put(ADA, "material", "crown")
+    his = board.put(BO, "material", "crown")
+    board.put(BO, "memory", "filler")
+    hour = board.put(ADA, "hand", "hour")
+    desk = board.start().play(hour, targets=(BO,)).resolve()
+    assert (asked(desk).player, asked(desk).kind, len(desk.zone("hand", ADA))) == (BO, "may", 1)
+    desk.answer("may", Accept() if wanted else Decline())
+    if wanted:
+        assert asked(desk).player == BO and may(desk, PlayCard(his, "materialization"))
+        desk.answer("materialize", PlayCard(his, "materialization")).resolve()
+    assert desk.objects(BO) == (["crown"] if wanted else []) and desk.objects(ADA) == []
+    assert len(desk.zone("memory", BO)) == (0 if wanted else 1)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, PlayCard
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
@@ -232,3 +232,49 @@ def test_opponents_cannot_materialize(words: str, may: set[str], whose: int) -> 
 )
 def test_what_is_not_guessed_at(text: str, types: str) -> None:
     assert unread(text, types)
+
+
+# Glimpsing
+
+
+@pytest.mark.parametrize(
+    ("text", "hers", "his"),
+    [
+        ("Until end of turn, your opponents can't glimpse.", True, False),
+        ("Until end of turn, players can't glimpse.", False, False),
+        ("You can't glimpse this turn.", False, True),
+        ("Recover 1.", True, True),
+    ],
+)
+def test_who_cannot_glimpse_looks_at_nothing(text: str, hers: bool, his: bool) -> None:
+    """What depends on it is not done, and it cannot be chosen."""
+    glance = worded("glance", "action", "Glimpse 2. If you do, draw a card.", cost=0)
+    wish = worded("wish", "action", "You may glimpse 1.", cost=0)
+    board = Board(worded("veil", "action", text, cost=0), glance, wish)
+    veil = board.put(ADA, "hand", "veil")
+    cards = {player: [board.put(player, "hand", key) for key in ("glance", "wish")] for player in (ADA, BO)}
+    desk = board.start().play(veil).resolve()
+    for player, allowed in ((ADA, hers), (BO, his)):
+        first, second = cards[player]
+        if player == BO:
+            desk.passes()
+        desk.play(first).resolve()
+        decision = desk.game.decision
+        assert decision is not None and (decision.kind == "glimpse") is allowed
+        if allowed:
+            desk.answer("glimpse", *decision.suggestion)
+        assert len(desk.zone("hand", player)) == (2 if allowed else 1)
+        if player == BO:
+            desk.passes()
+        desk.play(second).resolve()
+        assert desk.game.decision is not None and (desk.game.decision.kind == "may") is allowed
+        if allowed:
+            desk.answer("may", Decline())
+
+
+def test_nobody_glimpses_as_long_as_that_is_so() -> None:
+    board = Board(worded("orb", "item", "Players can't glimpse."), worded("glance", "action", "Glimpse 2.", cost=0))
+    board.field(BO, "orb")
+    glance = board.put(ADA, "hand", "glance")
+    desk = board.start().play(glance).resolve()
+    assert desk.game.decision is not None and desk.game.decision.kind == "opportunity"

@@ -230,3 +230,30 @@ def test_who_banishes_a_card_from_your_graveyard(whose: str, kind: str, banisher
     desk = played(desk.play(deed, targets=(wolf,)).resolve())
     assert desk.zone("banishment", ADA) == ["wolf"]
     assert desk.damage(ADA) == 9 - seen
+
+
+# Whose turn it is
+
+
+@pytest.mark.parametrize("turn", [ADA, BO])
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        ("On Destroy: If it's an opponent's turn, that opponent draws a card into their memory.", True),
+        ("On Destroy: The turn player draws a card into their memory.", False),
+    ],
+)
+def test_the_player_whose_turn_it_is(text: str, asks: bool, turn: int) -> None:
+    board = Board(worded("post", "item", text), worded("smash", "action", "Destroy target item.", cost=0))
+    post = board.field(ADA, "post")
+    board.set(turn_player=turn)
+    smash = board.put(turn, "hand", "smash")
+    desk = board.start().play(smash, targets=(post,)).resolve()
+    while desk.stack():
+        desk.resolve()
+    drawn = {player: len(desk.zone("memory", player)) for player in (ADA, BO)}
+    assert drawn == {ADA: int(turn == ADA and not asks), BO: int(turn == BO)}
+
+
+def test_that_opponent_is_nobody_who_was_not_spoken_of() -> None:
+    unread("On Destroy: If it's your turn, that opponent draws a card.", "item")

@@ -50,12 +50,12 @@ SAID = (
     ),
     Said(
         ACTION,
-        "Deal 2 damage to each champion controlled by players with influence more than 7.",
+        "Deal 2 damage to each champion controlled by a player with influence more than 7.",
         "Infligez 2 blessures à tous les champions dont le contrôleur a une influence supérieure à 7.",
     ),
     Said(
         ACTION,
-        "Destroy each ally controlled by players with no action cards in their graveyard.",
+        "Destroy each ally controlled by a player with no action cards in their graveyard.",
         "Détruisez tous les alliés dont le contrôleur a exactement 0 cartes Action dans son cimetière.",
     ),
     Said(
