@@ -79,7 +79,7 @@ def text_of(path: Path) -> str:
         raise UserMistake("{file} cannot be read: {reason}.", file=path, reason=error) from error
 
 
-def data_of(text: str, file: str) -> dict[str, Any]:
+def data_of(text: str, file: str) -> dict[str, object]:
     """What a text of TOML holds, in the format of this program. Raises LessonProblem."""
     for place, written in enumerate(text.splitlines(), start=1):
         if written.count(".") > MAX_DOTS:  # a key of so many parts would take all memory there is

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Literal
 
 import msgspec
 
@@ -20,7 +20,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 class WouldBe(msgspec.Struct, frozen=True):
     """What would be done to what is described, or (None) to the source."""
 
-    deed: Any
+    deed: Literal["suppressed"]
     applies: Filter | None = None
 
 
