@@ -16,11 +16,13 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_describe
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
+Deed = Literal["suppressed"]
+
 
 class WouldBe(msgspec.Struct, frozen=True):
     """What would be done to what is described, or (None) to the source."""
 
-    deed: Literal["suppressed"]
+    deed: Deed
     applies: Filter | None = None
 
 
@@ -28,13 +30,13 @@ constant(would_be_suppressed="suppressed")
 
 
 @row("this_would_be")
-def this_would_be(d: Discourse, doneto: str) -> Reading:
+def this_would_be(d: Discourse, doneto: Deed) -> Reading:
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     return Reading(WouldBe(doneto), d.mentioning(this))
 
 
 @row("one_would_be")
-def one_would_be(d: Discourse, n: Described, doneto: str) -> Reading:
+def one_would_be(d: Discourse, n: Described, doneto: Deed) -> Reading:
     found = objects_described(d, n)
     return Reading(WouldBe(doneto, found), d.mentioning(Mention(ast.EventSubject(), nouns=nouns_of(found))))
 
