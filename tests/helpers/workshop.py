@@ -226,7 +226,9 @@ ABILITIES: tuple[tuple[t.Ability, ...], ...] = (
             t.Event("death"),
             (
                 t.Discard(2),
-                t.ChooseModes((t.Mode("Recover 1.", (t.Recover(1),)), t.Mode("Draw.", (t.Draw(),))), t.ThatMany()),
+                t.ChooseModes(
+                    (t.Mode("Recover 1.", (t.Recover(1),)), t.Mode("Draw.", (t.Draw(),))), amount=t.ThatMany()
+                ),
             ),
         ),
         t.Keyword("Vigor"),

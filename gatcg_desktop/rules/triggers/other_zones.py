@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
+from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.query.visibility import is_blank
 from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger, turned_so
 
@@ -40,8 +41,7 @@ def in_other_zones(game: GameWriter, now: Occurrence) -> None:
             continue
         for id in cards:
             if game.is_card(id) and (id in changed or game.card(id).key in keys) and not is_blank(game, id):
-                card = game.card(id)
-                _tell(game, id, card, card.owner, zone, now)
+                _tell(game, id, game.card(id), controller_of_card(game, id), zone, now)
 
 
 def _tell(game: GameWriter, id: ThingId, card: Card, player: PlayerId, zone: str, now: Occurrence) -> None:
