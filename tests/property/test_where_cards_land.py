@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gatcg_desktop.engine.timeline import Cursor, Game
+from gatcg_desktop.language.ast import Divert
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.events import Resolving
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.projection import project
@@ -22,7 +24,10 @@ def landed(game: Game) -> Iterator[tuple[str, str, str]]:
         played = next((one for one in view.played if one.instances == (step.event.instance,)), None)
         zones = (cursor.seek(later).zone_of(played.card)[0] for later in range(n + 1, len(game.steps) + 1) if played)
         zone = next((zone for zone in zones if zone != "effects_stack"), None)
-        if played is not None and zone is not None:
+        diverts = played is not None and any(
+            isinstance(one, Divert) for one in nodes(DEFINITIONS[played.key].abilities)
+        )
+        if played is not None and zone is not None and not diverts:  # what it does may be about itself
             yield played.key, played.lands, zone
 
 
