@@ -139,12 +139,13 @@ def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any
             words = panel.ui.countdown.text()
             assert "Bo can come back with Go back on their own start screen" in words
             assert f":{lan.match.host.port}" in words, "where that is"
-            await until(lambda: page.ui.tabs.currentWidget() is panel)
+            await until(lambda: page.ui.phase_bar.whose.text() == "Bo away")
             assert page.ui.phase_bar.clock.text().startswith("12:3"), "the clock goes on"
             running = asyncio.ensure_future((bo := bo_of(server, lan.match.host.port)).run())
             await until(lambda: bo.state == "here" and not panel.ui.countdown.isVisible())
             bo.leave()
             await running
+            page.show_tab(panel)
             click(panel.ui.leave)
             box = program.window.findChild(QMessageBox)
             assert box is not None and lan.match.host is not None, "nothing has ended yet"

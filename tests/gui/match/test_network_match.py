@@ -140,6 +140,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         assert dialog.lobby.ui.status.text() == "Waiting for somebody to join."
         dialog.activateWindow()
         await until(lambda: dialog.focusWidget() is dialog.lobby.ui.ready)
+        dialog.lobby.ui.say.setFocus()
         QTest.keyClicks(dialog.lobby.ui.say, "Anybody?")
         QTest.keyClick(dialog.lobby.ui.say, Qt.Key.Key_Return)
         assert dialog.isVisible() and not dialog.lobby.ui.ready.isChecked(), "Enter only says it"
