@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,10 +20,11 @@ from gatcg_desktop.gui.table.composition.composition import place_of_shown
 from gatcg_desktop.gui.table.composition.open_pile import show_open_pile
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.settings import Settings
-from tests.helpers.boards import ACTIVATION, ADA, BO, Board, action, ally, target
+from tests.helpers.boards import ACTIVATION, ADA, BO, Board, Desk, action, ally, target
 from tests.helpers.window_games import WindowGame
 
 
@@ -70,6 +72,26 @@ def test_all_that_can_be_chosen_is_seen_above_the_button(game: WindowGame) -> No
     assert min(heads) >= shown.rect.y + game.page.peek_button.height(), "nor is the one above them"
 
 
+@contextmanager
+def shown(qapp: QApplication, qtbot: QtBot, desk: Desk, scale: float) -> Iterator[tuple[Window, TableScene]]:
+    """The window with that game on its table, once all pictures are there; letters have this size until the end."""
+    theme.apply_theme(qapp, scale)
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    pictures = Pictures(session.definitions)
+    window = Window(pictures, Settings(motion="off", scale=scale))
+    try:
+        window.resize(1280, 720)
+        window.show()
+        table = window.show_match(session, None).table.table
+        qtbot.waitUntil(lambda: not pictures.busy)
+        yield window, table
+    finally:
+        window.close()
+        pictures.close()
+        window.deleteLater()
+        theme.apply_theme(qapp)
+
+
 @pytest.mark.parametrize(("scale", "rows", "below"), [(1.0, 6, 0), (1.5, 6, 1), (2.0, 3, 0)])
 def test_six_copies_on_the_stack_are_in_sight(
     qapp: QApplication, qtbot: QtBot, scale: float, rows: int, below: int
@@ -82,15 +104,7 @@ def test_six_copies_on_the_stack_are_in_sight(
     desk = board.start().play(bolt, targets=(golem,))
     desk.play(copier, targets=(desk.view().stack[0].id,)).resolve()
     assert len(desk.view().stack) == 6
-    theme.apply_theme(qapp, scale)
-    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
-    pictures = Pictures(session.definitions)
-    window = Window(pictures, Settings(motion="off", scale=scale))
-    try:
-        window.resize(1280, 720)
-        window.show()
-        table = window.show_match(session, None).table.table
-        qtbot.waitUntil(lambda: not pictures.busy)
+    with shown(qapp, qtbot, desk, scale) as (window, table):
         assert table.composition is not None
         stack = table.composition.stack
         seen, text = set(stack.rows.values()), table.table.text
@@ -99,11 +113,6 @@ def test_six_copies_on_the_stack_are_in_sight(
         assert min(row.h for row in seen) >= 33 * text and max(row.h for row in seen) >= 80 * text
         assert table.table.column.bottom <= table.table.height - window.page.corner.height()
         assert len(table.arrows.specs) <= rows, "what shares a row has one arrow"
-    finally:
-        window.close()
-        pictures.close()
-        window.deleteLater()
-        theme.apply_theme(qapp)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
@@ -114,15 +123,7 @@ def test_the_badges_of_arrows_lie_between_the_rows(qapp: QApplication, qtbot: Qt
     bolt, copier = board.hand(ADA, "bolt", "echo")
     desk = board.start().play(bolt, targets=(golems[4],))
     desk.play(copier, targets=(desk.view().stack[0].id,)).resolve()
-    theme.apply_theme(qapp, scale)
-    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
-    pictures = Pictures(session.definitions)
-    window = Window(pictures, Settings(motion="off", scale=scale))
-    try:
-        window.resize(1280, 720)
-        window.show()
-        table = window.show_match(session, None).table.table
-        qtbot.waitUntil(lambda: not pictures.busy)
+    with shown(qapp, qtbot, desk, scale) as (_, table):
         badges, composition = table.arrows.badges, table.composition
         assert len(badges) == len(table.arrows.specs) >= 2 and composition is not None
         assert min(badge.height() for badge in badges) >= 15, "they can be read"
@@ -131,11 +132,6 @@ def test_the_badges_of_arrows_lie_between_the_rows(qapp: QApplication, qtbot: Qt
         for badge in badges:
             box = Rect(badge.x(), badge.y(), badge.width(), badge.height())
             assert not any(box.overlaps(card, 0.5) for card in cards)
-    finally:
-        window.close()
-        pictures.close()
-        window.deleteLater()
-        theme.apply_theme(qapp)
 
 
 def test_hand_memory_and_buttons_lie_beside_each_other_while_the_drawer_is_open(game: WindowGame) -> None:
