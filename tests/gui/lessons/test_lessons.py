@@ -16,16 +16,12 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 from gatcg_desktop import paths
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.foundation import theme, translation
-from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
 from gatcg_desktop.gui.lessons.editor import EditorPanel
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
-from gatcg_desktop.gui.lessons.play import LessonPlay
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
-from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
@@ -34,43 +30,16 @@ from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.runner import check
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
-from gatcg_desktop.settings import Settings
 from tests.helpers.cut_off import cut_off
 from tests.helpers.games import dice_answer, session_of, starter_setup
+from tests.helpers.lesson_window import LessonWindow
 
 Key = Qt.Key
 FIRST = tuple(source.lesson.id for source in library().lessons["first-game"])
 
 
-class Classroom:
+class Classroom(LessonWindow):
     """A window with lessons, and fingers."""
-
-    def __init__(self, qtbot: Any, folder: Path) -> None:
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        theme.apply_theme(app, 1.0)
-        self.bot = qtbot
-        self.pictures = Pictures({})
-        self.window = Window(self.pictures, Settings(motion="off"))
-        self.window.resize(1280, 720)
-        self.window.show()
-        self.background = Background(self.window, "lessons")
-        self.problems: list[Exception] = []
-        self.progress = Progress(folder / "lessons.json")
-        self.play = LessonPlay(
-            self.window,
-            None,
-            self.background,
-            lambda definitions, editions: self.pictures.use(definitions, None, {}),
-            self.problems.append,
-            self.progress,
-        )
-
-    def close(self) -> None:
-        self.background.close()
-        self.window.close()
-        self.pictures.close()
-        self.window.deleteLater()
 
     def begin(self, id: str) -> LessonSession:
         """Begin a lesson and wait until it is on the table."""

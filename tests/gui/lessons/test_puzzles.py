@@ -14,46 +14,22 @@ from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.lessons.browser import PUZZLE
-from gatcg_desktop.gui.lessons.play import LessonPlay
 from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
-from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.window import Window
-from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.puzzles.puzzle_files import progress_of_puzzle, set_up, shipped_puzzles
 from gatcg_desktop.lessons.puzzles.solving import best_answer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick
-from gatcg_desktop.settings import Settings
+from tests.helpers.lesson_window import LessonWindow
 
 WAIT_MS = 60_000
 
 
-class Room:
-    """A window with lessons and puzzles."""
-
-    def __init__(self, qtbot: QtBot, folder: Path) -> None:
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        theme.apply_theme(app, 1.0)
-        self.bot = qtbot
-        self.pictures = Pictures({})
-        self.window = Window(self.pictures, Settings(motion="off"))
-        self.window.resize(1280, 720)
-        self.window.show()
-        self.background = Background(self.window, "lessons")
-        self.problems: list[Exception] = []
-        self.progress = Progress(folder / "lessons.json")
-        use = lambda definitions, editions: self.pictures.use(definitions, None, {})  # noqa: E731
-        self.play = LessonPlay(self.window, None, self.background, use, self.problems.append, self.progress)
+class Room(LessonWindow):
+    """A window with puzzles."""
 
     def close(self) -> None:
         self.window.close_game()
-        self.background.close()
-        self.window.close()
-        self.pictures.close()
-        self.window.deleteLater()
+        super().close()
 
     @property
     def panel(self) -> PuzzlePanel | None:
