@@ -49,6 +49,8 @@ from gatcg_desktop.rulebook import terms  # noqa: E402
 PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
 LANGUAGES = ("fr",)
+PLURAL_FORMS = {"fr": "nplurals=2; plural=(n > 1);"}
+"""One form and several, as all sentences have; Babel's own rule for French has a third since 2.19, for millions."""
 ENGINE = "engine"
 MISTAKE = "UserMistake"
 """The class of what people can put right, whose sentences are messages."""
@@ -264,6 +266,7 @@ def update() -> None:
 def _write(language: str, known: dict[tuple[str, Forms], Forms]) -> None:
     """Write a language's catalogue anew: every string there is, with what is known of it."""
     catalog = Catalog(locale=language, fuzzy=False, header_comment="", creation_date=_WRITTEN)
+    catalog.mime_headers = [("Plural-Forms", PLURAL_FORMS[language])]
     for context, english, where in entries():
         local = known.get((context, english), ("",) * len(english))
         plain = len(english) == 1
