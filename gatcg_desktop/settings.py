@@ -26,9 +26,11 @@ MAX_GEOMETRY_CHARS = 16 * 1024
 Language: TypeAlias = Literal["system", "en", "fr"]
 MotionName: TypeAlias = Literal["system", "off", "fast", "normal"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
-BotKind: TypeAlias = Literal["goldfish", "random", "practice", "heuristic", "thinker"]
-"""A bot, by what it does: nothing but what it must; any legal answer; like heuristic, with slips; what looks best at
+BotKind: TypeAlias = Literal["goldfish", "random", "practice", "steady", "thinker"]
+"""A bot, by what it does: nothing but what it must; any legal answer; like steady, with slips; what looks best at
 once; or trying its options out. Here, because settings and saved games name bots and know none."""
+FormerKind: TypeAlias = Literal["heuristic"]
+"""What `steady` is called in files of earlier versions."""
 Sitter: TypeAlias = Literal["", BotKind]
 """Who answers at a seat of this table: "" a person, or a bot."""
 BackName: TypeAlias = Literal["star", "tide", "lattice", "own"]
@@ -92,7 +94,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         msgspec.Meta(max_length=2000),
     ] = {}
     player_names: tuple[_Name, _Name] = ("", "")
-    sitters: tuple[Sitter, Sitter] = ("", "heuristic")
+    sitters: tuple[Sitter, Sitter] = ("", "steady")
     passed_moments: tuple[_Moments, _Moments] = ((), ())
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None
@@ -119,6 +121,11 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     def token_representation(self, token: str) -> TokenRepresentation:
         """How tokens of that name are shown."""
         return self.token_representations.get(token, self.default_token_representation)
+
+
+def sitter_now(sitter: Sitter | FormerKind) -> Sitter:
+    """Who answers at a seat, where a file may name them as they were called before."""
+    return "steady" if sitter == "heuristic" else sitter
 
 
 class Loaded(msgspec.Struct, frozen=True):
@@ -174,7 +181,10 @@ def _read(path: Path) -> Settings | None:
     if len(data) > MAX_FILE_BYTES:
         raise _Unusable("it is larger than {size} KiB", size=MAX_FILE_BYTES // 1024)
     try:
-        return msgspec.json.decode(data, type=Settings)
+        found = msgspec.json.decode(data)
+        if isinstance(found, dict) and isinstance(found.get("sitters"), list):
+            found["sitters"] = [sitter_now(sitter) for sitter in found["sitters"]]
+        return msgspec.convert(found, Settings)
     except (msgspec.MsgspecError, ValueError, RecursionError, OverflowError) as error:
         raise _Unusable("{reason}", reason=decoding_mistake(error)) from error
 

@@ -1,4 +1,4 @@
-"""Fit the weights of gatcg_desktop/bots/evaluation.py: logistic regression over positions of games of the heuristic.
+"""Fit the weights of gatcg_desktop/bots/evaluation.py: logistic regression over positions of games of steady.
 
     python tools/fit_evaluation.py --games 400 --seed 1 [--store CATALOGUE DECK DECK ...]
 
@@ -30,7 +30,7 @@ MOST = 3000
 def rows_of(table: Seating, seed: int, number: int) -> list[Row]:
     """A position for each turn, as the player whose turn it is has it, and whether they won."""
     definitions = table.definitions
-    bots = {p: make_bot("heuristic", definitions, PlayerId(p), seed_of(seed, number, p)) for p in (1, 2)}
+    bots = {p: make_bot("steady", definitions, PlayerId(p), seed_of(seed, number, p)) for p in (1, 2)}
     game = new_game(definitions, table.seats, seed_of(seed, number, 0).to_bytes(8, "big"))
     turn, seen = 0, []
     for _ in range(MOST):

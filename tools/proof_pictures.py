@@ -276,7 +276,7 @@ class Studio:
         await self.take("lan-lobby")
         peer = Peer("127.0.0.1", lan.match.host.port, lan.match.opened.code, "Ash")
         seat = self.game().setup.seats[1]
-        BotSeat(peer, p.ChooseDeck("Deck of Ash", seat.material, seat.main), "heuristic", SEED)
+        BotSeat(peer, p.ChooseDeck("Deck of Ash", seat.material, seat.main), "steady", SEED)
         running = asyncio.ensure_future(peer.run())
         await self.until(lambda: len(lan.match.lobby.seats) == 2 and lan.match.lobby.seats[1].ready)
         await self.take("lan-ready")
@@ -288,7 +288,7 @@ class Studio:
             await self.until(lambda session=session: session.decision is not None or session.over)
             if session.over or (session.view.turn >= 4 and session.decision.kind == "opportunity"):
                 break
-            session.answer(*make_bot("heuristic", session.game.definitions, session.viewer, SEED)(session.game).picks)
+            session.answer(*make_bot("steady", session.game.definitions, session.viewer, SEED)(session.game).picks)
         page = program.window.page
         page.show_tab(lan.panel)
         await self.take("lan")

@@ -32,7 +32,7 @@ class Played:
 
         self.setup, self.editions = prepared.setup, prepared.editions
         self.game = self.setup.begin()
-        self.bots = {player: make_bot("heuristic", self.game.rules.definitions, player, SEED) for player in (1, 2)}
+        self.bots = {player: make_bot("steady", self.game.rules.definitions, player, SEED) for player in (1, 2)}
 
     @property
     def match(self) -> Match:

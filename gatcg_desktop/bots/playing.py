@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.bots.heuristic import only_answer
+from gatcg_desktop.bots.steady import only_answer
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 

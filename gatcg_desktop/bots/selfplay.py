@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from gatcg_desktop.bots.heuristic import HeuristicPlayer, goldfish_answer
 from gatcg_desktop.bots.parallel import Lost, Workers
 from gatcg_desktop.bots.parallel import games as games_of
 from gatcg_desktop.bots.playing import Bot, play_on
 from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.steady import SteadyPlayer, goldfish_answer
 from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.engine.decisions import Answer, Decision
@@ -80,7 +80,7 @@ class Tally(msgspec.Struct, frozen=True):
 
 def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -> Bot:
     """A bot at a seat. It is given no more of the game than a player there may see."""
-    dice, thinker = RandomPlayer(seed), HeuristicPlayer(seed)
+    dice, thinker = RandomPlayer(seed), SteadyPlayer(seed)
     slips = random.Random(seed)
 
     def passing(game: Game) -> Answer:
@@ -103,7 +103,7 @@ def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: in
             return at_random
         case "practice":
             return practising
-        case "heuristic":
+        case "steady":
             return thinking
         case "thinker":
             return Thinker(definitions, player, seed).answer

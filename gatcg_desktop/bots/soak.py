@@ -85,7 +85,7 @@ def table_of(decks: DeckSource, seed: int, number: int) -> tuple[Format, Table]:
     dice = random.Random(seed_of(seed, number, 0))
     format, players = decks.occasion(dice)
     seating = decks.seating(format, players, dice)
-    bots: list[BotKind] = ["heuristic" if dice.random() < 0.25 else "random" for _ in range(players)]
+    bots: list[BotKind] = ["steady" if dice.random() < 0.25 else "random" for _ in range(players)]
     return format, Table(seating, tuple(bots), seed, number)
 
 

@@ -1,7 +1,7 @@
 """A player that tries its options out: each in the same few worlds, played on for two turns, and judged.
 
 Every option is tried in the same worlds (`rules/views/other_worlds.py`), so that luck strikes all alike; what lags
-behind is given up early. What the heuristic would do is done unless another option is clearly better: that is what it
+behind is given up early. What steady would do is done unless another option is clearly better: that is what it
 is measured against. All numbers are fixed, so the same seed gives the same answer on any machine.
 """
 
@@ -15,8 +15,8 @@ from collections.abc import Generator
 
 import msgspec
 
-from gatcg_desktop.bots.heuristic import HeuristicPlayer
 from gatcg_desktop.bots.parallel import WorkerGone
+from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.bots.trying import Helpers, Outcome, Trial, trying
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
@@ -46,7 +46,7 @@ SEARCHED = frozenset(
         DecisionKind.MODES,
     }
 )
-"""The kinds of decision that are worth it; the heuristic answers the others."""
+"""The kinds of decision that are worth it; steady answers the others."""
 
 Thinking = Generator[bool, None, Answer]
 """Yields between pieces of work whether it only waits for others."""
@@ -91,7 +91,7 @@ class Thinker:
         self._definitions = definitions
         self._player = player
         self._seed = seed
-        self._heuristic = HeuristicPlayer(seed)
+        self._steady = SteadyPlayer(seed)
 
     def answer(self, game: Game) -> Answer:
         """The answer to what the game asks the player."""
@@ -115,7 +115,7 @@ class Thinker:
         """
         decision = game.decision
         assert decision is not None
-        usual = self._heuristic.answer_in(game, self._definitions, self._player)
+        usual = self._steady.answer_in(game, self._definitions, self._player)
         options = self._options(game, decision, (usual.picks,) if played is None else (usual.picks, played))
         only = Compared(PlayerId(decision.player), (Line(usual.picks),))
         if len(options) < 2:
@@ -123,7 +123,7 @@ class Thinker:
         try:
             outcomes = yield from self._outcomes(game, decision, options)
         except WorkerGone as problem:
-            log.warning("a process that thinks is gone (%s): the heuristic answers", problem)
+            log.warning("a process that thinks is gone (%s): steady answers", problem)
             return only
         if not outcomes[0]:
             return only

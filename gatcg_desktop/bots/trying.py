@@ -1,4 +1,4 @@
-"""Trying an option out in a world: played on by the heuristic on both sides and judged, here or in other processes.
+"""Trying an option out in a world: played on by steady on both sides and judged, here or in other processes.
 
 What another process gets is a world: the unknown cards in it are dealt anew, and how the game came there is not part of
 it. So it holds no card that the player who thinks may not know.
@@ -11,8 +11,8 @@ from collections.abc import Generator
 import msgspec
 
 from gatcg_desktop.bots.evaluation import Standing, chance_to_win, standings
-from gatcg_desktop.bots.heuristic import HeuristicPlayer, only_answer
 from gatcg_desktop.bots.parallel import AskedWorkers
+from gatcg_desktop.bots.steady import SteadyPlayer, only_answer
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.state import State
@@ -76,7 +76,7 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
             game.answer(answer)
     except (Refused, EngineFault):
         return NOTHING
-    players = {player: HeuristicPlayer(trial.seed) for player in game.state.entity(MATCH, Match).players}
+    players = {player: SteadyPlayer(trial.seed) for player in game.state.entity(MATCH, Match).players}
     last = game.state.entity(MATCH, Match).turn + TURNS
     aims: list[ThingId] = []
     aiming = True
@@ -99,7 +99,7 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
 
 
 def _played_on(
-    game: Game, definitions: Definitions, players: dict[PlayerId, HeuristicPlayer], decision: Decision
+    game: Game, definitions: Definitions, players: dict[PlayerId, SteadyPlayer], decision: Decision
 ) -> Answer:
     """In a world nothing is hidden that would have to be kept from anybody."""
     player = PlayerId(decision.player)

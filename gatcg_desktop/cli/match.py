@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def add_common(parser: argparse.ArgumentParser) -> None:
     """The options that both have."""
     parser.add_argument("--name", type=_name, metavar="NAME", help="what the others call you")
-    parser.add_argument("--bot", choices=("random", "heuristic"), help="who plays this side")
+    parser.add_argument("--bot", choices=("random", "steady"), help="who plays this side")
     parser.add_argument(
         "--matches",
         type=whole_number("a number of matches", 1, 100_000),

@@ -157,4 +157,4 @@ def _play(args: Namespace, folder: Path) -> Summary:
 def _minds(definitions: Definitions, players: tuple[int, ...], seed: int) -> dict[int, Bot]:
     """A bot for each seat, to decide what nobody needs to be shown."""
     rng = random.Random(seed)
-    return {player: make_bot("heuristic", definitions, PlayerId(player), rng.randrange(2**31)) for player in players}
+    return {player: make_bot("steady", definitions, PlayerId(player), rng.randrange(2**31)) for player in players}

@@ -27,6 +27,7 @@ from gatcg_desktop.games.saved_json import decode_json
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import decoding_mistake, in_short
 from gatcg_desktop.record_format import NotRecords, Records, is_records, read_bytes, read_whole
+from gatcg_desktop.settings import sitter_now
 
 T = TypeVar("T")
 
@@ -148,7 +149,9 @@ def replay(
     is given back. Raises SaveProblem when the game cannot even begin.
     """
     begun = saved.beginning
-    one, two = (SeatSetup(seat.name, seat.material, seat.main, seat.sitter, seat.deck) for seat in begun.seats)
+    one, two = (
+        SeatSetup(seat.name, seat.material, seat.main, sitter_now(seat.sitter), seat.deck) for seat in begun.seats
+    )
     definitions = {definition.key: definition for definition in begun.definitions}
     setup = GameSetup((one, two), definitions, begun.seed, begun.first_player)
     total = len(saved.answers)

@@ -12,7 +12,7 @@ import msgspec
 from gatcg_desktop import paths
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.json_table import JsonTable
-from gatcg_desktop.settings import BotKind
+from gatcg_desktop.settings import BotKind, FormerKind
 
 FILE = "results.json"
 MAX_BYTES = 16 * 1024 * 1024
@@ -31,10 +31,14 @@ class GameResult(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     at: Annotated[datetime, msgspec.Meta(tz=True)]
     deck: _Name
-    opponent: Opponent
+    opponent: Opponent | FormerKind
     opponent_deck: _Name
     ending: Ending
     turns: Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
+
+    def __post_init__(self) -> None:
+        if self.opponent == "heuristic":
+            msgspec.structs.force_setattr(self, "opponent", "steady")
 
 
 class DeckTally(msgspec.Struct, frozen=True):

@@ -29,7 +29,7 @@ from gatcg_desktop.rules.model.bounds import MOST_NUMBER, beyond_bounds
 from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
-from gatcg_desktop.settings import Sitter
+from gatcg_desktop.settings import FormerKind, Sitter
 
 KIND = Kind("game", 1)
 SUFFIX = paths.GAME_SUFFIX
@@ -48,7 +48,7 @@ class SavedSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
     name: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
     material: _Keys
     main: _Keys
-    sitter: Sitter = ""
+    sitter: Sitter | FormerKind = ""
     deck: Annotated[str, msgspec.Meta(max_length=200)] = ""
 
 

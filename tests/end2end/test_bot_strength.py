@@ -26,15 +26,15 @@ def real(decks: str) -> Pool:
 @pytest.mark.parametrize(
     ("decks", "mirror", "floor"), [("", False, 38), ("decks", True, 35), ("decks/tournament.json.gz", False, 29)]
 )
-def test_the_heuristic_beats_dice(decks: str, mirror: bool, floor: int) -> None:
+def test_steady_beats_dice(decks: str, mirror: bool, floor: int) -> None:
     pool = real(decks) if decks else starter_pool()
     games = GAMES // len(pool.seats) if mirror else GAMES
-    report = arena(pool, ("heuristic", "random"), games, SEED, Workers(processors()), mirror)
+    report = arena(pool, ("steady", "random"), games, SEED, Workers(processors()), mirror)
     assert report.problems == ()
     assert report.first.games == GAMES and report.first.wins >= floor, report
 
 
-def test_the_thinker_beats_the_heuristic() -> None:
-    report = arena(starter_pool(), ("thinker", "heuristic"), GAMES, SEED, Workers(processors()))
+def test_the_thinker_beats_steady() -> None:
+    report = arena(starter_pool(), ("thinker", "steady"), GAMES, SEED, Workers(processors()))
     assert report.problems == ()
     assert report.first.games == GAMES and report.first.wins >= 28, report

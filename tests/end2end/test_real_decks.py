@@ -39,4 +39,4 @@ def test_a_deck_plays_against_every_deck(one: str, store: CardStore, sampled: Sa
             assert invariant_violation(game.state) == ""
 
 
-_BOTS: tuple[tuple[BotKind, BotKind], ...] = (("random", "random"), ("heuristic", "heuristic"))
+_BOTS: tuple[tuple[BotKind, BotKind], ...] = (("random", "random"), ("steady", "steady"))

@@ -81,7 +81,7 @@ def _games(folder: Path, seed: int) -> Iterator[tuple[Stage, Script]]:
         real = None
     while True:
         yield pair_stages.starter(), Script(acts=150, late_watcher=True)
-        yield pair_stages.starter(), Script(acts=120, bots=("heuristic",), by_hand=0.05)
+        yield pair_stages.starter(), Script(acts=120, bots=("steady",), by_hand=0.05)
         for players in (2, 3):
             yield pair_stages.mechanics(players), Script(acts=120)
         for name in small_decks.DEEDS:
@@ -93,8 +93,8 @@ def _games(folder: Path, seed: int) -> Iterator[tuple[Stage, Script]]:
         if real is not None:
             for _ in range(3):
                 stage = real.stage(real.tournament(dice, dice.choice((2, 2, 3))))
-                yield stage, Script(acts=150, bots=(dice.choice(("random", "heuristic")), "random"))
-            yield real.stage(dice.sample(real.precons(), 2)), Script(acts=150, bots=("heuristic",))
+                yield stage, Script(acts=150, bots=(dice.choice(("random", "steady")), "random"))
+            yield real.stage(dice.sample(real.precons(), 2)), Script(acts=150, bots=("steady",))
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ MOST_GAMES = 12
 STAGES: dict[str, tuple[Stage, Script, int, tuple[str, ...]]] = {
     "starter": (
         pair_stages.starter(),
-        Script(bots=("heuristic", "random"), late_watcher=True),
+        Script(bots=("steady", "random"), late_watcher=True),
         14,
         (
             "drawn*",
@@ -97,7 +97,7 @@ def real_cards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealCards]:
 def test_hidden_cards_of_real_decks_change_no_byte(which: str, real_cards: RealCards) -> None:
     lists = real_cards.precons() if which == "precons" else real_cards.tournament(random.Random(7), 4)
     stages = [real_cards.stage(pair) for pair in (lists[:2], lists[2:4])]
-    scripts = Script(acts=70, bots=("heuristic",)), Script(acts=70, bots=("random", "heuristic"))
+    scripts = Script(acts=70, bots=("steady",)), Script(acts=70, bots=("random", "steady"))
     for stage, script in zip(stages, scripts, strict=True):
         check(stage, script, 7, ("drawn*", "reserved*"))
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
-from gatcg_desktop.bots.heuristic import HeuristicPlayer
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.soak import comparable
+from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
@@ -139,7 +139,7 @@ def check(stage: Stage, seed: int) -> int:
                 raise Differs(f"decision {number} for {viewer}")
             if asked is not None:
                 luck = bots.randrange(1000)
-                answers = [HeuristicPlayer(luck).answer(seen) for seen in (one, two)]
+                answers = [SteadyPlayer(luck).answer(seen) for seen in (one, two)]
                 if answers[0] != answers[1]:
                     raise Differs(f"the answer to decision {number}")
                 compared += 1

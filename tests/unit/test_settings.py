@@ -122,6 +122,11 @@ def test_settings_of_a_later_version_are_read_as_far_as_known(file: Path) -> Non
     assert settings.load(file) == settings.Loaded(Settings(scale=1.25), None)
 
 
+def test_who_sat_there_is_known_by_the_name_of_before(file: Path) -> None:
+    file.write_text('{"sitters": ["", "heuristic"]}')
+    assert settings.load(file) == settings.Loaded(Settings(sitters=("", "steady")))
+
+
 def test_a_folder_in_its_place_is_a_sentence_not_an_error(file: Path) -> None:
     file.mkdir()
     loaded = settings.load(file)

@@ -28,9 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--bots",
         nargs=2,
         choices=get_args(BotKind),
-        default=["heuristic", "random"],
+        default=["steady", "random"],
         metavar=("A", "B"),
-        help="the two bots (default: heuristic random)",
+        help="the two bots (default: steady random)",
     )
     parser.add_argument(
         "--games",

@@ -8,8 +8,8 @@ from collections.abc import Callable, Generator
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.bots.heuristic import HeuristicPlayer
 from gatcg_desktop.bots.parallel import AskedWorkers, WorkerGone
+from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
@@ -48,7 +48,7 @@ class PuzzleJob:
         except TooLarge:
             best = None
         if best is None and decision.player != puzzle.player:
-            seen = HeuristicPlayer(1).answer_in(game, puzzle.definitions, decision.player)  # it makes no difference
+            seen = SteadyPlayer(1).answer_in(game, puzzle.definitions, decision.player)  # it makes no difference
             best = seen.picks
         return best
 

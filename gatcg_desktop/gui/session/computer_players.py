@@ -29,7 +29,7 @@ QUICK_MS = 250
 """The same for an answer that is part of what it began."""
 TRIES = 5
 """How many answers at random follow one that was not taken, before the seat is left to the person."""
-LENT: BotKind = "heuristic"
+LENT: BotKind = "steady"
 """Who plays on where a person lets the computer play a turn."""
 
 

@@ -20,7 +20,7 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.settings import Sitter
 
 CHAMPION_WIDTH = 164
-SITTERS: tuple[Sitter, ...] = ("", "practice", "heuristic", "thinker", "goldfish")
+SITTERS: tuple[Sitter, ...] = ("", "practice", "steady", "thinker", "goldfish")
 """Who can be asked to sit there, as they are listed."""
 
 
@@ -176,7 +176,7 @@ class SeatPanel(QFrame):
         words = {
             "": self.tr("Somebody here"),
             "practice": self.tr("Computer, easy"),
-            "heuristic": self.tr("Computer"),
+            "steady": self.tr("Computer"),
             "thinker": self.tr("Computer, hard"),
             "goldfish": self.tr("Nobody (goldfish)"),
         }

@@ -114,7 +114,7 @@ def test_closing_the_game_ends_the_processes(game: WindowGame, qtbot: QtBot) -> 
 def test_what_looks_best_is_said_where_nothing_is_compared(qtbot: QtBot) -> None:
     session = starter_session(3, hot_seat=False)
     assert session.decision is not None and session.answer(session.decision.options[0])
-    assert session.decision.kind == "pay_reserve", "the heuristic answers that"
+    assert session.decision.kind == "pay_reserve", "steady answers that"
     hints = Hints(session, parent=session)
     hints.ask()
     qtbot.waitUntil(lambda: hints.compared is not None, timeout=FOUND_MS)

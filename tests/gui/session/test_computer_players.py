@@ -28,7 +28,7 @@ PERSON, COMPUTER = 1, 2
 GAME_MS = 60_000
 
 
-def against(kind: BotKind = "heuristic", seats: tuple[int, ...] = (COMPUTER,), seed: int = 3) -> ComputerPlayers:
+def against(kind: BotKind = "steady", seats: tuple[int, ...] = (COMPUTER,), seed: int = 3) -> ComputerPlayers:
     """A game of the starter set at its first decision; those seats are the computer's, which takes no time to think."""
     kinds: dict[int, BotKind] = dict.fromkeys(seats, kind)
     session = starter_session(seed, hot_seat=not seats, computers=seats)

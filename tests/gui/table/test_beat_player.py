@@ -38,7 +38,7 @@ class PlayedCard:
         self.started: list[Beat] = []
         self.moving.table.motion.beat_started.connect(self.started.append)
         session = self.session
-        self._bots = {p: make_bot("heuristic", session.definitions, PlayerId(p), p) for p in session.players}
+        self._bots = {p: make_bot("steady", session.definitions, PlayerId(p), p) for p in session.players}
 
     def _table(self, qtbot: QtBot, pace: float) -> TableView:
         table = TableView(self.session, self.pictures)

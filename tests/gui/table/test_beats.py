@@ -33,7 +33,7 @@ class Watched:
         self._last = self.placed(self.session.view)
         self.session.view_changed.connect(self._watch)
         session = self.session
-        bots = {player: make_bot("heuristic", session.definitions, PlayerId(player), player) for player in (1, 2)}
+        bots = {player: make_bot("steady", session.definitions, PlayerId(player), player) for player in (1, 2)}
         for _ in range(decisions):
             decision = session.game.decision
             if decision is None:

@@ -17,7 +17,7 @@ from gatcg_desktop.bots.selfplay import PlayedGame
 from gatcg_desktop.decks.deck_lists import DeckList
 from tests.unit.analysis.test_coverage_of_cards import HOUND, record
 
-BOTS = ("heuristic", "random")
+BOTS = ("steady", "random")
 
 
 def test_the_interval_is_wilsons() -> None:
@@ -96,7 +96,7 @@ def test_the_command_prints_a_table_or_one_object(capsys: pytest.CaptureFixture[
     assert cli.main(given) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("Games: 2. Decks:")
-    assert [line.split()[0] for line in lines[1:4]] == ["bot", "heuristic", "random"]
+    assert [line.split()[0] for line in lines[1:4]] == ["bot", "steady", "random"]
     assert cli.main([*given, "--bots", "random", "goldfish", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     assert report["bots"] == ["random", "goldfish"]

@@ -30,7 +30,7 @@ def test_it_prints_one_json_object_with_what_was_counted(capsys: pytest.CaptureF
 def test_decks_bots_and_seed_are_taken_and_the_sentence_tells_the_hash(capsys: pytest.CaptureFixture[str]) -> None:
     given = ["selfplay", "--games", "1", "--deck", "ninth-gate", "--deck", "ninth-gate"]
     hashes = []
-    thinking = ["--bot", "heuristic"]
+    thinking = ["--bot", "steady"]
     for more in ([], ["--bot", "random"], ["--seed", "0"], thinking, [*thinking, "--bot", "random"]):
         assert cli.main([*given, *more]) == 0
         hashes.append(capsys.readouterr().out.split("Journal: ")[1].strip())

@@ -26,7 +26,7 @@ def table() -> Seating:
 
 def test_games_are_counted_and_each_has_one_result(table: Seating) -> None:
     told = []
-    tally = play_games(table, ["random", "heuristic"], 4, 11, lambda number, played: told.append((number, played)))
+    tally = play_games(table, ["random", "steady"], 4, 11, lambda number, played: told.append((number, played)))
     assert [number for number, _ in told] == [0, 1, 2, 3]
     assert tally.games == sum(tally.results.values()) == 4
     assert tally.decisions == sum(played.decisions for _, played in told)

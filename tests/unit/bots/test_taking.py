@@ -15,7 +15,7 @@ from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Number, Pas
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.views.observation import observe
 from tests.helpers.boards import ADA, BO, UNIT, Board, Desk, action, ally, card
-from tests.unit.bots.test_heuristic import Bot
+from tests.unit.bots.test_steady import Bot
 
 WING = t.Filter(kind="object", types=("WEAPON",), controller="you")
 

@@ -1,4 +1,4 @@
-"""The thinker: the same answer for the same seed, from what its player may know, and better than the heuristic."""
+"""The thinker: the same answer for the same seed, from what its player may know, and better than steady."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def table() -> Seating:
 
 
 def standing(table: Seating, seed: int, turn: int) -> Game:
-    """A game of the heuristic at the first main phase decision of player 1 from a turn on."""
-    bots = {player: make_bot("heuristic", table.definitions, PlayerId(player), seed) for player in (1, 2)}
+    """A game of steady at the first main phase decision of player 1 from a turn on."""
+    bots = {player: make_bot("steady", table.definitions, PlayerId(player), seed) for player in (1, 2)}
     game = new_game(table.definitions, table.seats, seed.to_bytes(8, "big"))
     while game.decision is not None:
         match, decision = game.state.entity(MATCH, Match), game.decision
@@ -99,9 +99,9 @@ def test_another_process_answers_the_same_with_as_many_tries() -> None:
 
 
 def test_it_takes_the_option_that_wins(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What it values decides: with the values turned round it leaves what the heuristic would do."""
+    """What it values decides: with the values turned round it leaves what steady would do."""
     game = standing(table, 3, 4)
-    usual = make_bot("heuristic", table.definitions, PlayerId(1), 4)(game)
+    usual = make_bot("steady", table.definitions, PlayerId(1), 4)(game)
     real = trying.chance_to_win
     monkeypatch.setattr(trying, "chance_to_win", lambda *args: 1 - real(*args))
     assert Thinker(table.definitions, PlayerId(1), 4).answer(game) != usual
@@ -110,7 +110,7 @@ def test_it_takes_the_option_that_wins(table: Seating, monkeypatch: pytest.Monke
 def test_it_plays_a_whole_game_without_a_refused_answer(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "WORLDS", 2)
     monkeypatch.setattr(module, "LOOK", 1)
-    _, played = play_game(table, ("thinker", "heuristic"), 11)
+    _, played = play_game(table, ("thinker", "steady"), 11)
     assert played.finished and not played.problem
 
 
@@ -160,11 +160,11 @@ def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.
     assert len(sent[0]) > 3 and sent[0] == sent[1]
 
 
-def test_the_heuristic_answers_where_a_helper_dies_and_another_takes_its_place(
+def test_steady_answers_where_a_helper_dies_and_another_takes_its_place(
     table: Seating, helpers: Helpers, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = standing(table, 3, 4)
-    usual = make_bot("heuristic", table.definitions, PlayerId(1), 4)(game)
+    usual = make_bot("steady", table.definitions, PlayerId(1), 4)(game)
 
     def kill() -> None:
         for child in multiprocessing.active_children():

@@ -67,6 +67,6 @@ def test_real_decks_are_played_to_the_end_without_a_refusal(
         import_cards(store, cards)
         for one, other in sampled(list(zip(decks[::2], decks[1::2], strict=False)), 2):
             table = seating([str(one), str(other)], STARTER, store)
-            for bot in ("random", "heuristic"):
+            for bot in ("random", "steady"):
                 tally = play_games(table, [bot, bot], 1, 3)  # type: ignore[list-item]
                 assert (tally.illegal_answers, tally.errors, tally.results["unfinished"]) == (0, 0, 0)

@@ -29,7 +29,7 @@ def setup_of(one: Sitter, two: Sitter) -> GameSetup:
 
 
 def result(deck: str = "Rain", days: int = 0, **fields: object) -> GameResult:
-    made = GameResult(NOW + timedelta(days=days), deck, "heuristic", "Shine", "won", 8)
+    made = GameResult(NOW + timedelta(days=days), deck, "steady", "Shine", "won", 8)
     return msgspec.structs.replace(made, **fields)
 
 
@@ -39,7 +39,7 @@ def result(deck: str = "Rain", days: int = 0, **fields: object) -> GameResult:
         (("", "thinker"), [("Rain", "thinker", "Shine", "lost")]),
         (("thinker", ""), [("Shine", "thinker", "Rain", "won")]),
         (("", ""), [("Rain", "here", "Shine", "lost"), ("Shine", "here", "Rain", "won")]),
-        (("heuristic", "thinker"), []),
+        (("steady", "thinker"), []),
         (("", "goldfish"), []),
     ],
 )
@@ -79,6 +79,13 @@ def test_what_is_noted_is_there_the_next_time_and_a_game_counts_once(tmp_path: P
     assert [one.deck for one in Results(path).all] == ["Rain"]
     other.forget()
     assert Results(path).all == ()
+
+
+def test_who_sat_opposite_is_known_by_the_name_of_before(tmp_path: Path) -> None:
+    path = tmp_path / "results.json"
+    Results(path).note("one", [result("Tide")])
+    path.write_text(path.read_text().replace("steady", "heuristic"))
+    assert [tally.deck for tally in by_deck(Results(path).all, frozenset({"steady"}))] == ["Tide"]
 
 
 def test_two_windows_lose_nothing_of_each_other(tmp_path: Path) -> None:

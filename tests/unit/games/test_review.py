@@ -28,7 +28,7 @@ SETUP = starter_setup(3)
 def played() -> Game:
     """A game in which player 1 passes whenever that is allowed, and player 2 plays."""
     definitions = Definitions(SETUP.definitions)
-    bots = {1: make_bot("goldfish", definitions, PlayerId(1), 1), 2: make_bot("heuristic", definitions, PlayerId(2), 2)}
+    bots = {1: make_bot("goldfish", definitions, PlayerId(1), 1), 2: make_bot("steady", definitions, PlayerId(2), 2)}
     game = SETUP.begin()
     while game.decision is not None:
         game.answer(bots[game.decision.player](game))

@@ -92,6 +92,15 @@ def test_the_definitions_of_then_are_used(file: Path) -> None:
         assert keys.issuperset(seat.material) and keys.issuperset(seat.main)
 
 
+def test_who_sat_there_is_known_by_the_name_of_before(played: tuple[GameSetup, Session]) -> None:
+    setup, session = played
+    saved = saved_game_of(setup, session.game)
+    one, two = saved.beginning.seats
+    seats = (one, msgspec.structs.replace(two, sitter="heuristic"))
+    old = msgspec.structs.replace(saved, beginning=msgspec.structs.replace(saved.beginning, seats=seats))
+    assert open_saved(decode(encoded(old), HERE), HERE).setup.seats[1].sitter == "steady"
+
+
 def test_reading_tells_its_progress_and_can_be_stopped(played: tuple[GameSetup, Session], file: Path) -> None:
     seen: list[tuple[int, int]] = []
     replay(read(file), file, lambda done, total: seen.append((done, total)))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.bots.heuristic import quick_answer
 from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.steady import quick_answer
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Answer, Decision, FreeText, Refused, check_answer
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language import ast as t

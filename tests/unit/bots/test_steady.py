@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.bots.heuristic import HeuristicPlayer, quick_answer
 from gatcg_desktop.bots.selfplay import play_game
+from gatcg_desktop.bots.steady import SteadyPlayer, quick_answer
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Decision, check_answer
@@ -29,11 +29,11 @@ from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally,
 
 
 class Bot:
-    """One heuristic player at a desk, asked what it would answer; it sees only what its player may see."""
+    """A steady player at a desk, asked what it would answer; it sees only what its player may see."""
 
     def __init__(self, desk: Desk, seed: int = 1) -> None:
         self.desk = desk
-        self.player = HeuristicPlayer(seed)
+        self.player = SteadyPlayer(seed)
 
     def picks(self) -> tuple[Any, ...]:
         """Its answer to the decision, which is given."""
@@ -62,7 +62,7 @@ def test_it_beats_dice_nearly_always() -> None:
     for number in range(24):
         seat = number % 2
         bots = ["random", "random"]
-        bots[seat] = "heuristic"
+        bots[seat] = "steady"
         table = seating(decks if number % 4 < 2 else decks[::-1], starter)
         _, played = play_game(table, bots, 5, number)  # type: ignore[arg-type]
         assert played.problem == ""
@@ -72,9 +72,9 @@ def test_it_beats_dice_nearly_always() -> None:
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:
     table = seating([], starter_set())
-    one, again = (play_game(table, ["heuristic", "heuristic"], 4)[1].digest for _ in range(2))
+    one, again = (play_game(table, ["steady", "steady"], 4)[1].digest for _ in range(2))
     assert one == again
-    assert play_game(table, ["heuristic", "heuristic"], 5)[1].digest != one
+    assert play_game(table, ["steady", "steady"], 5)[1].digest != one
 
 
 def test_it_attacks_for_the_win() -> None:
@@ -259,7 +259,7 @@ def test_a_text_done_by_hand_is_declared_done() -> None:
 def test_a_question_of_an_unknown_kind_gets_a_legal_answer(least: int) -> None:
     decision = Decision(ADA, "nobody knows", (Pick(1), Pick(2), Pick(3)), say("?"), "none", least, 3)
     desk = Board().start()
-    check_answer(decision, HeuristicPlayer(1).answer(observe(desk.game.state, desk.definitions, ADA, decision)))
+    check_answer(decision, SteadyPlayer(1).answer(observe(desk.game.state, desk.definitions, ADA, decision)))
     assert len(quick_answer(decision)) == least
 
 

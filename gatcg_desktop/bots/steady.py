@@ -47,7 +47,7 @@ ACTS_A_TURN = 40
 Picks = tuple[AnyPick, ...]
 
 
-class HeuristicPlayer:
+class SteadyPlayer:
     """Answers decisions from an observation, so it knows no more than its player. The same seed gives the same game.
 
     It levels up, makes the most of its hand, keeps negation for what is worth it, attacks where it trades well or
