@@ -29,6 +29,11 @@ def are_omens(filter: t.Filter) -> bool:
     return bare == OMENS
 
 
+def asks_for_omen(node: t.Node) -> bool:
+    """Whether a condition is that the card it belongs to is one of the omens."""
+    return isinstance(node, t.Matches) and node.of == t.This() and are_omens(node.filter)
+
+
 def of_omens(abilities: tuple[t.Ability, ...]) -> bool:
     """Whether abilities work among the omens, as those do that omens are given."""
     return any(isinstance(ability, t.Triggered) and ability.zone == "banishment" for ability in abilities)
@@ -52,6 +57,18 @@ def without_turning(unit: tuple[t.Effect, ...]) -> tuple[t.Effect, ...]:
         case (*before, t.Modify(traits=t.TraitChange(on_death=True) as traits) as changed):
             left = msgspec.structs.replace(traits, on_death=False)
             return (*before, msgspec.structs.replace(changed, traits=left))
+        case _:
+            return unit
+
+
+def without_new_targets(unit: tuple[t.Effect, ...]) -> tuple[t.Effect, ...]:
+    """Copies that may be made later, without what a sentence of its own says: that they may have new targets."""
+    match unit:
+        case (t.Delayed(effects=(t.May(effects=(t.CopyInstance(new_targets=True) as copied,)) as may,)) as later,) if (
+            may == t.May((copied,))
+        ):
+            bare = t.May((msgspec.structs.replace(copied, new_targets=False),))
+            return (msgspec.structs.replace(later, effects=(bare,)),)
         case _:
             return unit
 

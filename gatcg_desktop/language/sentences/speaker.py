@@ -16,7 +16,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import slug
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.joints import Joints
 from gatcg_desktop.language.sentences.mentions import Said
-from gatcg_desktop.language.sentences.shapes import asks_of_deed, without_turning
+from gatcg_desktop.language.sentences.shapes import asks_of_deed, without_new_targets, without_turning
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, OPEN, SENTENCES, goes_on, is_open, units
 from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
@@ -139,6 +139,10 @@ class Speaker(Joints):
         if (bare := without_turning(unit)) != unit:
             yield from self.sentences(bare)
             yield self.say("abilities_on_death")
+            return
+        if (bare := without_new_targets(unit)) != unit:
+            yield from self.sentences(bare)
+            yield self.say("new_targets_if_copied")
             return
         match unit[0]:
             case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):

@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.mentions import Mentions
-from gatcg_desktop.language.sentences.voice import Phrase
+from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 
 
 class Vocabulary(Mentions):
@@ -111,9 +111,15 @@ class Words(Vocabulary):
         """That something was done to that, in the zones of yours where it was."""
         if not done.origins:
             return self.done_words(done.verb, done.here, what)
+        if not done.here:
+            raise Unprintable("where what was given up was")
         zones = [self.say("of_your", zone=self.zone_noun(zone)) for zone in done.origins]
         said = self.done_words(done.verb, False, what)
         return self.say("done_here_from", done=said, zones=self.listed(zones, "and"))
+
+    def kept(self, remember: bool) -> str:
+        """That the object puts cards aside, of which it speaks later; behind what is done with them."""
+        return self.say("kept_by", it=self.itself()) if remember else ""
 
     def mode_words(self, mode: str) -> str:
         """What a mastery faces."""

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.conditions.events import Events
-from gatcg_desktop.language.sentences.shapes import are_omens
+from gatcg_desktop.language.sentences.shapes import asks_for_omen
 from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
 
 _BOONS = {"LESSER BOON", "GREATER BOON"}
@@ -88,7 +88,7 @@ class Activity(Events):
         self.tells_player(ability)
         if (ability.zone == "self") != (event.subject is None and event.kind in OWN and event.whose == "any"):
             raise Unprintable("where an ability works")
-        if ability.zone == "banishment" and not (self.quoting or any(map(_asks_for_omen, nodes((ability,))))):
+        if ability.zone == "banishment" and not (self.quoting or any(map(asks_for_omen, nodes((ability,))))):
             raise Unprintable("where an ability works")
         self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.event_kind = event.kind
@@ -180,8 +180,3 @@ class Activity(Events):
     @abstractmethod
     def only(self, occasions: list[str]) -> str:
         """Only then, and only so."""
-
-
-def _asks_for_omen(node: t.Node) -> bool:
-    """Whether a condition is that this card is one of the omens."""
-    return isinstance(node, t.Matches) and node.of == t.This() and are_omens(node.filter)

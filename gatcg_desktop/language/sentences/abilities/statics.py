@@ -7,10 +7,11 @@ from abc import abstractmethod
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.abilities.activity import Activity
 from gatcg_desktop.language.sentences.instructions.modifying import STATS
-from gatcg_desktop.language.sentences.shapes import are_omens, bound_of_death, own_cost_lent
+from gatcg_desktop.language.sentences.shapes import are_omens, asks_for_omen, bound_of_death, own_cost_lent
 from gatcg_desktop.language.sentences.speaker import (
     PLAYED_FROM,
     YOUR_CHAMPION,
@@ -29,6 +30,8 @@ class Statics(Activity):
 
     def static(self, ability: t.Static) -> str:
         """A paragraph about what is so all the time."""
+        if ability.zone == "field" and any(map(asks_for_omen, nodes((ability,)))):
+            raise Unprintable("where an ability works")
         if (lending := own_cost_lent(ability)) is not None:
             return self.say("lent_x", said=self.static(lending).removesuffix("."))
         if said := self._said_alone(ability):

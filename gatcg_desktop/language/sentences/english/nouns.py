@@ -185,8 +185,8 @@ def adjectives(filter: t.Filter) -> list[str]:
         return []
     found = ["other"] if filter.other else []
     found += [word.lower() for word in filter.supertypes if word != "REGALIA"]
-    if filter.token is not None and not _is_token(filter):
-        found.append("token" if filter.token else "nontoken")
+    if filter.token is False:
+        found.append("nontoken")
     found += [word for word in _ADJECTIVES if getattr(filter, word)]
     found += [
         f"un{word}" if word == "damaged" else f"non{word}" for word in _ADJECTIVES if getattr(filter, word) is False
@@ -209,6 +209,8 @@ def adjectives(filter: t.Filter) -> list[str]:
             found.append(f"non-{none.classes[0].capitalize()}")
         elif not (none.keyword or none.counter or none.bounds or none == YOUR_CHAMPION):
             raise Unprintable("what does not fit a description of several parts")
+    if filter.token and not _is_token(filter):
+        found.append("token")
     if filter.elements:
         found.append(f"{listed([word.lower() for word in element_groups(filter.elements)])} element")
     if filter.classes:

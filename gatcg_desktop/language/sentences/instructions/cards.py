@@ -231,7 +231,8 @@ class Cards(Plays):
         what = self.say("any_amount_given", things=noun) if effect.most == ANY_AMOUNT else what
         zone = self.place(effect.filter, self.say("searched_in")).strip()
         found = self.say("found_many" if many else "found_one")
-        return self.say("search", zone=zone, what=what, found=found, where=self._into(effect.to, "your"))
+        where = self._into(effect.to, "your") + self.kept(effect.remember)
+        return self.say("search", zone=zone, what=what, found=found, where=where)
 
     def looks(self, effect: t.LookAtTop) -> Iterator[str]:
         anything = effect.filter == _OWN_DECK

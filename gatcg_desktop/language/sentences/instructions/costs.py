@@ -106,7 +106,7 @@ class Costs(References):
         where = ""
         if payment.single:
             where = self.say("from_single", zone=self.zone_noun(zone))
-        elif zone == "lineage":
+        elif zone == "lineage" and payment.amount != t.Count(payment.filter):
             where = self.say("from_lineage")
         elif payment.filter.kind == "card" and (payment.how, zone) != ("discard", "hand"):
             where = f" {self.place(payment.filter, self.say('from'))}"

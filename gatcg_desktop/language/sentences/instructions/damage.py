@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.cards import Cards
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.units import is_open
 
 _UNTIL = ("turn", "next_turn")
 
@@ -47,6 +48,10 @@ class DamageWords(Cards):
         """The sentences that say what else happens."""
         often = "once_prevented" if effect.style == "instance" else "each_time_prevented"
         self.preventing = True
+        if len(effect.then) > 1 and not any(is_open(after) for after in effect.then):
+            yield self.together(effect.then)
+            self.preventing = False
+            return
         for after in effect.then:
             match after:
                 case t.If(condition=condition, then=(t.WhenYouDo() as done,), otherwise=()):

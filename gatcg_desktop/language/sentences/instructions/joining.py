@@ -60,9 +60,15 @@ class Joining(Players):
                 return self.say("so_often", times=times, effects=effects)
             case t.ForEach(
                 what=t.Every(filter=t.Filter(kind="player") as players),
-                effects=(t.Sacrifice(what=t.Choose(amount=t.Scaled(of=t.Count(filter=theirs), divided_by=number))),),
+                effects=(
+                    t.Sacrifice(
+                        what=t.Choose(amount=t.Scaled(of=t.Count(filter=theirs), divided_by=number) as so_many) as given
+                    ),
+                ),
             ):
-                if players != t.Filter(kind="player", controller="opponent") or theirs.controller != "actor":
+                own = t.Choose(msgspec.structs.replace(theirs, controller="you"), who="actor", amount=so_many)
+                of_each = players == t.Filter(kind="player", controller="opponent") and theirs.controller == "actor"
+                if not of_each or given != own:
                     raise Unprintable("how many things which players sacrifice")
                 bare = msgspec.structs.replace(theirs, controller="any")
                 return self.say("each_gives_up", number=number, things=bare)

@@ -48,7 +48,7 @@ class Objects(Modifying):
                 said = self._away("banish", what) + self.whence(what)
                 said += self.say("face_down") if face_down else ""
                 said += self.say("until_it_leaves", it=self.itself()) if while_source else ""
-                return said + (self.say("kept_by", it=self.itself()) if remember else "")
+                return said + self.kept(remember)
             case t.Sacrifice(what=t.It() as what, who="its_controller"):
                 return self.say("its_controller_sacrifices", what=what)
             case t.Sacrifice(who="its_controller"):
@@ -106,6 +106,8 @@ class Objects(Modifying):
                 return self.say("summon_at_random", named=tokens_named, often=often)
             case t.Suppress(what=what):
                 return self._away("suppress", what)
+            case t.CopyIntent(into=into) if (into is not None) != (self.event_kind == "hit"):
+                raise Unprintable("in whose intent a copy is")
             case t.CopyIntent(what=what, into=None | t.EventSubject(), power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
             case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):

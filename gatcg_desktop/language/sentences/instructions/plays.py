@@ -171,10 +171,10 @@ class Plays(Costs):
                 return said if times == 1 else f"{said}{self.times(times)}"
             case t.RedirectTargets(what=what):
                 return self.say("choose_new_targets", what=what)
-            case t.BanishAsItResolves(what=what):
+            case t.BanishAsItResolves(what=what, remember=remember):
                 if what != t.EventSubject():
                     raise Unprintable("what is banished as it resolves")
-                return self.say("banish_as_it_resolves")
+                return self.say("banish_as_it_resolves") + self.kept(remember)
             case t.TriggerAbilities(what=what, event=event, times=1):
                 return self.say("trigger_each", kind=self.say(f"of_{event}"), what=what)
             case t.TriggerAbilities(what=what, event=event, times=times):
