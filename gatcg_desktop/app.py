@@ -22,10 +22,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QThread, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gatcg_desktop import __version__, settings
 from gatcg_desktop.crash import CrashReport, CrashReporter
+from gatcg_desktop.gui.cards.card_room import CardRoom
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.foundation.background import Background
@@ -37,6 +38,7 @@ from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
+from gatcg_desktop.gui.shell.dialogs import Dialogs, open_dialog
 from gatcg_desktop.gui.shell.laying_out import LayingOut
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
@@ -124,6 +126,8 @@ class Program(QObject):
         self.start = StartScreen(
             self.pictures, self.catalogue, self.window, self._use_pictures, names=self._names(), sitters=sitters
         )
+        self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on)
+        self.card_room = CardRoom(self.window, self.catalogue, self._supply, self._games)
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
@@ -148,17 +152,20 @@ class Program(QObject):
         start.open_requested.connect(window.game_files.ask_open)
         start.continue_requested.connect(self.go_on)
         start.put_away_requested.connect(self.opening.remove)
-        start.games_requested.connect(self._show_kept_games)
+        start.games_requested.connect(self.dialogs.show_kept_games)
         start.games_wanted.connect(self.opening.look)
         start.network_requested.connect(self._play_in_network)
         start.lessons_requested.connect(self.show_lessons)
         window.lessons_requested.connect(self.show_lessons)
-        start.download_requested.connect(self._show_catalogue)
+        start.cards_requested.connect(self.card_room.show)
+        window.cards_requested.connect(self.card_room.show)
+        self.card_room.download_requested.connect(self.dialogs.show_catalogue)
+        start.download_requested.connect(self.dialogs.show_catalogue)
         start.settings_requested.connect(self._show_settings)
         start.statistics_requested.connect(window.show_statistics)
-        start.about_requested.connect(self._show_about)
+        start.about_requested.connect(self.dialogs.show_about)
         window.game_files.open_requested.connect(self.opening.open)
-        window.kept_games_requested.connect(self._show_kept_games)
+        window.kept_games_requested.connect(self.dialogs.show_kept_games)
         window.pasted.connect(self.opening.open_text)
         self.opening.preparing.connect(start.show_preparation)
         self.opening.preparing.connect(lambda now: window.set_preparing(now is not None))
@@ -169,8 +176,8 @@ class Program(QObject):
         self.opening.found.connect(start.show_games)
         window.new_game_requested.connect(self._back_to_start)
         window.settings_requested.connect(self._show_settings)
-        window.about_requested.connect(self._show_about)
-        window.catalogue_requested.connect(self._show_catalogue)
+        window.about_requested.connect(self.dialogs.show_about)
+        window.catalogue_requested.connect(self.dialogs.show_catalogue)
         window.settings_changed.connect(self._keep_settings)
         window.fault_happened.connect(lambda fault: self.reporter.report(fault, where="engine"))
 
@@ -216,6 +223,7 @@ class Program(QObject):
         self._games.close()
         self.looks.close()
         SPEAKER.close()
+        self.card_room.close()
         self.pictures.close()
         self._supply.close()
         self.catalogue.close()
@@ -232,7 +240,7 @@ class Program(QObject):
             self.window.page.toast.say(sentence, "info")
             return
         box = QMessageBox(QMessageBox.Icon.Information, self.window.windowTitle(), sentence, parent=self.window)
-        _open(box)
+        open_dialog(box)
 
     # Games -------------------------------------------------------------------------------------------------
 
@@ -305,7 +313,7 @@ class Program(QObject):
         if len(sources) == 2:
             self.opening.begin(game_between(PLAYERS, sources, self.args.seed))
 
-    # Dialogs, made when asked for --------------------------------------------------------------------------
+    # Settings ----------------------------------------------------------------------------------------------
 
     def _show_settings(self) -> None:
         from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
@@ -315,28 +323,7 @@ class Program(QObject):
         dialog.changed.connect(self._apply)
         self.looks.serve(dialog)
         dialog.open_hands_changed.connect(self.window.set_open_hands)
-        _open(dialog)
-
-    def _show_kept_games(self) -> None:
-        from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
-
-        dialog = KeptGamesDialog(self.window)
-        dialog.continue_requested.connect(self.go_on)
-        dialog.remove_requested.connect(self.opening.remove)
-        dialog.file_requested.connect(self.window.game_files.ask_open)
-        self.opening.found.connect(dialog.show_games)
-        self.opening.look()
-        _open(dialog)
-
-    def _show_about(self) -> None:
-        from gatcg_desktop.gui.shell.about_dialog import AboutDialog
-
-        _open(AboutDialog(self.window))
-
-    def _show_catalogue(self) -> None:
-        from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
-
-        _open(CatalogueDialog(self.catalogue, parent=self.window))
+        open_dialog(dialog)
 
     def _apply(self, changed: settings.Settings) -> None:
         """Let the whole program follow settings that were changed in the dialog."""
@@ -391,9 +378,3 @@ class Program(QObject):
         if decks < 2 and self.args.file is None:
             picture.is_there()
         return picture
-
-
-def _open(dialog: QDialog) -> None:
-    """Show it until somebody closes it."""
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.open()

@@ -31,6 +31,15 @@ OnReady = Callable[[str, "Size", bytes], None]
 OnFailed = Callable[[str, "Size", str], None]
 
 
+class _Ear:
+    """Somebody who is told of pictures."""
+
+    __slots__ = ("failed", "ready")
+
+    def __init__(self, ready: OnReady | None, failed: OnFailed | None) -> None:
+        self.ready, self.failed = ready, failed
+
+
 class _Job:
     """One edition being asked for: the sizes still wanted, how urgently, and whether a worker has it."""
 
@@ -49,7 +58,8 @@ class PictureStore:
 
     folder: where display sizes are kept. source: the card server's base URL, a folder of `<uuid>.jpg` files,
     a PictureSource, or None for offline. on_ready(key, size, jpeg) and on_failed(key, size, reason) are
-    called from worker threads, at most one of them per request; not after `close`. clock: seconds, for tests.
+    called from worker threads, at most one of them per request; not after `close`. Several may listen (`listen`), and
+    each hears of what any of them asked for. clock: seconds, for tests.
 
     Threads start with the first request. Thread-safe.
     """
@@ -66,8 +76,9 @@ class PictureStore:
         max_memory: int = 32 * 1024 * 1024,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.on_ready = on_ready
-        self.on_failed = on_failed
+        self._wake = threading.Condition()
+        self._ears: tuple[_Ear, ...] = ()
+        self.listen(on_ready, on_failed)
         self._files = PictureFiles(folder, max_disk, max_memory)
         self._workers = min(max(workers, 1), 8)
         self._source = source_of(source, self._workers)
@@ -77,8 +88,19 @@ class PictureStore:
         self._tickets = count()
         self._failed: dict[str, tuple[float, str]] = {}  # key: (asked again from, reason)
         self._threads: list[threading.Thread] = []
-        self._wake = threading.Condition()
         self._closed = False
+
+    def listen(self, on_ready: OnReady | None, on_failed: OnFailed | None) -> Callable[[], None]:
+        """Have pictures announced to these as well; gives what ends that."""
+        ear = _Ear(on_ready, on_failed)
+
+        def end() -> None:
+            with self._wake:
+                self._ears = tuple(one for one in self._ears if one is not ear)
+
+        with self._wake:
+            self._ears = (*self._ears, ear)
+        return end
 
     def get(self, key: str, size: Size) -> bytes | None:
         """The picture if it is at hand (memory or one small file), else None. Never waits for the network."""
@@ -207,13 +229,14 @@ class PictureStore:
         self._announce(key, size, data, earlier or reason)
 
     def _announce(self, key: str, size: Size, data: bytes | None, reason: str) -> None:
-        try:
-            if data is not None and self.on_ready is not None:
-                self.on_ready(key, size, data)
-            elif data is None and self.on_failed is not None:
-                self.on_failed(key, size, reason)
-        except Exception:
-            _log.exception("Whoever waits for the picture of %s failed", key)
+        for ear in self._ears:
+            try:
+                if data is not None and ear.ready is not None:
+                    ear.ready(key, size, data)
+                elif data is None and ear.failed is not None:
+                    ear.failed(key, size, reason)
+            except Exception:
+                _log.exception("Whoever waits for the picture of %s failed", key)
 
     def _make(self, edition: EditionRecord, size: Size) -> bytes:
         """Fetch, scale and keep; from a network both sizes are kept, so that it is asked only once."""

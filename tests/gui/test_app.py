@@ -25,6 +25,7 @@ from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.games.saved import SavedAnswer, save, saved_game_of
+from gatcg_desktop.gui.cards.card_window import CardWindow
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.games.game_decks import prepare_game
 from gatcg_desktop.mistakes import UserMistake
@@ -190,6 +191,27 @@ def test_the_table_knows_the_names_of_the_catalogue(qtbot: Any, program: Callabl
     assert game.vocabulary is not None and game.decision is not None
     assert game.vocabulary(game.decision, "Zephyr") is None
     assert game.vocabulary(game.decision, "Zephyrus") is not None
+
+
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_all_cards_are_searched_beside_the_game(qtbot: Any, program: Callable[..., Program], way: str) -> None:
+    with CardStore.open(paths.catalogue_path()) as store:
+        store.replace_all([CardRecord("moon-mage", "u-1", "Moon Mage", types=("ALLY",))], "file", "made for this test")
+    running = program()
+    qtbot.waitUntil(lambda: running.catalogue.state == "ready", timeout=10_000)
+    if way == "key":
+        assert running.window.named_actions["cards"].shortcut().toString() == "Ctrl+B"
+        running.window.named_actions["cards"].trigger()
+    else:
+        running.start.ui.cards.click()
+    qtbot.waitUntil(lambda: running.window.findChild(CardWindow) is not None, timeout=10_000)
+    shown = running.window.findChild(CardWindow)
+    assert shown is not None
+    qtbot.waitUntil(lambda: shown.desk.state.count.text() == "1 card", timeout=10_000)
+    assert shown.isVisible() and shown.desk.line.hasFocus()
+    shown.close()
+    running.card_room.show()
+    qtbot.waitUntil(shown.isVisible, timeout=10_000)
 
 
 def test_the_same_seed_deals_the_same_hands(qtbot: Any, program: Callable[..., Program]) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.forms import Form, load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, px
 from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names_of, turn_and_time_of
 
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 
 SMALL = 56
 """The height of the picture of the table, in pixels at text scale 1, where there is little room."""
+LOW = 0.9
+"""Below that share of 720 pixels in height, at text scale 1, the rows of the start screen move together."""
+PICTURE_HEIGHT = 168
+"""Of the table of a game that was broken off, in pixels at text scale 1 in a window of 720."""
 
 
 class ContinueBar(QFrame):
@@ -138,3 +142,22 @@ class ContinueBar(QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_games"):
             self._tell()
+
+
+def place_picture(ui: Form, width: int, room: float) -> None:
+    """Let the picture take the place of the fan, where that is wide enough. room: the window's height in those of 720
+    pixels."""
+    bar, head, rows = ui.continueBar, ui.head, ui.rows
+    beside = width - ui.titles.sizeHint().width() - head.spacing()
+    height = round(PICTURE_HEIGHT * max(1.0, 2 * room - 1))  # grows with what is left of it
+    while height > PICTURE_HEIGHT and bar.width_with(height) > beside:
+        height -= 8
+    large = bar.pictured and bar.width_with(height) <= beside and room >= LOW
+    bar.set_picture_height(height if large else SMALL)
+    if large == (head.indexOf(bar) < 0):
+        (rows if large else head).removeWidget(bar)
+        if large:
+            head.addWidget(bar, 1)
+        else:
+            rows.insertWidget(1, bar)
+    ui.fan.setVisible(not large)

@@ -38,6 +38,12 @@ Editions: TypeAlias = "Mapping[str, Sequence[EditionRecord]]"
 """The printings whose pictures can show a face, the preferred one first."""
 BackKind = Literal["main", "material"]
 _Quality = Literal["drawn", "real"]
+_DRAWN: _Quality = "drawn"
+_REAL: _Quality = "real"
+
+
+def _nothing() -> None:
+    """What ends listening where nobody listens."""
 
 
 class Faces(Protocol):
@@ -63,8 +69,9 @@ class Pictures(QObject):
 
     definitions: the faces known (may be exchanged with `use`). store: where real pictures come from, None for
     drawn faces only. editions: the printings whose pictures show a face, the preferred one first; where one
-    cannot be had the next is tried. Attributes: `token_representation`, asked with a token's name;
-    `real_pictures`, False to draw every face.
+    cannot be had the next is tried. patient: no face is drawn while a real picture may still come, which is for many
+    cards at once. Attributes: `token_representation`, asked with a token's name; `real_pictures`, False to draw every
+    face.
     """
 
     ready = Signal(str)
@@ -79,8 +86,12 @@ class Pictures(QObject):
         editions: Editions | None = None,
         parent: QObject | None = None,
         memory_limit: int = MEMORY_LIMIT,
+        *,
+        patient: bool = False,
     ) -> None:
         super().__init__(parent)
+        self._patient = patient
+        self._stop_listening: Callable[[], None] = _nothing
         self._definitions = definitions
         self._editions: Editions = editions or {}
         self._store = store
@@ -120,6 +131,11 @@ class Pictures(QObject):
             return kept.pixmap
         return self._from_another(wanted) or self._placeholder(size)
 
+    def at_hand(self, key: str, size: PictureSize) -> QPixmap | None:
+        """What `pixmap` would show of a card without asking for anything; None where that is no picture of it."""
+        kept = self._kept.get(_Variant(key, size, False, False))
+        return kept.pixmap if kept is not None else None
+
     def back(self, kind: BackKind, size: PictureSize) -> QPixmap:
         """The back of a card of that deck. Drawn at the first call, in a few milliseconds."""
         name = f"back of {kind}, {table_looks.version()}"
@@ -142,8 +158,6 @@ class Pictures(QObject):
         editions: Editions | None = None,
     ) -> None:
         """Go on with other cards. Everything shown so far is forgotten."""
-        if self._store is not None and self._store is not store:
-            self._store.on_ready = self._store.on_failed = None
         self._definitions, self._store, self._editions = definitions, store, editions or {}
         self._listen()
         self.forget()
@@ -170,30 +184,37 @@ class Pictures(QObject):
         with self._guard:
             self._closed = True
             self._arrived.clear()
-        if self._store is not None:
-            self._store.on_ready = self._store.on_failed = None
+        self._stop_listening()
         for pool in self._pools.values():
             pool.shutdown(wait=True, cancel_futures=True)
 
     # In the GUI thread -------------------------------------------------------------------------------------
 
     def _listen(self) -> None:
+        self._stop_listening()
+        self._stop_listening = _nothing
         if self._store is not None:
-            self._store.on_ready = self._on_store_ready
-            self._store.on_failed = self._on_store_failed
+            self._stop_listening = self._store.listen(self._on_store_ready, self._on_store_failed)
 
     def _ask(self, wanted: _Variant, kept: _Kept | None) -> None:
         """Have `wanted` made, or, where its drawn face is shown, ask (again) for the real picture."""
         edition = self._edition(wanted)
         if kept is None:
+            place = (edition.uuid, KEPT_SIZE[wanted.size]) if edition is not None else ("", "")
             with self._guard:
-                if self._closed or wanted in self._under_way or wanted in self._hopeless:
+                if wanted in self._waiting.get(place, ()):
                     return
-                self._under_way.add(wanted)
-                age = self._age
-            self._pool(wanted.size).submit(self._make, wanted, edition, age)
+            self._submit(wanted, edition)
         elif edition is not None and self._store is not None:
             self._request(self._store, edition, wanted)
+
+    def _submit(self, wanted: _Variant, edition: EditionRecord | None) -> None:
+        """Have it made, once."""
+        with self._guard:
+            if self._closed or wanted in self._under_way or wanted in self._hopeless:
+                return
+            self._under_way.add(wanted)
+            self._pool(wanted.size).submit(self._make, wanted, edition, self._age)
 
     def _edition(self, wanted: _Variant) -> EditionRecord | None:
         """The printing to ask the store for, None where a drawn face is wanted."""
@@ -274,7 +295,13 @@ class Pictures(QObject):
         try:
             if age != self._age:
                 return  # the faces were exchanged since
-            image, quality = self._made(wanted, edition, store)
+            real = self._real(wanted, edition, store)
+            if real is None and self._patient and edition is not None and store is not None:
+                if self._request(store, edition, wanted):
+                    with self._guard:
+                        self._under_way.discard(wanted)
+                    return
+            image, quality = (self._drawn(wanted), _DRAWN) if real is None else (real, _REAL)
             self._hand_over(wanted, self._marked(image, wanted, quality), quality, age)
         except Exception:  # one face that cannot be drawn must not take the others with it
             log.exception("the picture of %r could not be made", wanted.key)
@@ -286,32 +313,27 @@ class Pictures(QObject):
         if quality == "drawn" and edition is not None and store is not None:
             self._request(store, edition, wanted)
 
-    def _made(
-        self, wanted: _Variant, edition: EditionRecord | None, store: PictureStore | None
-    ) -> tuple[QImage, _Quality]:
+    def _real(self, wanted: _Variant, edition: EditionRecord | None, store: PictureStore | None) -> QImage | None:
+        """The picture of the printing, where it is at hand."""
         from gatcg_desktop.gui.pictures import making
         from gatcg_desktop.pictures.images import PictureError
 
-        if edition is not None and store is not None:
-            data = store.get(edition.uuid, KEPT_SIZE[wanted.size])
-            if data is not None:
-                try:
-                    return making.from_jpeg(data, wanted.size), "real"
-                except PictureError as error:
-                    log.info("the kept picture of %s cannot be used: %s", edition.uuid, error)
+        data = store.get(edition.uuid, KEPT_SIZE[wanted.size]) if edition is not None and store is not None else None
+        if data is None or edition is None:
+            return None
+        try:
+            return making.from_jpeg(data, wanted.size)
+        except PictureError as error:
+            log.info("the kept picture of %s cannot be used: %s", edition.uuid, error)
+            return None
+
+    def _drawn(self, wanted: _Variant) -> QImage:
+        from gatcg_desktop.gui.pictures import making
+
         definition = self._definitions.get(wanted.key)
         assert definition is not None, "asked for in pixmap() only when it is there"
-        if wanted.token:
-            shape = self._shape(wanted)
-            if shape == "die" or shape == "coin":
-                return making.stand_in(definition, wanted.size, shape), "drawn"
-        from gatcg_desktop.gui.pictures.face_facts import drawn_art, drawn_face
-
-        if wanted.size == "art":
-            return making.from_pillow(drawn_art(definition, SIZES["art"])), "drawn"
-        large = wanted.size == "preview"
-        face = drawn_face(definition, SIZES[wanted.size], token=wanted.token, copy=wanted.copy and large)
-        return making.from_pillow(face), "drawn"
+        shape = self._shape(wanted) if wanted.token else "picture"
+        return making.drawn_picture(definition, wanted.size, shape, token=wanted.token, copy=wanted.copy)
 
     def _marked(self, image: QImage, wanted: _Variant, quality: _Quality) -> QImage:
         """A large real picture of a token or copy says so. Drawn faces do so themselves."""
@@ -324,16 +346,21 @@ class Pictures(QObject):
             return making.with_ribbon(image, word, style="token")
         return making.with_ribbon(image, self.tr("Copy"), style="copy")
 
-    def _request(self, store: PictureStore, edition: EditionRecord, wanted: _Variant) -> None:
+    def _request(self, store: PictureStore, edition: EditionRecord, wanted: _Variant) -> bool:
+        """Ask the store for it; whether it may come."""
         kept_size = KEPT_SIZE[wanted.size]
         place = (edition.uuid, kept_size)
         with self._guard:
-            if self._closed or wanted in self._waiting.get(place, ()):
-                return
+            if self._closed:
+                return False
+            if wanted in self._waiting.get(place, ()):
+                return True
             self._waiting.setdefault(place, set()).add(wanted)
-        if not store.request(edition, kept_size, priority=1 if wanted.size == "preview" else 0):
-            with self._guard:
-                self._waiting.pop(place, None)
+        if store.request(edition, kept_size, priority=1 if wanted.size == "preview" else 0):
+            return True
+        with self._guard:
+            self._waiting.pop(place, None)
+        return False
 
     def _on_store_ready(self, uuid: str, size: str, data: bytes) -> None:
         from gatcg_desktop.gui.pictures import making
@@ -355,8 +382,10 @@ class Pictures(QObject):
         store = self._store
         for wanted in sorted(variants):
             edition = self._edition(wanted)  # another printing of the same card
-            if edition is not None and store is not None:
-                self._request(store, edition, wanted)
+            if edition is not None and store is not None and self._request(store, edition, wanted):
+                continue
+            if self._patient:  # nothing was drawn for it so far
+                self._submit(wanted, None)
 
     def _hand_over(self, wanted: _Variant, image: QImage, quality: _Quality, age: int) -> None:
         with self._guard:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from PIL.Image import Image
 
     from gatcg_desktop.rules.model.definitions import CardDefinition
+    from gatcg_desktop.settings import TokenRepresentation
 
 
 def from_jpeg(data: bytes, size: PictureSize) -> QImage:
@@ -40,6 +41,19 @@ def from_jpeg(data: bytes, size: PictureSize) -> QImage:
     rounded = picture.convert("RGBA")
     rounded.putalpha(_corners(box))
     return from_pillow(rounded)
+
+
+def drawn_picture(
+    definition: CardDefinition, size: PictureSize, shape: TokenRepresentation, *, token: bool, copy: bool
+) -> QImage:
+    """What stands for a card of which there is no picture: its drawn face, or the die or coin of a token."""
+    from gatcg_desktop.gui.pictures.face_facts import drawn_art, drawn_face
+
+    if shape == "die" or shape == "coin":
+        return stand_in(definition, size, shape)
+    if size == "art":
+        return from_pillow(drawn_art(definition, SIZES["art"]))
+    return from_pillow(drawn_face(definition, SIZES[size], token=token, copy=copy and size == "preview"))
 
 
 def from_pillow(picture: Image) -> QImage:

@@ -29,6 +29,7 @@ class PictureSupply:
     """Gives `pictures` their store once a game has real pictures to show, and what the settings say of them.
 
     `source`: the address or folder that real pictures come from, "" the card server; `offline`: only those on the disk.
+    Attributes: `of_cards`, other pictures beside those of the game, for many cards at once (`use_cards`).
     """
 
     def __init__(self, pictures: Pictures, settings: Settings, source: str, offline: bool) -> None:
@@ -36,11 +37,16 @@ class PictureSupply:
         self._source, self._offline = source, offline
         self._store: PictureStore | None = None
         self._settings = settings
+        self.of_cards = Pictures({}, parent=pictures.parent(), patient=True)
         self._tell()
 
     def use(self, faces: Faces, editions: Editions, *, real: bool = True) -> None:
         """Go on with the cards of another game; `real`: some of them may have pictures of their own."""
         self._pictures.use(faces, self._opened() if real and self._settings.pictures else None, editions)
+
+    def use_cards(self, faces: Faces, editions: Editions) -> None:
+        """Show these cards outside of games."""
+        self.of_cards.use(faces, self._opened() if self._settings.pictures else None, editions)
 
     def follow(self, settings: Settings) -> None:
         """The settings are these now: how tokens are shown, and whether real pictures are."""
@@ -51,15 +57,18 @@ class PictureSupply:
             settings.default_token_representation,
         ):
             self._pictures.forget()
+            self.of_cards.forget()
 
     def close(self) -> None:
         """Fetch nothing more."""
+        self.of_cards.close()
         if self._store is not None:
             self._store.close()
 
     def _tell(self) -> None:
-        self._pictures.token_representation = self._settings.token_representation
-        self._pictures.real_pictures = self._settings.pictures
+        for pictures in (self._pictures, self.of_cards):
+            pictures.token_representation = self._settings.token_representation
+            pictures.real_pictures = self._settings.pictures
 
     def _opened(self) -> PictureStore:
         if self._store is None:

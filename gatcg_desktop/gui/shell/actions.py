@@ -85,6 +85,7 @@ ACTIONS = (
     Keys("find_zone", ("Ctrl+Shift+F",), "search"),
     Keys("summon_token", ("Ctrl+T",), "sparkles"),
     Keys("counters", ("Ctrl+K",), "coins"),
+    Keys("cards", ("Ctrl+B",), "search"),
     Keys("catalogue", ("Ctrl+L",), "book-open"),
     Keys("lessons", ("Ctrl+Shift+L",), "book-open"),
     Keys("teacher_view", ("F9",)),

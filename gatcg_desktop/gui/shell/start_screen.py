@@ -24,7 +24,7 @@ from gatcg_desktop.gui.foundation.dropped_files import dropped_file
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.games.continue_bar import SMALL, ContinueBar
+from gatcg_desktop.gui.games.continue_bar import LOW, ContinueBar, place_picture
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -46,10 +46,7 @@ __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
 MAX_SEED = 2**63 - 1
 WIDEST = 1500
 """How wide the column becomes at text scale 1; beyond that the mat shows on both sides."""
-LOW = 0.9  # below that share of 720 pixels in height, at text scale 1, the rows move together
 FAN = 7
-PICTURE_HEIGHT = 168
-"""Of the table of a game that was broken off, in pixels at text scale 1 in a window of 720."""
 TYPING_MS = 400
 """A name is told of when nothing has been typed for that long."""
 
@@ -61,7 +58,7 @@ class StartScreen(QWidget):
     first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
     looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
     `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
-    `lessons_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`,
+    `lessons_requested()`, `cards_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`,
     `statistics_requested()`;
     `stop_requested()`, the game that is being prepared (`show_preparation`) is not wanted any more;
     `names_typed((first, second))`, what the players are called; `sitters_chosen((first, second))`, who sits there.
@@ -75,6 +72,7 @@ class StartScreen(QWidget):
     games_requested = Signal()
     network_requested = Signal(str, object)
     lessons_requested = Signal()
+    cards_requested = Signal()
     download_requested = Signal()
     settings_requested = Signal()
     statistics_requested = Signal()
@@ -123,6 +121,7 @@ class StartScreen(QWidget):
         self.ui.continueBar.games_requested.connect(self.games_requested)
         self.ui.network.clicked.connect(self._ask_network)
         self.ui.learn.clicked.connect(self.lessons_requested)
+        self.ui.cards.clicked.connect(self.cards_requested)
         self.ui.download.clicked.connect(self.download_requested)
         self.ui.settings.clicked.connect(self.settings_requested)
         self.ui.statistics.clicked.connect(self.statistics_requested)
@@ -295,14 +294,15 @@ class StartScreen(QWidget):
 
     def _dress(self) -> None:
         self.ui.play.setIcon(icon("play", "on_accent"))
-        for way, name in ((self.ui.open, "folder-open"), (self.ui.network, "users"), (self.ui.learn, "book-open")):
-            way.setIcon(icon(name))
+        ways = {"open": "folder-open", "learn": "book-open", "cards": "search", "network": "users"}
+        for way, name in ways.items():
+            getattr(self.ui, way).setIcon(icon(name))
         quiet = {"download": "download", "statistics": "layout-grid", "settings": "settings", "about": "info"}
         for way, name in quiet.items():
             getattr(self.ui, way).setIcon(icon(name, "muted"))
         self.ui.play.setMinimumWidth(px(150))
-        for way in (self.ui.play, self.ui.open, self.ui.network, self.ui.learn):
-            way.setMinimumHeight(px(38))
+        for way in ("play", *ways):
+            getattr(self.ui, way).setMinimumHeight(px(38))
         self.ui.scroll.setMaximumWidth(px(WIDEST))
         self._make_room()
 
@@ -319,7 +319,7 @@ class StartScreen(QWidget):
             seat.ui.strip.setMinimumHeight(px(30 if low else 60))
         self.ui.rows.setSpacing(px(8 if low else 16))
         self.ui.rows.setContentsMargins(beside, px(8 if low else 24), beside, px(8 if low else 18))
-        _place_picture(self, min(self.width(), px(WIDEST)) - 2 * beside)
+        place_picture(self.ui, min(self.width(), px(WIDEST)) - 2 * beside, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -377,21 +377,3 @@ class StartScreen(QWidget):
     def _mark(self, target: SeatPanel | None) -> None:
         for seat in self.seats:
             seat.set_drop_target(seat is target)
-
-
-def _place_picture(screen: StartScreen, room: int) -> None:
-    """The picture of a game that was broken off takes the place of the fan, where that is wide enough."""
-    bar, head, rows = screen.ui.continueBar, screen.ui.head, screen.ui.rows
-    beside = room - screen.ui.titles.sizeHint().width() - head.spacing()
-    height = round(PICTURE_HEIGHT * max(1.0, 2 * screen.height() / px(720) - 1))  # grows with what is left of it
-    while height > PICTURE_HEIGHT and bar.width_with(height) > beside:
-        height -= 8
-    large = bar.pictured and bar.width_with(height) <= beside and screen.height() >= px(720) * LOW
-    bar.set_picture_height(height if large else SMALL)
-    if large == (head.indexOf(bar) < 0):
-        (rows if large else head).removeWidget(bar)
-        if large:
-            head.addWidget(bar, 1)
-        else:
-            rows.insertWidget(1, bar)
-    screen.ui.fan.setVisible(not large)

@@ -43,8 +43,9 @@ class Window(QMainWindow):
     `reviews`.
 
     Signals: settings_changed(Settings). settings_requested(), about_requested(), catalogue_requested(),
-    lessons_requested(), kept_games_requested(): the dialogs are app's to make. fault_happened(EngineFault): the engine
-    failed, and the game is what it was. pasted(text): the clipboard wants to be opened as a position.
+    lessons_requested(), cards_requested(), kept_games_requested(): the dialogs are app's to make.
+    fault_happened(EngineFault): the engine failed, and the game is what it was. pasted(text): the clipboard wants to be
+    opened as a position.
     """
 
     settings_changed = Signal(object)
@@ -52,6 +53,7 @@ class Window(QMainWindow):
     about_requested = Signal()
     catalogue_requested = Signal()
     lessons_requested = Signal()
+    cards_requested = Signal()
     kept_games_requested = Signal()
     new_game_requested = Signal()
     fault_happened = Signal(object)
@@ -93,6 +95,7 @@ class Window(QMainWindow):
             "about": self.about_requested.emit,
             "catalogue": self.catalogue_requested.emit,
             "lessons": self.lessons_requested.emit,
+            "cards": self.cards_requested.emit,
             "shortcuts": self.show_shortcuts,
             "statistics": self.show_statistics,
             "zoom_in": lambda: self.set_scale(*larger(self.settings.scale, self.settings.cards)),

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 from PIL import Image
 from PySide6.QtCore import QThread
-from PySide6.QtGui import QColor, QPixmap
+from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.catalogue.model import EditionRecord
+from gatcg_desktop.gui.pictures import making
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
 from gatcg_desktop.pictures.fetching import PictureStore
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.gui.looks_samples import DEFINITIONS, TOKEN
 
 OTTER = "reed-otter"
+OTHER = next(key for key in DEFINITIONS if key not in (OTTER, TOKEN))
 EDITION = EditionRecord(uuid="otter-1", image="/cards/images/otter-1.jpg")
 BLUE = (20, 60, 200)
 
@@ -175,6 +178,47 @@ def test_where_one_printing_has_no_picture_the_next_is_shown(
     pictures.pixmap(OTTER, "table")
     qtbot.waitUntil(lambda: is_blue(pictures.pixmap(OTTER, "table")), timeout=20_000)
     pictures.close()
+
+
+def test_where_many_cards_are_shown_none_is_drawn_while_its_picture_may_come(
+    qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[str] = []
+    monkeypatch.setattr(making, "drawn_picture", _noted(making.drawn_picture, drawn))
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
+    lost = EditionRecord(uuid="otter-0", image="/cards/images/otter-0.jpg")
+    pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,), OTHER: (lost,)}, patient=True)
+    assert is_blue(settled(qtbot, pictures, OTTER, "table"))
+    assert drawn == []
+    assert pictures.at_hand(OTHER, "table") is None
+    face = settled(qtbot, pictures, OTHER, "table")  # its picture cannot be had
+    assert drawn == [OTHER]
+    kept = pictures.at_hand(OTHER, "table")
+    assert kept is not None and kept.toImage() == face.toImage()
+    pictures.close()
+
+
+def _noted(draw: Callable[..., QImage], drawn: list[str]) -> Callable[..., QImage]:
+    def noting(definition: CardDefinition, *args: object, **how: object) -> QImage:
+        drawn.append(definition.key)
+        return draw(definition, *args, **how)
+
+    return noting
+
+
+def test_two_that_show_pictures_share_one_store(
+    qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path
+) -> None:
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
+    table, desk = (Pictures(DEFINITIONS, store, {OTTER: (EDITION,)}) for _ in range(2))
+    table.pixmap(OTTER, "table")
+    desk.pixmap(OTTER, "preview")
+    qtbot.waitUntil(lambda: is_blue(table.pixmap(OTTER, "table")), timeout=20_000)
+    qtbot.waitUntil(lambda: is_blue(desk.pixmap(OTTER, "preview")), timeout=20_000)
+    desk.close()
+    table.forget()
+    assert is_blue(settled(qtbot, table, OTTER, "table"))
+    table.close()
 
 
 @pytest.mark.parametrize("content", [None, b"this is not a picture", jpeg(BLUE)[:200]])

@@ -96,6 +96,17 @@ def test_a_picture_is_fetched_scaled_announced_and_kept(make: Make, ears: Ears, 
     assert not list(tmp_path.rglob("*.part"))
 
 
+def test_several_may_listen_until_they_no_longer_want_to(make: Make, ears: Ears) -> None:
+    store, second = make(), Ears()
+    end = store.listen(second, None)
+    store.request(edition("a"), "table")
+    assert ears.next()[0] == second.next()[0] == "a"
+    end()
+    store.request(edition("a"), "preview")
+    assert ears.next()[1] == "preview"
+    assert second.heard.empty()
+
+
 def test_the_base_url_alone_is_enough(make: Make, ears: Ears, server: ApiServer) -> None:
     store = make(server.url)
     store.request(edition("a"), "table")

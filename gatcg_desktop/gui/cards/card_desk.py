@@ -1,0 +1,303 @@
+"""The card desk: a query, filters that write it, and the cards it finds, to be chosen or dragged away.
+
+Any part of the window may embed one: `CardDesk(cards)`, with the `AllCards` of the program. What is dragged out of it
+has the type of `dragging.py`.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop.catalogue.search.searching import SORT_KEYS, Found, SortKey
+from gatcg_desktop.gui.cards.all_cards import AllCards
+from gatcg_desktop.gui.cards.desk_search import Asked, DeskSearch
+from gatcg_desktop.gui.cards.filter_bar import FilterBar
+from gatcg_desktop.gui.cards.filters import filters_of
+from gatcg_desktop.gui.cards.query_line import QueryLine
+from gatcg_desktop.gui.cards.query_state import QueryState
+from gatcg_desktop.gui.cards.results_view import LEAST_WIDTH, MOST_WIDTH, ResultsView
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
+
+STEP = 20
+"""Pixels at text scale 1 that pictures become wider with a turn of the wheel."""
+SLOW_MS = 300
+"""A search that takes longer says so."""
+
+
+class CardDesk(QWidget):
+    """Finds cards while somebody types.
+
+    Attributes: `line` (the query), `bar` (the filters), `view` (the cards found), `state` (how many, and what is
+    wrong).
+
+    Signals: chosen(slug), by Enter or a double click; current_changed(slug), "" for none; found(), what was typed last
+    is answered; download_requested(), there is no catalogue; given_up(), Esc on an empty line.
+    """
+
+    chosen = Signal(str)
+    current_changed = Signal(str)
+    found = Signal()
+    download_requested = Signal()
+    given_up = Signal()
+
+    def __init__(self, cards: AllCards, parent: QWidget | None = None, *, card_width: int = 150) -> None:
+        super().__init__(parent)
+        self.cards = cards
+        self.search = DeskSearch(cards, self)
+        self.line = QueryLine(self)
+        self.bar = FilterBar(self)
+        self.state = QueryState(self)
+        self.view = ResultsView(cards.pictures, self)
+        self.sort = QComboBox(self)
+        self.order = QToolButton(self)
+        self.lines = QToolButton(self)
+        self.width_of_cards = QSlider(Qt.Orientation.Horizontal, self)
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(self._tell_slow)
+        self._build(card_width)
+        self._connect()
+        self._name()
+        self._dress()
+        self._offer()
+        self._tell_catalogue()
+
+    def _build(self, card_width: int) -> None:
+        self.width_of_cards.setRange(LEAST_WIDTH, MOST_WIDTH)
+        self.width_of_cards.setPageStep(STEP)
+        self.width_of_cards.setSingleStep(STEP)
+        self.width_of_cards.setValue(card_width)
+        self.width_of_cards.setFixedWidth(px(120))
+        self.view.set_card_width(card_width)
+        self.order.setCheckable(True)
+        self.lines.setCheckable(True)
+        for key in SORT_KEYS:
+            self.sort.addItem(key, key)
+        self.nothing = QLabel(self)
+        self.nothing.setWordWrap(True)
+        self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.download = QPushButton(self)
+        self.download.setProperty("kind", "primary")
+        empty = QWidget(self)
+        inner = QVBoxLayout(empty)
+        inner.addStretch(2)
+        inner.addWidget(self.nothing)
+        inner.addWidget(self.download, 0, Qt.AlignmentFlag.AlignHCenter)
+        inner.addStretch(3)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(self.view)
+        self.stack.addWidget(empty)
+        above, below = QHBoxLayout(), QHBoxLayout()
+        above.setSpacing(px(8))
+        above.addWidget(self.line, 1)
+        for widget in (self.sort, self.order, self.lines, self.width_of_cards):
+            above.addWidget(widget)
+        below.addWidget(self.state, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(8))
+        layout.addLayout(above)
+        layout.addWidget(self.bar)
+        layout.addLayout(below)
+        layout.addWidget(self.stack, 1)
+        self.setTabOrder(self.line, self.view)
+
+    def _connect(self) -> None:
+        self.line.textChanged.connect(lambda _: self.look())
+        self.line.left_downwards.connect(self._to_the_cards)
+        self.line.returnPressed.connect(self._choose_current)
+        self.line.given_up.connect(self.given_up)
+        self.bar.query_changed.connect(self.line.setText)
+        self.state.mended.connect(self._mend)
+        self.view.typed.connect(self._type_on)
+        self.view.left_upwards.connect(self.line.setFocus)
+        self.view.chosen.connect(self.chosen)
+        self.view.current_changed.connect(self.current_changed)
+        self.view.width_wanted.connect(
+            lambda steps: self.width_of_cards.setValue(self.width_of_cards.value() + STEP * steps)
+        )
+        self.width_of_cards.valueChanged.connect(self.view.set_card_width)
+        self.sort.currentIndexChanged.connect(lambda _: self.look())
+        self.order.toggled.connect(lambda _: self._turn_order())
+        self.lines.toggled.connect(self._set_lines)
+        self.download.clicked.connect(self.download_requested)
+        self.search.answered.connect(self._show_found)
+        self.search.failed.connect(self._show_trouble)
+        self.cards.refilled.connect(self._refilled)
+        self.cards.catalogue.changed.connect(self._tell_catalogue)
+        THEME_CHANGES.changed.connect(self._dress)
+        for keys in ("Ctrl+F", "Ctrl+K"):
+            find = QShortcut(QKeySequence(keys), self)
+            find.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            find.activated.connect(self.take_focus)
+
+    # What a caller uses ------------------------------------------------------------------------------------
+
+    @property
+    def query(self) -> str:
+        """What is looked for."""
+        return self.line.text()
+
+    def set_query(self, query: str) -> None:
+        """Look for this."""
+        self.line.setText(query)
+
+    @property
+    def current(self) -> str:
+        """The slug of the current card, "" for none."""
+        return self.view.current
+
+    def take_focus(self) -> None:
+        """Ready to type another query."""
+        self.line.setFocus()
+        self.line.selectAll()
+
+    # Looking -----------------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Ask for what the line, the order and the filters say now."""
+        self.bar.follow(self.query)
+        self.search.ask(Asked(self.query, self._sort_key(), self.order.isChecked()))
+        if self.search.busy and not self._slow.isActive():
+            self._slow.start()
+
+    def _sort_key(self) -> SortKey:
+        return SORT_KEYS[max(0, self.sort.currentIndex())]
+
+    def _show_found(self, asked: Asked, found: Found) -> None:
+        self._slow.stop()
+        self.line.point_at(found.mistakes if asked.query == self.query else ())
+        self.state.show_found(asked.query, found.total, found.mistakes)
+        self.view.show_cards(found.cards)
+        if not found.cards and not found.mistakes:
+            self._say_instead(self.tr("No card is like that. Take a term out, or use fewer letters of it."))
+        else:
+            self.stack.setCurrentIndex(0)
+        self.found.emit()
+
+    def _show_trouble(self, sentence: str) -> None:
+        self._slow.stop()
+        self.state.show_trouble(sentence)
+
+    def _tell_slow(self) -> None:
+        if self.search.busy:
+            self.state.count.setText(self.tr("Searching…"))
+
+    def _mend(self, query: str) -> None:
+        self.line.setText(query)
+        self.line.setFocus()
+
+    def _type_on(self, text: str) -> None:
+        self.line.setFocus()
+        self.line.end(False)
+        self.line.insert(text)
+
+    def _to_the_cards(self) -> None:
+        if self.view.results.cards:
+            self.view.setFocus()
+
+    def _choose_current(self) -> None:
+        """Enter on the line chooses once the answer to what was typed is there."""
+        if self.search.busy:
+            self.search.answered.connect(self._choose_current, Qt.ConnectionType.SingleShotConnection)
+        elif self.current:
+            self.chosen.emit(self.current)
+
+    # The catalogue -----------------------------------------------------------------------------------------
+
+    def _tell_catalogue(self) -> None:
+        catalogue = self.cards.catalogue
+        ready = catalogue.state == "ready"
+        for widget in (self.line, self.bar, self.sort, self.order, self.lines, self.width_of_cards):
+            widget.setEnabled(ready)
+        if ready:
+            self.stack.setCurrentIndex(0)
+            self.look()
+        elif catalogue.state == "opening":
+            self._say_instead(self.tr("The card catalogue is being opened…"))
+        else:
+            words = catalogue.notice or self.tr(
+                "The cards are not on this computer yet. They are downloaded once, and can be searched without a"
+                " network from then on."
+            )
+            self._say_instead(words, download=catalogue.state == "none")
+
+    def _say_instead(self, words: str, *, download: bool = False) -> None:
+        self.nothing.setText(words)
+        self.download.setVisible(download)
+        self.stack.setCurrentIndex(1)
+
+    def _refilled(self) -> None:
+        self.view.thumbnails.forget()
+        self._offer()
+
+    def _offer(self) -> None:
+        if self.cards.shelf is not None:
+            self.bar.offer(filters_of(self.cards.shelf))
+            self.bar.follow(self.query)
+
+    # Looks -------------------------------------------------------------------------------------------------
+
+    def _set_lines(self, on: bool) -> None:
+        self.view.set_lines(on)
+        self.width_of_cards.setVisible(not on)
+
+    def _turn_order(self) -> None:
+        self._dress()
+        self.look()
+
+    def _dress(self) -> None:
+        self.order.setIcon(icon("chevron-down" if self.order.isChecked() else "chevron-up"))
+        self.lines.setIcon(icon("list"))
+
+    def _name(self) -> None:
+        names = {
+            "name": self.tr("By name"),
+            "cost": self.tr("By cost"),
+            "level": self.tr("By level"),
+            "power": self.tr("By power"),
+            "life": self.tr("By life"),
+            "durability": self.tr("By durability"),
+            "speed": self.tr("By speed"),
+            "rarity": self.tr("By rarity"),
+            "element": self.tr("By element"),
+            "type": self.tr("By type"),
+            "class": self.tr("By class"),
+            "set": self.tr("By set"),
+        }
+        for place, key in enumerate(SORT_KEYS):
+            self.sort.setItemText(place, names[key])
+        self.sort.setAccessibleName(self.tr("Order of the cards"))
+        self.line.setPlaceholderText(self.tr('Names, or terms such as e:fire t:ally c<=3 o:"draw a card" -t:token'))
+        self.line.setAccessibleName(self.tr("Cards to look for"))
+        for widget, words in (
+            (self.order, self.tr("The largest first")),
+            (self.lines, self.tr("Lines instead of pictures")),
+            (self.width_of_cards, self.tr("Size of the cards (Ctrl and the wheel)")),
+        ):
+            widget.setToolTip(words)
+            widget.setAccessibleName(words)
+        self.download.setText(self.tr("&Download cards"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "stack"):
+            self._name()
+            self._offer()
+            self._tell_catalogue()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self.cards.catalogue.state == "ready" and self.cards.shelf is None:
+            self.look()
