@@ -1,0 +1,98 @@
+"""An exam: questions from all over the lessons by a seed, answered once each, with a result that can be printed."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable
+from datetime import datetime
+from html import escape
+from random import Random
+
+import msgspec
+
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.lessons.practice.questions import PracticeQuestion
+from gatcg_desktop.localization import told
+
+QUESTIONS = 20
+PASSED = 0.8
+"""The part that has to be right."""
+RIGHT, WRONG = "\u2713", "\u2717"
+
+
+class ExamAnswer(msgspec.Struct, frozen=True):
+    """An answer given in an exam: the words of the question and of what was answered, and the right one."""
+
+    question: PracticeQuestion
+    asked: str
+    answered: str
+    right_answer: str
+    right: bool
+
+
+class ExamResult(msgspec.Struct, frozen=True):
+    """All answers of an exam, its seed and when it ended. `name` is who took it, or nothing."""
+
+    seed: str
+    ended: datetime
+    answers: tuple[ExamAnswer, ...]
+    name: str = ""
+
+    @property
+    def right(self) -> int:
+        """How many were right."""
+        return sum(one.right for one in self.answers)
+
+    @property
+    def passed(self) -> bool:
+        """Whether enough were."""
+        return bool(self.answers) and self.right >= PASSED * len(self.answers)
+
+    def weak_rules(self) -> tuple[str, ...]:
+        """The rules whose questions were answered wrongly, the most often wrong first."""
+        wrong = Counter(rule for one in self.answers if not one.right for rule in one.question.rules)
+        return tuple(rule for rule, _ in sorted(wrong.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def exam(questions: Iterable[PracticeQuestion], seed: str, count: int = QUESTIONS) -> tuple[PracticeQuestion, ...]:
+    """The questions of the exam with that seed: the same for everybody who has these lessons, one of a lesson at most,
+    as long as there are lessons enough."""
+    chance = Random(f"exam {seed}")
+    by_lesson: dict[str, list[PracticeQuestion]] = defaultdict(list)
+    for question in sorted(questions, key=lambda one: one.key):
+        by_lesson[question.lesson].append(question)
+    lessons = sorted(by_lesson)
+    chance.shuffle(lessons)
+    return tuple(chance.choice(by_lesson[lesson]) for lesson in lessons[:count])
+
+
+def result_page(result: ExamResult, language: str) -> str:
+    """The result as a page of HTML in a language, to print: how many were right, each question with what was answered
+    and, where that was wrong, the right answer. Whatever stands in it is escaped."""
+
+    def line(message: Message, tag: str) -> str:
+        return f"<{tag}>{escape(told(message, language))}</{tag}>"
+
+    name = escape(result.name)
+    when = result.ended.strftime("%Y-%m-%d %H:%M")
+    rows = "".join(f"<li>{_answer(one, language)}</li>" for one in result.answers)
+    return "".join(
+        (
+            f'<!DOCTYPE html><html lang="{escape(language)}"><head><meta charset="utf-8">',
+            f"{line(say('Exam'), 'title')}</head><body>{line(say('Exam'), 'h1')}",
+            f"<p>{name}</p>" if name else "",
+            line(say("Number {seed}, taken on {date}", seed=result.seed, date=when), "p"),
+            line(say("Passed") if result.passed else say("Not passed"), "h2"),
+            line(say("{right} of {asked} answered rightly", right=result.right, asked=len(result.answers)), "p"),
+            f"<ol>{rows}</ol></body></html>",
+        )
+    )
+
+
+def _answer(one: ExamAnswer, language: str) -> str:
+    shown = f"{RIGHT if one.right else WRONG} <b>{escape(one.asked)}</b><br>{escape(one.answered)}"
+    if one.right:
+        return shown
+    return (
+        f"{shown}<br><i>{escape(told(say('Right would have been: {answer}', answer=one.right_answer), language))}</i>"
+    )
