@@ -50,6 +50,9 @@ Moment: TypeAlias = Literal[
 """Parts of one's own turn and of others' in which Opportunity may be passed unasked; one's main phase is none."""
 _Moments: TypeAlias = Annotated[tuple[Moment, ...], msgspec.Meta(max_length=9)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
+_Keys: TypeAlias = Annotated[
+    tuple[Annotated[str, msgspec.Meta(min_length=1, max_length=60)], ...], msgspec.Meta(max_length=3)
+]
 _Geometry: TypeAlias = Annotated[str, msgspec.Meta(max_length=MAX_GEOMETRY_CHARS)]
 
 
@@ -73,6 +76,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     player_names: what was last typed for the players at this table; "" where nothing was.
     sitters: who last sat at this table, "" a person or the kind of bot; first against the computer.
     passed_moments: where the first and the second player at this table do not stop while the stack is empty.
+    shortcuts: keys that the person gave to actions of the window, by the name of the action, as Qt writes keys in a
+        file ("Ctrl+Shift+P"); none for an action that is to have none. What is not named has the program's own.
     window_geometry, window_state: what Qt's saveGeometry and saveState gave, in base64.
     """
 
@@ -98,6 +103,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     passed_moments: tuple[_Moments, _Moments] = ((), ())
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None
+    shortcuts: Annotated[
+        dict[Annotated[str, msgspec.Meta(min_length=1, max_length=60)], _Keys], msgspec.Meta(max_length=200)
+    ] = {}
 
     def __post_init__(self) -> None:
         for name in ("window_geometry", "window_state"):

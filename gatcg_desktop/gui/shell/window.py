@@ -20,8 +20,9 @@ from gatcg_desktop.gui.games.page_building import PageBuilding
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.reviews import Reviews
 from gatcg_desktop.gui.games.what_if import WhatIf
+from gatcg_desktop.gui.keyboard.actions import actions_of, assign_icons
+from gatcg_desktop.gui.keyboard.keyboard import Keyboard
 from gatcg_desktop.gui.shell import game_actions
-from gatcg_desktop.gui.shell.actions import assign_icons, assign_shortcuts
 from gatcg_desktop.gui.shell.sizes import GrowingChrome, larger, smaller
 from gatcg_desktop.settings import Settings
 
@@ -39,8 +40,8 @@ if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first
 class Window(QMainWindow):
     """One window: the start screen, or one game.
 
-    Attributes: `front` (its pages), `named_actions`, `settings`, `game_files` (the files of the game), `what_if`,
-    `reviews`.
+    Attributes: `front` (its pages), `named_actions`, `keyboard` (their keys), `settings`, `game_files` (the files of
+    the game), `what_if`, `reviews`.
 
     Signals: settings_changed(Settings). settings_requested(), about_requested(), catalogue_requested(),
     lessons_requested(), cards_requested(), kept_games_requested(): the dialogs are app's to make.
@@ -70,7 +71,8 @@ class Window(QMainWindow):
         self.amendments_of: AmendmentsOf = lambda key: ()
         self._leaving = self._preparing = self._open_hands = False
         self._teacher: TeacherView | None = None
-        self.named_actions: dict[str, QAction] = assign_shortcuts(self.ui)
+        self.named_actions: dict[str, QAction] = actions_of(self.ui)
+        self.keyboard = Keyboard(self, self.named_actions, lambda: self.settings, self._change_settings)
         self.front = Front(self.ui.pages)
         self.building = PageBuilding(self, self._change_settings)
         self.what_if = WhatIf(self, self.front, self.named_actions, self.building.at_once)
@@ -96,7 +98,6 @@ class Window(QMainWindow):
             "catalogue": self.catalogue_requested.emit,
             "lessons": self.lessons_requested.emit,
             "cards": self.cards_requested.emit,
-            "shortcuts": self.show_shortcuts,
             "statistics": self.show_statistics,
             "zoom_in": lambda: self.set_scale(*larger(self.settings.scale, self.settings.cards)),
             "zoom_out": lambda: self.set_scale(*smaller(self.settings.scale, self.settings.cards)),
@@ -322,12 +323,6 @@ class Window(QMainWindow):
         from gatcg_desktop.gui.learning.statistics_dialog import StatisticsDialog
 
         StatisticsDialog(Results(), self).open()
-
-    def show_shortcuts(self) -> None:
-        """Show the sheet of all keys."""
-        from gatcg_desktop.gui.shell.shortcuts_sheet import ShortcutsSheet
-
-        ShortcutsSheet(self.named_actions, self).show()
 
     # The game's end, and the program's ---------------------------------------------------------------------
 

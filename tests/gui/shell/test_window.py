@@ -30,9 +30,9 @@ from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.games.reading import Opened, open_game
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.autosave import Autosave
+from gatcg_desktop.gui.keyboard.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.shell.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
 from tests.helpers.games import play_on

@@ -1,7 +1,11 @@
-"""The keys and icons of the window's actions, and what else the keyboard does; read by the shortcuts sheet too."""
+"""The keys and icons of the window's actions, and what else the keyboard does; read by the shortcuts sheet too.
+
+Which keys are in force, with what a person changed: `chosen_keys.py`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt
@@ -89,20 +93,23 @@ ACTIONS = (
     Keys("catalogue", ("Ctrl+L",), "book-open"),
     Keys("lessons", ("Ctrl+Shift+L",), "book-open"),
     Keys("teacher_view", ("F9",)),
+    Keys("find_action", ("Ctrl+Shift+P",), "search"),
     Keys("shortcuts", ("F1",), "circle-question-mark"),
+    Keys("change_keys", (), "settings"),
     Keys("about", (), "info"),
 )
 
 
-def assign_shortcuts(ui: Form) -> dict[str, QAction]:
-    """Give every action of the form its keys; returns the actions by name."""
-    actions = {}
-    for entry in ACTIONS:
-        action: QAction = getattr(ui, entry.action)
-        action.setShortcuts([QKeySequence(key) for key in entry.keys])
+def actions_of(ui: Form) -> dict[str, QAction]:
+    """The actions of the form, by name, without their keys."""
+    return {entry.action: getattr(ui, entry.action) for entry in ACTIONS}
+
+
+def assign_shortcuts(actions: Mapping[str, QAction], keys: Mapping[str, tuple[str, ...]]) -> None:
+    """Give every action its keys; what `keys` does not name has none."""
+    for name, action in actions.items():
+        action.setShortcuts([QKeySequence(key) for key in keys.get(name, ())])
         action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
-        actions[entry.action] = action
-    return actions
 
 
 def assign_icons(actions: dict[str, QAction]) -> None:
