@@ -159,6 +159,18 @@ def load(path: Path | None = None) -> Loaded:
         return _defaults(UserMistake("The settings cannot be read ({reason}); defaults are used.", reason=error))
 
 
+def refusal(path: Path) -> UserMistake | None:
+    """Why the settings file cannot be used, None when it can or when there is none; the file stays as it is.
+
+    Raises OSError when it cannot be read at all.
+    """
+    try:
+        _read(path)
+    except _Unusable as reason:
+        return UserMistake("The settings file {file} cannot be used: {reason}.", file=path, reason=reason)
+    return None
+
+
 def save(settings: Settings, path: Path | None = None, since: Settings | None = None) -> None:
     """Write the settings, whole or not at all.
 

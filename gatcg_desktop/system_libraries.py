@@ -60,6 +60,9 @@ LIBRARIES = {
     "libstdc++.so.6": ("libstdc++6", "libstdc++", "gcc-libs"),
 }
 FAMILIES = ("Debian or Ubuntu", "Fedora", "Arch")
+_KIN = (("debian", "ubuntu"), ("fedora", "rhel", "centos"), ("arch",))
+"""What ID and ID_LIKE of /etc/os-release say for each family."""
+_AS_ROOT = "sudo "
 INSTALLERS = ("apt-get install", "dnf install", "pacman -S")
 MODULES = ("Core", "Gui", "Widgets", "Svg", "Network", "DBus")
 """Of Qt, what the program loads."""
@@ -124,11 +127,32 @@ def packages_for(libraries: Sequence[str], family: int) -> list[str]:
     return list(dict.fromkeys(known))
 
 
-def not_here(libraries: Sequence[str]) -> UserMistake:
-    """The sentence that names the libraries and the packages they are in."""
+def family_here(told: str | None = None) -> int | None:
+    """The family (an index into FAMILIES) that this Linux is of, None for another one.
+
+    `told` is the text of /etc/os-release, which is read when it is not given.
+    """
+    if told is None:
+        try:
+            told = Path("/etc/os-release").read_text("utf-8", "replace")
+        except OSError:
+            return None
+    fields = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+    names = f"{fields.get('ID', '')} {fields.get('ID_LIKE', '')}".replace('"', "").replace("'", "").split()
+    return next((family for name in names for family, kin in enumerate(_KIN) if name in kin), None)
+
+
+def not_here(libraries: Sequence[str], family: int | None = None) -> UserMistake:
+    """The sentence that names the libraries and how they are installed: in one line where the family is known."""
+    if family is not None and (packages := packages_for(libraries, family)):
+        return UserMistake(
+            "Qt needs system libraries that are not here: {libraries}. This installs them: {line}",
+            libraries=", ".join(libraries),
+            line=f"{_AS_ROOT}{INSTALLERS[family]} {' '.join(packages)}",
+        )
     ways = []
-    for family, (name, installer) in enumerate(zip(FAMILIES, INSTALLERS, strict=True)):
-        packages = packages_for(libraries, family)
+    for each, (name, installer) in enumerate(zip(FAMILIES, INSTALLERS, strict=True)):
+        packages = packages_for(libraries, each)
         if packages:
             ways.append(f"{name}: {installer} {' '.join(packages)}")
     if not ways:
@@ -148,7 +172,7 @@ def why_qt_cannot_start(environment: Mapping[str, str], reason: str = "") -> Use
     platforms = platforms_to_load(environment)
     found = look(platforms)
     if found.missing:
-        return not_here(found.missing)
+        return not_here(found.missing, family_here())
     display = environment.get("WAYLAND_DISPLAY" if "wayland" in platforms else "DISPLAY", "")
     if display and {"xcb", "wayland"} & set(platforms):
         return UserMistake(

@@ -15,7 +15,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
-from gatcg_desktop.system_libraries import not_here, packages_for, platforms_to_load  # noqa: E402, F401
+from gatcg_desktop.system_libraries import family_here, not_here, packages_for, platforms_to_load  # noqa: E402, F401
 
 # What the environment's own Python does for us: only there can Qt's files be found and loaded.
 PROBE = r"""
@@ -70,7 +70,7 @@ def ensure_qt(python: Path, platforms: Sequence[str]) -> None:
         missing = missing_libraries(python, platforms)
         if not missing:
             return
-    raise Missing(str(not_here(missing)))
+    raise Missing(str(not_here(missing, family_here())))
 
 
 def may_apt() -> bool:

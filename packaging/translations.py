@@ -172,7 +172,7 @@ def _of_commands() -> Iterator[Entry]:
     for name, command in {"": program.WINDOW, **program.COMMANDS}.items():
         parser = program.parser_of(name, command, command.load())
         for text in parser.texts():
-            yield Entry(HELP, (text,), f"gatcg_desktop/cli/commands/{command.module}.py")
+            yield Entry(HELP, (text,), f"gatcg_desktop/cli/{command.module.replace('.', '/')}.py")
 
 
 def _of_lessons() -> Iterator[Entry]:

@@ -36,20 +36,22 @@ class Runnable(Protocol):
 
 
 class Command(NamedTuple):
-    """One command: a line of help, and the module of `commands/` that has it."""
+    """One command: a line of help, and the module of `cli/` that has it."""
 
     help: str
     module: str
 
     def load(self) -> Runnable:
         """The module, imported now: `--version` and `--help` answer without it."""
-        return cast(Runnable, importlib.import_module(f"gatcg_desktop.cli.commands.{self.module}"))
+        return cast(Runnable, importlib.import_module(f"gatcg_desktop.cli.{self.module}"))
 
 
-WINDOW = Command("open the table", "window")
+WINDOW = Command("open the table", "commands.window")
+ELSEWHERE = {"doctor": "doctor.command"}
+"""The modules of commands that have a room of their own."""
 
 COMMANDS = {
-    name: Command(line, name.replace("-", "_"))
+    name: Command(line, ELSEWHERE.get(name, f"commands.{name.replace('-', '_')}"))
     for name, line in {
         "sync": "download the card catalogue",
         "import-cards": "read card records from a file",
@@ -68,6 +70,7 @@ COMMANDS = {
         "verify": "check the record of a match against what the players were told",
         "replay": "show any position of a saved game without a screen",
         "rules": "print how the program carries each rule",
+        "doctor": "check that all the program needs is here, and say how to mend what is not",
         "bench": "measure the program against its budgets",
     }.items()
 }
@@ -125,9 +128,9 @@ def _is_file(name: str) -> bool:
 
 def _libraries_not_here(first: str) -> UserMistake:
     """What to say of the library that an import of Qt did not find, and of the others that are missing."""
-    from gatcg_desktop.system_libraries import look, not_here, platforms_to_load
+    from gatcg_desktop.system_libraries import family_here, look, not_here, platforms_to_load
 
-    return not_here(sorted({first, *look(platforms_to_load(os.environ)).missing}))
+    return not_here(sorted({first, *look(platforms_to_load(os.environ)).missing}), family_here())
 
 
 def parser_of(prog: str, command: Command, runnable: Runnable) -> Parser:

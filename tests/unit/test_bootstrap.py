@@ -290,6 +290,7 @@ def linux(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_missing_libraries_are_named_for_three_families(monkeypatch: pytest.MonkeyPatch, commands: Commands) -> None:
     commands.answer("look(", (0, PROBED))
     monkeypatch.setattr(system_packages, "may_apt", lambda: False)
+    monkeypatch.setattr(system_packages, "family_here", lambda: None)
     with pytest.raises(system_packages.Missing) as refused:
         system_packages.ensure_qt(Path("python"), ["xcb"])
     assert str(refused.value) == (

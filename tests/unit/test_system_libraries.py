@@ -10,7 +10,7 @@ from pathlib import Path
 import PySide6
 import pytest
 
-from gatcg_desktop.system_libraries import look, not_here, packages_for, platforms_to_load
+from gatcg_desktop.system_libraries import family_here, look, not_here, packages_for, platforms_to_load
 
 on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere Qt brings everything")
 
@@ -36,6 +36,23 @@ def test_libraries_are_named_with_their_packages_for_three_families() -> None:
     )
     assert packages_for(["libX11.so.6", "libX11-xcb.so.1", "libodd.so"], 2) == ["libx11"], "each once"
     assert "install the packages that have them" in str(not_here(["libodd.so"]))
+
+
+@pytest.mark.parametrize(
+    ("told", "line"),
+    [
+        ('NAME="Debian"\nID=debian\n', "sudo apt-get install libegl1 libxcb-cursor0"),
+        ('ID=linuxmint\nID_LIKE="ubuntu debian"\n', "sudo apt-get install libegl1 libxcb-cursor0"),
+        ("ID=fedora\n", "sudo dnf install libglvnd-egl xcb-util-cursor"),
+        ("ID=manjaro\nID_LIKE=arch\n", "sudo pacman -S libglvnd xcb-util-cursor"),
+    ],
+)
+def test_where_the_system_is_known_one_line_installs_them(told: str, line: str) -> None:
+    assert str(not_here(["libEGL.so.1", "libxcb-cursor.so.0"], family_here(told))).endswith(f": {line}")
+
+
+def test_another_system_gets_all_three_ways() -> None:
+    assert family_here("ID=gentoo\n") is None and family_here("") is None
 
 
 @on_linux

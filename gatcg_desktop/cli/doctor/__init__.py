@@ -1,0 +1,1 @@
+"""What `gatcg-desktop doctor` looks at: each check gives findings, and changes nothing."""

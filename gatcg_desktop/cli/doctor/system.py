@@ -1,0 +1,129 @@
+"""Python, the libraries, Qt and what it needs of the system, the display, and what is shipped with the program."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import platform
+import sys
+from collections.abc import Iterator, Mapping
+from importlib import metadata
+
+from gatcg_desktop import paths
+from gatcg_desktop.cli.doctor.finding import Finding
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.localization import message_of
+from gatcg_desktop.system_libraries import family_here, look, not_here, platforms_to_load
+
+OLDEST = (3, 11)
+NEWEST = (3, 14)
+"""Of Python, what the program is tried with."""
+
+LIBRARIES = {
+    "PySide6-Essentials": "PySide6.QtCore",
+    "cpace": "cpace",
+    "cryptography": "cryptography.x509",
+    "miniaudio": "miniaudio",
+    "msgspec": "msgspec",
+    "Pillow": "PIL.Image",
+    "platformdirs": "platformdirs",
+    "qasync": "qasync",
+    "rapidfuzz": "rapidfuzz",
+    "requests": "requests",
+    "segno": "segno",
+    "tomli-w": "tomli_w",
+    "urllib3": "urllib3",
+    "zeroconf": "zeroconf",
+}
+"""The dependencies of pyproject.toml, and a module of each that loads all of it."""
+
+WITHOUT = {"miniaudio": say("Nothing is heard without it.")}
+"""What the program can do without, and what is then amiss."""
+
+SHIPPED = ("fonts", "icons", "lessons", "puzzles", "sounds", "starter", "styles", "translations")
+
+
+def python() -> Iterator[Finding]:
+    """The Python that runs this; a newer one than the program was tried with is noted."""
+    version = sys.version_info[:2]
+    told = say("Python {version}, {system}", version=platform.python_version(), system=platform.platform(terse=True))
+    if OLDEST <= version <= NEWEST:
+        yield Finding("python", "good", told)
+    else:
+        mend = say(
+            "The program is tried with Python {oldest} to {newest}; use one of these if something fails.",
+            oldest=".".join(map(str, OLDEST)),
+            newest=".".join(map(str, NEWEST)),
+        )
+        yield Finding("python", "note", told, mend)
+
+
+def libraries() -> Iterator[Finding]:
+    """Every library that the program is made with: whether it can be loaded, and its version. Qt is asked for more."""
+    for name, module in LIBRARIES.items():
+        check = f"library {name}"
+        try:
+            importlib.import_module(module)
+        except (ImportError, OSError) as error:
+            told = say("{name} cannot be loaded ({reason}).", name=name, reason=str(error))
+            if name in WITHOUT:
+                yield Finding(check, "note", told, WITHOUT[name])
+            else:
+                yield Finding(check, "trouble", told, _reinstall(name))
+        else:
+            yield Finding(check, "good", say("{name} {version}", name=name, version=_version(name)))
+
+
+def _version(name: str) -> str:
+    try:
+        return metadata.version(name)
+    except metadata.PackageNotFoundError:  # a package of the program keeps the versions of few
+        return "?"
+
+
+def qt(environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
+    """Whether the system has what Qt loads here, and whether there is a display to open a window on."""
+    platforms = platforms_to_load(environment)
+    found = look(platforms) if sys.platform.startswith("linux") else None
+    if found is not None and found.missing:
+        yield Finding(
+            "qt",
+            "trouble",
+            say("Qt lacks: {libraries}", libraries=", ".join(found.missing)),
+            message_of(not_here(found.missing, family_here())),
+        )
+    elif found is not None and found.errors:
+        yield Finding(
+            "qt",
+            "trouble",
+            say("Qt cannot be loaded ({reason}).", reason=found.errors[0]),
+            _reinstall("PySide6-Essentials"),
+        )
+    else:
+        yield Finding("qt", "good", say("Qt finds what it loads for {platform}.", platform=", ".join(platforms)))
+    named = [name for name in ("WAYLAND_DISPLAY", "DISPLAY", "QT_QPA_PLATFORM") if environment.get(name)]
+    if named or not sys.platform.startswith("linux"):
+        told = say(
+            "There is a display: {names}", names=", ".join(f"{name}={environment[name]}" for name in named) or "-"
+        )
+        yield Finding("display", "good", told)
+    else:
+        mend = say("Start the program from a desktop; `demo`, `replay` and `--screenshot` need no display.")
+        yield Finding("display", "note", say("There is no display to open a window on."), mend)
+
+
+def _reinstall(name: str) -> Message:
+    return say("Install it: python -m pip install --force-reinstall {name}", name=name)
+
+
+def shipped() -> Iterator[Finding]:
+    """Fonts, icons, words and lessons, which come with the program."""
+    for kind in SHIPPED:
+        folder = paths.resource(kind)
+        count = sum(1 for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else 0
+        if count:
+            told = say("{count} file in {folder}", plural="{count} files in {folder}", count=count, folder=str(folder))
+            yield Finding(kind, "good", told)
+        else:
+            told = say("There is nothing in {folder}.", folder=str(folder))
+            yield Finding(kind, "trouble", told, say("Install the program again: files that belong to it are gone."))

@@ -1,0 +1,134 @@
+"""`gatcg-desktop doctor`: what is amiss is found, named and told how to mend, and nothing is touched."""
+
+from __future__ import annotations
+
+import json
+import re
+import socket
+import sqlite3
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop import paths
+from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.cli.doctor import command as doctor
+from gatcg_desktop.cli.doctor import files, network, system
+from gatcg_desktop.cli.doctor.finding import Finding
+from tests.helpers.commands import run_command
+
+ROOT = Path(__file__).resolve().parents[4]
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv(paths.HOME_VARIABLE, str(tmp_path / "home"))
+    return tmp_path / "home"
+
+
+def only(findings: Iterable[Finding]) -> Finding:
+    (found,) = findings
+    return found
+
+
+def test_every_library_of_the_project_is_looked_at() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    assert set(system.LIBRARIES) == {re.split(r"[<>=~;! ]", one)[0] for one in declared}
+    assert {found.state for found in system.libraries()} == {"good"}
+
+
+def test_a_library_that_cannot_be_loaded_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system, "LIBRARIES", {"segno": "no_such_module", "miniaudio": "no_such_module_either"})
+    segno, sound = system.libraries()
+    assert segno.state == "trouble" and str(segno.mend) == "Install it: python -m pip install --force-reinstall segno"
+    assert sound.state == "note" and str(sound.mend) == "Nothing is heard without it."
+
+
+def test_folders_that_can_be_written_to_are_well(home: Path) -> None:
+    assert [found.state for found in files.folders()] == ["good"] * 4
+    assert [path.name for path in (home / "data").iterdir()] == []
+
+
+def test_a_folder_that_cannot_be_made_is_in_trouble(home: Path) -> None:
+    home.write_text("a file where the folder should be")
+    found = list(files.folders())
+    assert [each.state for each in found] == ["trouble"] * 4 and "cannot be created" in str(found[0].told)
+
+
+def test_broken_settings_are_told_and_left_where_they_are(home: Path) -> None:
+    path = paths.settings_path()
+    path.write_text('{"scale": "large"}')
+    found = only(files.settings_file())
+    assert found.state == "trouble" and str(path) in str(found.told)
+    assert path.read_text() == '{"scale": "large"}'
+
+
+def test_the_store_is_whole_or_its_remedy_is_told(home: Path) -> None:
+    assert only(files.store()).state == "note", "cards need not be there"
+    path = paths.catalogue_path()
+    CardStore.open(path).close()
+    assert str(only(files.store()).told) == f"0 cards in {path}"
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA application_id = 7")
+    connection.close()
+    assert only(files.store()).state == "trouble"
+    path.write_bytes(b"no database at all, " * 100)
+    found = only(files.store())
+    assert found.state == "trouble" and "gatcg-desktop sync" in str(found.mend)
+    assert path.read_bytes().startswith(b"no database"), "it is not the doctor who moves it"
+
+
+def test_a_port_that_another_has_is_noted() -> None:
+    with socket.socket() as other:
+        other.bind(("0.0.0.0", 0))
+        other.listen(1)
+        number = other.getsockname()[1]
+        found = only(network.port(number))
+        assert found.state == "note" and "another program uses it" in str(found.told)
+    assert only(network.port(0)).state == "good"
+
+
+def test_without_multicast_the_address_has_to_be_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse() -> bool:
+        raise OSError(101, "Network is unreachable")
+
+    monkeypatch.setattr(network, "_heard_own", refuse)
+    found = only(network.multicast())
+    assert found.state == "note" and "Type the address" in str(found.mend)
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    """Only checks that take no time and find the same everywhere."""
+    monkeypatch.setattr(doctor, "CHECKS", (system.python, system.shipped, files.folders, files.store))
+
+
+@pytest.mark.usefixtures("quick")
+def test_it_tells_programs_in_json_and_people_in_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_command(doctor, "--json") == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["well"] is True and {"check", "state", "told", "mend"} == set(told["checks"][0])
+    assert run_command(doctor) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1] == "All is well." and any(line.endswith("-> For real cards: gatcg-desktop sync") for line in lines)
+
+
+@pytest.mark.usefixtures("quick")
+def test_trouble_ends_with_status_1(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    home.write_text("in the way")
+    assert run_command(doctor) == doctor.FAILED
+    assert "TROUBLE" in capsys.readouterr().out
+
+
+def test_a_check_that_fails_itself_does_not_stop_the_others(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> Iterable[Finding]:
+        raise ZeroDivisionError("by nought")
+
+    monkeypatch.setattr(doctor, "CHECKS", (broken, system.python))
+    assert run_command(doctor, "--json") == doctor.FAILED
+    checks = json.loads(capsys.readouterr().out)["checks"]
+    assert [each["check"] for each in checks] == ["broken", "python"] and "by nought" in checks[0]["told"]
