@@ -95,7 +95,11 @@ def _level(level: str) -> str:
 
 
 def _goal(goal: str) -> str:
-    words = {"win this turn": worded("win this turn"), "survive this turn": worded("survive this turn")}
+    words = {
+        "win this turn": worded("win this turn"),
+        "survive this turn": worded("survive this turn"),
+        "make two copies resolve": worded("make two copies resolve"),
+    }
     return words[goal]
 
 

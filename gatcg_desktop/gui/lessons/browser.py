@@ -157,7 +157,11 @@ class LessonBrowser(QDialog):
     def _tell_puzzle(self, source: PuzzleSource) -> None:
         puzzle = source.puzzle
         levels = {"easy": self.tr("easy"), "even": self.tr("even"), "hard": self.tr("hard")}
-        goals = {"win this turn": self.tr("win this turn"), "survive this turn": self.tr("survive this turn")}
+        goals = {
+            "win this turn": self.tr("win this turn"),
+            "survive this turn": self.tr("survive this turn"),
+            "make two copies resolve": self.tr("make two copies resolve"),
+        }
         self.title.setText(text_in(puzzle.title, language()))
         self.about.setText(text_in(puzzle.summary, language()))
         words = [levels[puzzle.level], goals[puzzle.goal]]

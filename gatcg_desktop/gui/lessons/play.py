@@ -237,6 +237,7 @@ class LessonPlay(QObject):
         panel.again_wanted.connect(lambda: self.start_puzzle(source.puzzle.id))
         panel.others_wanted.connect(self.browse)
         self._window.show_lesson(session, panel, None, page)
+        session.set_open_hands(True)  # what the other may answer with is part of the puzzle
         page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached
         page.table.setFocus()
 

@@ -112,6 +112,7 @@ class PuzzlePanel(QWidget):
         goals = {
             "win this turn": self.tr("Win this turn, whatever the other does."),
             "survive this turn": self.tr("Survive this turn, whatever the other does."),
+            "make two copies resolve": self.tr("Make two copies of yours resolve this turn, whatever the other does."),
         }
         self.goal.setText(goals[puzzle.goal])
         self.again.setText(self.tr("From the &start"))

@@ -160,7 +160,7 @@ def write_lesson(lesson: AnyLesson, path: Path) -> None:
 def lesson_text(lesson: AnyLesson) -> str:
     """A lesson as the text of its file."""
     data = msgspec.to_builtins(lesson)
-    told = {key: _without_nothing(data[key]) for key in _ordered(data) if data[key] is not None}
+    told = {key: without_nothing(data[key]) for key in _ordered(data) if data[key] is not None}
     return tomli_w.dumps(told, multiline_strings=True)
 
 
@@ -179,12 +179,12 @@ def _ordered(data: dict[str, Any]) -> list[str]:
     ]
 
 
-def _without_nothing(data: object) -> object:
+def without_nothing(data: object) -> object:
     """TOML knows no null."""
     if isinstance(data, dict):
-        return {key: _without_nothing(value) for key, value in data.items() if value is not None}
+        return {key: without_nothing(value) for key, value in data.items() if value is not None}
     if isinstance(data, (list, tuple)):
-        return [_without_nothing(value) for value in data]
+        return [without_nothing(value) for value in data]
     return data
 
 

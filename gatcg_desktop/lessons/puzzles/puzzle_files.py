@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Literal, TypeAlias, get_args
 
 import msgspec
+import tomli_w
 
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.timeline import Game
@@ -14,20 +15,24 @@ from gatcg_desktop.lessons.board.boards import load_board
 from gatcg_desktop.lessons.board.cards import CardProblem, cards_of
 from gatcg_desktop.lessons.board.piles import BoardProblem
 from gatcg_desktop.lessons.files.format import Board, Key, Lesson, LessonCard, LessonStep, Short, Text
-from gatcg_desktop.lessons.files.lesson_files import LessonProblem, data_of, invalid, line_of, text_of
-from gatcg_desktop.paths import resource
+from gatcg_desktop.lessons.files.lesson_files import LessonProblem, data_of, invalid, line_of, text_of, without_nothing
+from gatcg_desktop.paths import resource, write_durably
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.events import PutOnStack, Resolved, Resolving
 from gatcg_desktop.rules.model.fields import PlayerId
 
 SUFFIX = ".puzzle.toml"
 
-Goal: TypeAlias = Literal["win this turn", "survive this turn"]
+Goal: TypeAlias = Literal["win this turn", "survive this turn", "make two copies resolve"]
+GOALS: tuple[Goal, ...] = get_args(Goal)
+COPIES = 2
+"""How many copies have to resolve where that is the goal."""
 Level: TypeAlias = Literal["easy", "even", "hard"]
 LEVELS: tuple[Level, ...] = get_args(Level)
 
 
-class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`player` reaches the `goal`, whatever the others do. `cards` are the puzzle's own, as in a lesson."""
 
     format: int
@@ -74,6 +79,19 @@ def parse_puzzle(text: str, file: str) -> PuzzleSource:
     return PuzzleSource(puzzle, file, text)
 
 
+def puzzle_text(puzzle: Puzzle) -> str:
+    """A puzzle as the text of its file."""
+    data = without_nothing(msgspec.to_builtins(puzzle))
+    assert isinstance(data, dict)
+    first = {key: value for key, value in data.items() if key not in ("board", "cards")}
+    return tomli_w.dumps({**first, **data})
+
+
+def write_puzzle(puzzle: Puzzle, path: Path) -> None:
+    """Write a puzzle so that it is there whole or not at all. Raises OSError."""
+    write_durably(path, puzzle_text(puzzle).encode())
+
+
 def shipped_puzzles() -> Iterator[Path]:
     """The puzzles that come with the program."""
     yield from sorted(resource("puzzles").rglob(f"*{SUFFIX}"))
@@ -104,6 +122,17 @@ def set_up(source: PuzzleSource, starter: StarterSet, language: str = "en") -> S
 def goal_reached(goal: Goal, player: PlayerId, game: Game, turn: int) -> bool | None:
     """Whether a player has reached a goal that was set in a turn, or missed it; None while that is open."""
     match, survives = game.state.entity(MATCH, Match), goal == "survive this turn"
+    if goal == "make two copies resolve":
+        reached = copies_resolved(player, game) >= COPIES
+        return True if reached else False if match.outcome or match.turn > turn else None
     if match.outcome:
         return match.winner == player or (survives and not match.winner)
     return survives if match.turn > turn else None
+
+
+def copies_resolved(player: PlayerId, game: Game) -> int:
+    """How many copies on the Effects Stack that a player controlled have resolved since the game of a puzzle began."""
+    events = [step.event for step in game.steps]
+    copies = {event.instance for event in events if isinstance(event, PutOnStack) and event.copy}
+    copies &= {event.instance for event in events if isinstance(event, Resolving) and event.player == player}
+    return sum(isinstance(event, Resolved) and event.instance in copies for event in events)

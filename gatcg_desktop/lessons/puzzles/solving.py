@@ -7,6 +7,7 @@ in which dice are thrown, or a card is drawn, counts as none. So what is found w
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import combinations, permutations
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE
-from gatcg_desktop.lessons.puzzles.puzzle_files import Goal, SetUp, goal_reached
+from gatcg_desktop.lessons.puzzles.puzzle_files import Goal, SetUp, copies_resolved, goal_reached
 from gatcg_desktop.rules.model.choices import AnyPick, DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
@@ -68,6 +69,12 @@ def best_answer(puzzle: SetUp, goal: Goal, game: Game, most: int = MOST_POSITION
     return next((picks for picks in ways if search.reached_after(game, picks) == wanted), None)
 
 
+def chance_at_random(puzzle: SetUp, goal: Goal, most: int = MOST_POSITIONS) -> float:
+    """How likely somebody reaches the goal who answers by lot, while the others do what is worst for it: how hard a
+    puzzle is. Raises TooLarge."""
+    return _Search(puzzle, goal, most).chance(puzzle.game)
+
+
 class _Search:
     """The positions known so far, by what was answered since the last one at rest. `chooser` does what is best for the
     goal of the puzzle's player, all others what is worst for it."""
@@ -78,6 +85,7 @@ class _Search:
         self._goal = goal
         self._most = most
         self._known: dict[bytes, bool] = {}
+        self._chances: dict[bytes, float] = {}
         self._turn = _match(puzzle.game).turn
         self._chance = _chance(puzzle.game)
         self.positions = 0
@@ -99,18 +107,52 @@ class _Search:
             return over
         if len(game.answers) > MOST_ANSWERS:
             return False
-        key = _key(game)
+        key = self._key(game)
         known = self._known.get(key)
         if known is None:
-            self.positions += 1
-            if self.positions > self._most:
-                raise TooLarge
+            self._count()
             decision = game.decision
             assert decision is not None
             each = (self.reached_after(game, picks) for picks in _ways(game, decision))
             known = any(each) if decision.player == self._chooser else all(each)
             self._known[key] = known
         return known
+
+    def chance(self, game: Game) -> float:
+        """How likely the goal is reached from here where `chooser` answers by lot."""
+        over = self._over(game)
+        if over is not None:
+            return float(over)
+        if len(game.answers) > MOST_ANSWERS:
+            return 0.0
+        key = self._key(game)
+        known = self._chances.get(key)
+        if known is None:
+            self._count()
+            decision = game.decision
+            assert decision is not None
+            chances = []
+            for picks in _ways(game, decision):
+                fork = game.fork()
+                with suppress(Refused, EngineFault):
+                    fork.answer(Answer(decision.player, picks))
+                    chances.append(self.chance(fork))
+            known = min(chances, default=0.0)
+            if chances and decision.player == self._chooser:
+                known = sum(chances) / len(chances)
+            self._chances[key] = known
+        return known
+
+    def _key(self, game: Game) -> bytes:
+        key = _key(game)
+        if self._goal == "make two copies resolve":  # what has resolved is not told by the position
+            key += bytes((copies_resolved(self._player, game),))
+        return key
+
+    def _count(self) -> None:
+        self.positions += 1
+        if self.positions > self._most:
+            raise TooLarge
 
     def _over(self, game: Game) -> bool | None:
         """Whether the goal was reached or missed; None while that is open."""

@@ -14,8 +14,16 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem
 from gatcg_desktop.lessons.puzzles import solving
-from gatcg_desktop.lessons.puzzles.puzzle_files import parse_puzzle, read_puzzle, set_up, shipped_puzzles
-from gatcg_desktop.lessons.puzzles.solving import TooLarge, solve
+from gatcg_desktop.lessons.puzzles.puzzle_files import (
+    GOALS,
+    LEVELS,
+    parse_puzzle,
+    puzzle_text,
+    read_puzzle,
+    set_up,
+    shipped_puzzles,
+)
+from gatcg_desktop.lessons.puzzles.solving import TooLarge, chance_at_random, solve
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from tests.helpers.games import dice_answer
 
@@ -107,15 +115,60 @@ def test_more_than_anybody_waits_for_is_said_and_not_guessed() -> None:
         solve(puzzle('"gatehouse-runner * 6"', 10), "win this turn", 50)
 
 
+@pytest.mark.exhaustive(sample=6)
 @pytest.mark.parametrize("path", list(shipped_puzzles()), ids=lambda path: path.name.partition(".")[0])
 def test_the_puzzles_that_come_along_can_be_solved_and_missed(path: Path) -> None:
     source = read_puzzle(path)
-    assert source.puzzle.id == path.name.partition(".")[0]
-    for text in (source.puzzle.title, source.puzzle.summary):
-        assert text_in(text, "en") != text_in(text, "fr") != ""
     made = set_up(source, starter_set())
     found = solve(made, source.puzzle.goal, 5_000)
     assert found.works and found.missable
+
+
+def test_the_puzzles_that_come_along_are_many_told_in_both_languages_and_read_as_they_are_written() -> None:
+    sources = {path: read_puzzle(path) for path in shipped_puzzles()}
+    puzzles = [source.puzzle for source in sources.values()]
+    assert len(puzzles) >= 40
+    assert {puzzle.goal for puzzle in puzzles} == set(GOALS) and {puzzle.level for puzzle in puzzles} == set(LEVELS)
+    assert len({repr(puzzle.board.players) for puzzle in puzzles}) == len(puzzles)
+    for path, source in sources.items():
+        assert source.puzzle.id == path.name.partition(".")[0]
+        for text in (source.puzzle.title, source.puzzle.summary):
+            assert text_in(text, "en") != text_in(text, "fr") != ""
+        assert parse_puzzle(puzzle_text(source.puzzle), "again").puzzle == source.puzzle
+
+
+MIRRORED = SPARK.replace("win this turn", "make two copies resolve").replace("DAMAGE", "0").replace("FIELD", "")
+
+
+@pytest.mark.parametrize(
+    ("hand", "theirs", "solved"),
+    [
+        ('"spark-volley", "mirrored-moment", "crest-of-the-wave * 6"', "", True),
+        ('"spark-volley", "mirrored-moment", "crest-of-the-wave * 5"', "", False),
+        ('"spark-volley", "mirrored-moment", "crest-of-the-wave * 6"', '"turn-the-tide", "furnace-verdict * 3"', False),
+        ('"spark-volley", "mirrored-moment", "crest-of-the-wave * 6"', '"furnace-verdict * 3"', True),
+    ],
+)
+def test_copies_count_when_they_have_resolved(hand: str, theirs: str, solved: bool) -> None:
+    text = MIRRORED.replace("HAND", hand).replace("field = [THEIRS]", f"hand = [{theirs}]")
+    found = solve(set_up(parse_puzzle(text, "x"), starter_set()), "make two copies resolve")
+    assert bool(found.works) == solved
+
+
+@pytest.mark.parametrize(("keepers", "solved"), [(1, False), (2, True)])
+def test_a_copy_that_has_nothing_left_to_aim_at_has_not_resolved(keepers: int, solved: bool) -> None:
+    text = MIRRORED.replace("HAND", '"lance-of-brine", "mirrored-moment", "furnace-verdict * 6"')
+    text = text.replace('"maera-gate-sentinel", lineage = ["spirit-of-the-hearth"]', '"oriel-shore-student"')
+    text = text.replace("THEIRS", f'"bridge-keeper * {keepers}"')
+    found = solve(set_up(parse_puzzle(text, "x"), starter_set()), "make two copies resolve")
+    assert bool(found.works) == solved
+
+
+def test_how_hard_a_puzzle_is_is_how_seldom_it_is_reached_by_lot() -> None:
+    sure = chance_at_random(puzzle(PAID, 18), "win this turn")
+    hard = chance_at_random(puzzle('"kilns-full-breath", "crest-of-the-wave * 2"', 18), "win this turn")  # how deep?
+    assert 0 < hard < sure < 1
+    assert chance_at_random(puzzle(PAID, 17), "win this turn") == 0
 
 
 def test_a_line_that_is_found_can_be_played_against_any_answer() -> None:
