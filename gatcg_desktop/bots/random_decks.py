@@ -17,7 +17,8 @@ from gatcg_desktop.catalogue.definitions import printed
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.record_faces import RecordFaces
 from gatcg_desktop.decks.deck_lists import DeckList, copies_of
-from gatcg_desktop.decks.legality import MAIN_COPIES, MAIN_LEAST, MATERIAL_MOST, belongs_in_material, is_divine_relic
+from gatcg_desktop.decks.format_rules import MAIN_COPIES, MAIN_LEAST, MATERIAL_MOST
+from gatcg_desktop.decks.legality import belongs_in_material, is_divine_relic
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import Definitions

@@ -59,6 +59,15 @@ class NameLookup:
             return None
         return say("{card} cannot be chosen here: write another.", card=name)
 
+    def champions(self) -> Iterable[CardRecord | StarterFacts]:
+        """Every champion there is: those of the catalogue, and of the starter set."""
+        return self._champions
+
+    @cached_property
+    def _champions(self) -> tuple[CardRecord | StarterFacts, ...]:
+        printed = (card for card in self._store or () if "CHAMPION" in card.types)
+        return (*printed, *self._starter.champions())
+
     def names(self) -> Iterable[str]:
         """Every name there is, for suggestions."""
         yield from self._starter.names()

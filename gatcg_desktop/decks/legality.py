@@ -1,45 +1,38 @@
-"""Whether a deck may be played in a format, and if not, everything that stands in the way."""
+"""Whether a deck may be played in a format, and if not, everything that stands in the way, with its ways out."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import Literal, get_args
-
-import msgspec
+from collections.abc import Iterator, Mapping
 
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
+from gatcg_desktop.decks.fixes import Fix, Put, Take, move, take_out
+from gatcg_desktop.decks.format_rules import (
+    POINTS_MAIN,
+    POINTS_MATERIAL,
+    RULE_BOON,
+    RULE_CHAMPION,
+    RULE_DIVINE_RELIC,
+    RULE_INDEX,
+    RULE_MASTERY,
+    RULE_PANTHEON_SIDEBOARD,
+    RULE_REGALIA,
+    RULE_SIDEBOARD,
+    RULE_STATUS,
+    RULE_TOKEN,
+    RULES,
+    SIDEBOARD_MOST,
+    SIDEBOARD_POINTS,
+    FormatRules,
+    GameFormat,
+    SectionRules,
+)
 from gatcg_desktop.decks.problem import Problem
-from gatcg_desktop.decks.resolve import CardFacts, CardLookup, RulesText, known_cards
+from gatcg_desktop.decks.resolve import CardFacts, CardLookup, ChampionListing, RulesText, known_cards
 from gatcg_desktop.engine.messages import Message, say
 
-MAIN_LEAST = 60
-MAIN_COPIES = 4
-MATERIAL_MOST = 12
-MATERIAL_COPIES = 1
-SIDEBOARD_MOST = 15
-SIDEBOARD_POINTS = 15
-POINTS_MAIN = 1
-POINTS_MATERIAL = 3
-
-_CONVENTIONS = "general-rules-format-conventions.md"
-RULE_MAIN = f"{_CONVENTIONS}, Standard Constructed Rules 1"
-RULE_MATERIAL = f"{_CONVENTIONS}, Standard Constructed Rules 2"
-RULE_SPIRIT = f"{_CONVENTIONS}, Standard Constructed Rules 3"
-RULE_SIDEBOARD = f"{_CONVENTIONS}, Standard Constructed Rules 4"
-RULE_PANTHEON_MAIN = f"{_CONVENTIONS}, Pantheon Rules 1"
-RULE_PANTHEON_MATERIAL = f"{_CONVENTIONS}, Pantheon Rules 2"
-RULE_PANTHEON_SIDEBOARD = f"{_CONVENTIONS}, Pantheon Rules 4"
-RULE_DRAFT_MAIN = f"{_CONVENTIONS}, Draft Rules 1"
-RULE_DRAFT_MATERIAL = f"{_CONVENTIONS}, Draft Rules 2"
-RULE_INDEX = f"{_CONVENTIONS}, General Rules 1"
-RULE_CHAMPION = "card-types-champion.md, General Rules 2"
-RULE_REGALIA = "card-types-supertypes.md, Regalia 1"
-RULE_DIVINE_RELIC = "keywords-and-abilities.md, Divine Relic 1"
-RULE_BOON = "card-types-boons.md, General Rules 1"
-RULE_TOKEN = "game-mechanics-tokens.md, General Rules 3"
-RULE_MASTERY = "game-mechanics-mastery.md, General Rules 3"
-RULE_STATUS = "game-mechanics-statuses.md, General Rules 1"
+_FIXES = 3
+"""Ways out that are offered where there are many."""
 
 # Never part of a deck: they come into being in a game, or belong to another format.
 _NOT_DECK_CARDS = {
@@ -57,70 +50,22 @@ _RULES_AGAINST = {
     "GREATER BOON": RULE_BOON,
 }
 
-GameFormat = Literal["standard", "pantheon", "draft"]
-GAME_FORMATS: tuple[GameFormat, ...] = get_args(GameFormat)
-
-
-class FormatRules(msgspec.Struct, frozen=True):
-    """What a format asks of a deck, and where the rules have it. Copies of None: as many as there are.
-
-    `sideboard`: counted by `points`, `none`, or the whole `pool` of what was drafted.
-    """
-
-    name: Message
-    main_least: int
-    main_copies: int | None
-    material_least: int
-    material_most: int
-    material_copies: int | None
-    sideboard: Literal["points", "none", "pool"]
-    main_rule: str
-    material_rule: str
-    spirit_rule: str
-
-
-RULES: Mapping[GameFormat, FormatRules] = {
-    "standard": FormatRules(
-        say("standard constructed"),
-        MAIN_LEAST,
-        MAIN_COPIES,
-        0,
-        MATERIAL_MOST,
-        MATERIAL_COPIES,
-        "points",
-        RULE_MAIN,
-        RULE_MATERIAL,
-        RULE_SPIRIT,
-    ),
-    "pantheon": FormatRules(
-        say("Pantheon"),
-        MAIN_LEAST,
-        1,
-        MATERIAL_MOST,
-        MATERIAL_MOST,
-        MATERIAL_COPIES,
-        "none",
-        RULE_PANTHEON_MAIN,
-        RULE_PANTHEON_MATERIAL,
-        RULE_PANTHEON_MATERIAL,
-    ),
-    "draft": FormatRules(
-        say("draft"), 30, None, 0, 10, None, "pool", RULE_DRAFT_MAIN, RULE_DRAFT_MATERIAL, RULE_DRAFT_MATERIAL
-    ),
-}
-
 
 def check_deck(deck: Deck, lookup: CardLookup[CardFacts], game_format: GameFormat = "standard") -> list[Problem]:
     """Every problem the deck has under the rules of the format; empty when it may be played.
 
     Names nobody knows are problems too (with suggestions), and are counted in the sizes of their sections.
-    Not checked: the boons of Pantheon, which no list has, tournament documents (side-boarding between games, proxies),
-    and whether the champions make a lineage that can be levelled.
+    Not checked: the boons of Pantheon, which no list has, tournament documents (side-boarding between games, proxies);
+    what may be played and is no use (`champion_line.advice`).
     """
     rules = RULES[game_format]
     known, problems = known_cards(deck, lookup)
-    problems += _main_deck(deck, rules)
-    problems += _material_deck(deck, known, rules)
+    asked_of: dict[Section, SectionRules] = {"main": rules.main, "material": rules.material}
+    for which, asked in asked_of.items():
+        problems += _size(deck, which, asked, known)
+        problems += _copies(deck, which, asked)
+    problems += _start(deck, known, rules, lookup)
+    problems += _relics(deck, known)
     problems += _sideboard(deck, known, rules)
     for name, facts in known.items():
         problems += _places(deck, name, facts)
@@ -130,7 +75,7 @@ def check_deck(deck: Deck, lookup: CardLookup[CardFacts], game_format: GameForma
 
 def belongs_in_material(facts: CardFacts) -> bool:
     """Whether the card is a material card: a champion, a regalia, or paid for with memory."""
-    return bool(_kinds(facts) & {"CHAMPION", "REGALIA"}) or facts.cost_kind == "memory"
+    return bool(kinds_of(facts) & {"CHAMPION", "REGALIA"}) or facts.cost_kind == "memory"
 
 
 def sideboard_points(facts: CardFacts) -> int:
@@ -162,68 +107,108 @@ def format_limit(facts: CardFacts, game_format: GameFormat = "standard") -> int 
     return limit if isinstance(limit, int) and not isinstance(limit, bool) and limit >= 0 else None
 
 
-def _main_deck(deck: Deck, rules: FormatRules) -> list[Problem]:
-    problems = []
-    size = deck.size("main")
-    if size < rules.main_least:
-        reason = say(
-            "The main deck has {count} card and needs at least {least}. Add {number} more.",
-            plural="The main deck has {count} cards and needs at least {least}. Add {number} more.",
-            count=size,
-            least=rules.main_least,
-            number=rules.main_least - size,
-        )
-        problems.append(Problem(None, reason, rules.main_rule))
-    for name, count in _counts(deck, "main").items():
-        if rules.main_copies is not None and count > rules.main_copies:
-            reason = say(
-                'The main deck has {copies} copies of "{card}" and may have {most}. Take out {number}.',
-                copies=count,
-                card=name,
-                most=rules.main_copies,
-                number=count - rules.main_copies,
-            )
-            problems.append(Problem(name, reason, rules.main_rule))
-    return problems
-
-
-def _material_deck(deck: Deck, known: Mapping[str, CardFacts], rules: FormatRules) -> list[Problem]:
-    problems = []
-    size = deck.size("material")
-    if size < rules.material_least:
-        reason = say(
-            "The material deck has {count} card and needs {least}. Add {number} more.",
-            plural="The material deck has {count} cards and needs {least}. Add {number} more.",
-            count=size,
-            least=rules.material_least,
-            number=rules.material_least - size,
-        )
-        problems.append(Problem(None, reason, rules.material_rule))
-    if size > rules.material_most:
+def _size(deck: Deck, which: Section, rules: SectionRules, known: Mapping[str, CardFacts]) -> Iterator[Problem]:
+    """Too few cards in the main deck or the material deck, or too many."""
+    size = deck.size(which)
+    if size < rules.least:
+        yield Problem(None, _too_few(which, size, rules.least), rules.rule, _filled(deck, which, rules, known))
+    if rules.most is not None and size > rules.most:
         reason = say(
             "The material deck has {count} card and may have {most}. Take out {number}.",
             plural="The material deck has {count} cards and may have {most}. Take out {number}.",
             count=size,
-            most=rules.material_most,
-            number=size - rules.material_most,
+            most=rules.most,
+            number=size - rules.most,
         )
-        problems.append(Problem(None, reason, rules.material_rule))
-    counts = _counts(deck, "material")
-    for name, count in counts.items():
-        if rules.material_copies is not None and count > rules.material_copies:
-            reason = say(
-                'The material deck has {copies} copies of "{card}" and may have {most}. Take out {number}.',
-                copies=count,
-                card=name,
-                most=rules.material_copies,
-                number=count - rules.material_copies,
-            )
-            problems.append(Problem(name, reason, rules.material_rule))
-    cards = {name: known[name] for name in counts if name in known}
-    if not any("CHAMPION" in _kinds(facts) and facts.level == 0 for facts in cards.values()):
-        reason = say("The material deck has no level 0 champion to start with. Add one.")
-        problems.append(Problem(None, reason, rules.spirit_rule))
-    relics = [name for name, facts in cards.items() if is_divine_relic(facts)]
+        last = [name for _, name in deck.section(which) if name in known and known[name].level != 0][-_FIXES:]
+        yield Problem(None, reason, rules.rule, tuple(take_out(name, 1, which) for name in reversed(last)))
+
+
+def _too_few(which: Section, size: int, least: int) -> Message:
+    if which == "main":
+        return say(
+            "The main deck has {count} card and needs at least {least}. Add {number} more.",
+            plural="The main deck has {count} cards and needs at least {least}. Add {number} more.",
+            count=size,
+            least=least,
+            number=least - size,
+        )
+    return say(
+        "The material deck has {count} card and needs {least}. Add {number} more.",
+        plural="The material deck has {count} cards and needs {least}. Add {number} more.",
+        count=size,
+        least=least,
+        number=least - size,
+    )
+
+
+def _filled(deck: Deck, which: Section, rules: SectionRules, known: Mapping[str, CardFacts]) -> tuple[Fix, ...]:
+    """More copies of what is in the section already, where that is enough."""
+    missing = rules.least - deck.size(which)
+    puts = []
+    for name, count in _counts(deck, which).items():
+        room = (rules.copies or rules.least) - count
+        if name in known and format_limit(known[name]) is None and room > 0 and missing:
+            puts.append(Put(name, min(room, missing), which))
+            missing -= puts[-1].number
+    if missing or not puts:
+        return ()
+    cards = ", ".join(f"{put.number} {put.card}" for put in puts)
+    return (Fix(say("Fill it up with more copies: {cards}", cards=cards), tuple(puts)),)
+
+
+def _copies(deck: Deck, which: Section, rules: SectionRules) -> Iterator[Problem]:
+    for name, count in _counts(deck, which).items():
+        if rules.copies is not None and count > rules.copies:
+            reason = _too_many_copies(which, name, count, rules.copies)
+            yield Problem(name, reason, rules.rule, (take_out(name, count - rules.copies, which),))
+
+
+def _too_many_copies(which: Section, name: str, count: int, most: int) -> Message:
+    if which == "main":
+        return say(
+            'The main deck has {copies} copies of "{card}" and may have {most}. Take out {number}.',
+            copies=count,
+            card=name,
+            most=most,
+            number=count - most,
+        )
+    return say(
+        'The material deck has {copies} copies of "{card}" and may have {most}. Take out {number}.',
+        copies=count,
+        card=name,
+        most=most,
+        number=count - most,
+    )
+
+
+def _start(
+    deck: Deck, known: Mapping[str, CardFacts], rules: FormatRules, lookup: CardLookup[CardFacts]
+) -> Iterator[Problem]:
+    cards = [known[name] for _, name in deck.material if name in known]
+    if any("CHAMPION" in kinds_of(facts) and facts.level == 0 for facts in cards):
+        return
+    reason = say("The material deck has no level 0 champion to start with. Add one.")
+    yield Problem(None, reason, rules.spirit_rule, _starters(deck, known, lookup))
+
+
+def _starters(deck: Deck, known: Mapping[str, CardFacts], lookup: CardLookup[CardFacts]) -> tuple[Fix, ...]:
+    """Champions to start with, those first that enable most of what is in the deck."""
+    if not isinstance(lookup, ChampionListing):
+        return ()
+    wanted = [
+        element for _, count, name in deck.entries() if name in known for element in (*known[name].elements,) * count
+    ]
+    starters = [facts for facts in lookup.champions() if facts.level == 0 and format_limit(facts) != 0]
+    starters.sort(key=lambda facts: (-sum(element in facts.elements for element in wanted), facts.name))
+    return tuple(
+        Fix(say("Add {card}", card=facts.name), (Put(facts.name, 1, "material"),)) for facts in starters[:_FIXES]
+    )
+
+
+def _relics(deck: Deck, known: Mapping[str, CardFacts]) -> Iterator[Problem]:
+    names = (name for name in _counts(deck, "material") if name in known)
+    relics = [name for name in names if is_divine_relic(known[name])]
     # A second copy of one relic is already told as a second copy.
     for name in relics[1:]:
         reason = say(
@@ -232,15 +217,17 @@ def _material_deck(deck: Deck, known: Mapping[str, CardFacts], rules: FormatRule
             other=relics[0],
             card=name,
         )
-        problems.append(Problem(name, reason, RULE_DIVINE_RELIC))
-    return problems
+        ways = (take_out(name, section="material"), take_out(relics[0], section="material"))
+        yield Problem(name, reason, RULE_DIVINE_RELIC, ways)
 
 
 def _sideboard(deck: Deck, known: Mapping[str, CardFacts], rules: FormatRules) -> list[Problem]:
     if rules.sideboard == "pool" or not deck.sideboard:
         return []
     if rules.sideboard == "none":
-        return [Problem(None, say("There is no sideboard in Pantheon. Take it out."), RULE_PANTHEON_SIDEBOARD)]
+        empty = Fix(say("Empty the sideboard"), tuple(Take(name, None, "sideboard") for _, name in deck.sideboard))
+        reason = say("There is no sideboard in Pantheon. Take it out.")
+        return [Problem(None, reason, RULE_PANTHEON_SIDEBOARD, (empty,))]
     problems = []
     size = deck.size("sideboard")
     if size > SIDEBOARD_MOST:
@@ -251,10 +238,9 @@ def _sideboard(deck: Deck, known: Mapping[str, CardFacts], rules: FormatRules) -
             most=SIDEBOARD_MOST,
             number=size - SIDEBOARD_MOST,
         )
-        problems.append(Problem(None, reason, RULE_SIDEBOARD))
-    points = sum(
-        count * (sideboard_points(known[name]) if name in known else POINTS_MAIN) for count, name in deck.sideboard
-    )
+        problems.append(Problem(None, reason, RULE_SIDEBOARD, _shorter(deck, size - SIDEBOARD_MOST, {})))
+    worth = {name: sideboard_points(known[name]) if name in known else POINTS_MAIN for _, name in deck.sideboard}
+    points = sum(count * worth[name] for count, name in deck.sideboard)
     if points > SIDEBOARD_POINTS and points > size:
         reason = say(
             "The sideboard counts {points} points and may count {most}: each champion or regalia is {material}, any "
@@ -265,26 +251,39 @@ def _sideboard(deck: Deck, known: Mapping[str, CardFacts], rules: FormatRules) -
             main=POINTS_MAIN,
             number=points - SIDEBOARD_POINTS,
         )
-        problems.append(Problem(None, reason, RULE_SIDEBOARD))
+        problems.append(Problem(None, reason, RULE_SIDEBOARD, _shorter(deck, points - SIDEBOARD_POINTS, worth)))
     return problems
+
+
+def _shorter(deck: Deck, number: int, worth: Mapping[str, int]) -> tuple[Fix, ...]:
+    """Take the last cards out of the sideboard that are worth so much; a card that is not named is worth 1."""
+    takes = []
+    for count, name in reversed(deck.sideboard):
+        gone = min(count, -(-number // worth.get(name, 1)))
+        if gone > 0:
+            takes.append(Take(name, gone, "sideboard"))
+            number -= gone * worth.get(name, 1)
+    cards = ", ".join(f"{take.number} {take.card}" for take in takes)
+    return (Fix(say("Take out the last: {cards}", cards=cards), tuple(takes)),)
 
 
 def _places(deck: Deck, name: str, facts: CardFacts) -> list[Problem]:
     """Problems with the sections this card stands in."""
-    where = [section for section in SECTIONS if name in _counts(deck, section)]
-    kinds = _kinds(facts)
+    counts = {section: _counts(deck, section).get(name, 0) for section in SECTIONS}
+    kinds = kinds_of(facts)
     for kind, rule in _RULES_AGAINST.items():
         if kind in kinds:
-            return [Problem(name, say(_NOT_DECK_CARDS[kind], card=name), rule)]
-    if belongs_in_material(facts) and "main" in where:
-        return [Problem(name, _material_card(name, kinds), RULE_CHAMPION if "CHAMPION" in kinds else RULE_REGALIA)]
-    if not belongs_in_material(facts) and "material" in where:
+            return [Problem(name, say(_NOT_DECK_CARDS[kind], card=name), rule, (take_out(name),))]
+    if belongs_in_material(facts) and counts["main"]:
+        rule = RULE_CHAMPION if "CHAMPION" in kinds else RULE_REGALIA
+        return [Problem(name, _material_card(name, kinds), rule, (move(name, counts["main"], "main", "material"),))]
+    if not belongs_in_material(facts) and counts["material"]:
         reason = say(
             '"{card}" is neither a champion nor a regalia, so it cannot start in the material deck. '
             "Move it to the main deck.",
             card=name,
         )
-        return [Problem(name, reason, RULE_REGALIA)]
+        return [Problem(name, reason, RULE_REGALIA, (move(name, counts["material"], "material", "main"),))]
     return []
 
 
@@ -303,7 +302,7 @@ def _limits(deck: Deck, name: str, facts: CardFacts, game_format: GameFormat) ->
         return []
     if limit == 0:
         reason = say('"{card}" is not legal in {format}. Take it out.', card=name, format=RULES[game_format].name)
-        return [Problem(name, reason, RULE_INDEX)]
+        return [Problem(name, reason, RULE_INDEX, (take_out(name),))]
     reason = say(
         'The deck has {copies} copies of "{card}" and {format} allows {most}. Take out {number}.',
         format=RULES[game_format].name,
@@ -312,7 +311,7 @@ def _limits(deck: Deck, name: str, facts: CardFacts, game_format: GameFormat) ->
         most=limit,
         number=count - limit,
     )
-    return [Problem(name, reason, RULE_INDEX)]
+    return [Problem(name, reason, RULE_INDEX, (take_out(name, count - limit),))]
 
 
 def _counts(deck: Deck, section: Section) -> dict[str, int]:
@@ -322,5 +321,6 @@ def _counts(deck: Deck, section: Section) -> dict[str, int]:
     return counts
 
 
-def _kinds(facts: CardFacts) -> frozenset[str]:
+def kinds_of(facts: CardFacts) -> frozenset[str]:
+    """Types and supertypes, in capitals."""
     return frozenset(kind.upper().replace("_", " ") for kind in (*facts.types, *facts.supertypes))

@@ -9,6 +9,7 @@ import msgspec
 from rapidfuzz import fuzz, process
 
 from gatcg_desktop.decks.deck import Deck, Section
+from gatcg_desktop.decks.fixes import Fix, Rename, take_out
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.engine.messages import Message, say
 
@@ -103,6 +104,15 @@ class NameListing(Protocol):
         ...
 
 
+@runtime_checkable
+class ChampionListing(Protocol):
+    """A lookup that can also list its champions, so that a deck without one can be told which there are."""
+
+    def champions(self) -> Iterable[CardFacts]:
+        """Every champion known."""
+        ...
+
+
 class ResolvedEntry(msgspec.Struct, Generic[F], frozen=True):
     """How many copies of which card."""
 
@@ -161,7 +171,14 @@ def unknown_names(unknown: list[str], lookup: object) -> list[Problem]:
     if not unknown:
         return []
     known = {name.casefold(): name for name in lookup.names()} if isinstance(lookup, NameListing) else {}
-    return [Problem(name, _sentence(name, _close(name, known)), RULE_NAMES) for name in unknown]
+    close = {name: _close(name, known) for name in unknown}
+    return [Problem(name, _sentence(name, close[name]), RULE_NAMES, _renamed(name, close[name])) for name in unknown]
+
+
+def _renamed(name: str, close: list[str]) -> tuple[Fix, ...]:
+    """Each of the names that are close, or no such card."""
+    changes = (Fix(say("Change it to {card}", card=other), (Rename(name, other),)) for other in close)
+    return (*changes, take_out(name))
 
 
 def _close(name: str, known: Mapping[str, str]) -> list[str]:

@@ -88,6 +88,10 @@ class StarterSet(msgspec.Struct, frozen=True):
         """Every English card name, tokens left out."""
         return (card.name for card in self.definitions.values() if "TOKEN" not in card.supertypes)
 
+    def champions(self) -> Iterable[StarterFacts]:
+        """Every champion of the set."""
+        return (_facts(card) for card in self.definitions.values() if "CHAMPION" in card.types)
+
     def deck(self, key: str) -> StarterDeck:
         """The deck of this key. Raises KeyError."""
         for deck in self.decks:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,11 +16,15 @@ from gatcg_desktop.cli.arguments import whole_number
 from gatcg_desktop.cli.card_records import add_cards_argument, store_from
 from gatcg_desktop.cli.speech import said, worded
 from gatcg_desktop.decks.card_names import NameLookup
+from gatcg_desktop.decks.champion_line import advice
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
+from gatcg_desktop.decks.fixes import Change
+from gatcg_desktop.decks.format_rules import GAME_FORMATS
 from gatcg_desktop.decks.formats.reading import MAX_JSON, DeckReport, read_any
 from gatcg_desktop.decks.formats.writing import FORMATS, Facts, write_as
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.decks.legality import GAME_FORMATS, check_deck
+from gatcg_desktop.decks.legality import check_deck
+from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import write_durably
@@ -53,20 +57,29 @@ class Told(msgspec.Struct, frozen=True):
     notes: tuple[str, ...]
 
 
+class Offered(msgspec.Struct, frozen=True):
+    """A way out: in words, and as the changes of the deck."""
+
+    words: str
+    changes: tuple[Change, ...]
+
+
 class Finding(msgspec.Struct, frozen=True):
-    """What the rules have against a deck: the card it is about ("" for a whole section), why, and which rule."""
+    """What there is to say of a deck: the card it is about ("" for a whole section), why, which rule, and ways out."""
 
     card: str
     reason: str
     rule: str
+    fixes: tuple[Offered, ...]
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """Whether a deck may be played, and what stands in the way."""
+    """Whether a deck may be played, what stands in the way, and what may be played but is no use."""
 
     format: str
     legal: bool
     findings: tuple[Finding, ...]
+    advice: tuple[Finding, ...]
     unread: tuple[str, ...]
 
 
@@ -225,16 +238,29 @@ def _write(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> 
 
 def _check(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> int:
     problems = check_deck(report.deck, lookup, args.format)
+    advised = advice(report.deck, lookup)
     legal = not problems and not report.problems
     if args.json:
-        findings = tuple(Finding(one.card or "", str(one.reason), one.rule) for one in problems)
-        checked = Checked(args.format, legal, findings, tuple(map(str, report.problems)))
+        unread = tuple(map(str, report.problems))
+        checked = Checked(args.format, legal, _findings(problems), _findings(advised), unread)
         print(msgspec.json.encode(checked).decode())
     else:
-        for problem in problems:
+        for problem in (*problems, *advised):
             print(worded("{reason} [{rule}]", reason=problem.reason, rule=problem.rule))
-        for unread in report.problems:
-            print(said(unread.sentence), file=sys.stderr)
+        for line in report.problems:
+            print(said(line.sentence), file=sys.stderr)
         if legal:
             print(worded("The deck may be played."))
     return 0 if legal else FAILED
+
+
+def _findings(problems: Iterable[Problem]) -> tuple[Finding, ...]:
+    return tuple(
+        Finding(
+            one.card or "",
+            str(one.reason),
+            one.rule,
+            tuple(Offered(str(fix.words), fix.changes) for fix in one.fixes),
+        )
+        for one in problems
+    )

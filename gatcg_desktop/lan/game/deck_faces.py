@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck, merge_entries
-from gatcg_desktop.decks.legality import MAIN_LEAST, MATERIAL_MOST, check_deck
+from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Vocabulary
@@ -64,9 +63,7 @@ class DeckFaces:
         )
 
     def _why_not(self, deck: ChooseDeck, format: Format, faces: dict[str, CardDefinition]) -> Message | None:
-        if format == "pantheon":
-            return self._why_not_pantheon(deck, faces)
-        if deck.boons:
+        if format != "pantheon" and deck.boons:
             return say("Boons can be chosen only in the Pantheon format.")
         if format == "free":
             return None
@@ -77,9 +74,11 @@ class DeckFaces:
                 for keys in (deck.material, deck.main, deck.sideboard)
             ),
         )
-        problems = check_deck(listed, self._lookup)
-        if len(problems) < 2:
-            return problems[0].reason if problems else None
+        problems = check_deck(listed, self._lookup, format)
+        if not problems:
+            return self._boons_missing(deck) if format == "pantheon" else None
+        if len(problems) == 1:
+            return problems[0].reason
         return say("{reason} ({number} more)", reason=problems[0].reason, number=len(problems) - 1)
 
     @cached_property
@@ -90,31 +89,8 @@ class DeckFaces:
         )
         return next(tokens, "")
 
-    def _why_not_pantheon(self, deck: ChooseDeck, faces: dict[str, CardDefinition]) -> Message | None:
-        """What the format's deck rules forbid (format-conventions, Pantheon Rules 1 to 4)."""
-        if len(deck.main) < MAIN_LEAST:
-            return say(
-                "The main deck has {count} card, and Pantheon wants at least {least}.",
-                plural="The main deck has {count} cards, and Pantheon wants at least {least}.",
-                count=len(deck.main),
-                least=MAIN_LEAST,
-            )
-        twice = next((key for key, count in Counter(deck.main).items() if count > 1), "")
-        if twice:
-            return say(
-                "A Pantheon main deck may have only one copy of each card, and this one has more of "
-                "{card}. Take out the others.",
-                card=faces[twice].name,
-            )
-        if len(deck.material) != MATERIAL_MOST:
-            return say(
-                "The material deck has {count} card, and Pantheon wants {size}.",
-                plural="The material deck has {count} cards, and Pantheon wants {size}.",
-                count=len(deck.material),
-                size=MATERIAL_MOST,
-            )
-        if deck.sideboard:
-            return say("There is no sideboard in Pantheon.")
+    def _boons_missing(self, deck: ChooseDeck) -> Message | None:
+        """Whether the player still has to choose the boons (format-conventions, Pantheon Rules 3)."""
         boons = faces_of_keys(deck.boons, self._starter, self._store)
         if sorted(kind for key in deck.boons for kind in boons[key].types) != sorted(BOONS):
             return say("Pantheon needs one lesser and one greater boon: choose them in the lobby.")

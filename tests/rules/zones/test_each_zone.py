@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.legality import RULE_MATERIAL, RULE_SPIRIT, check_deck
+from gatcg_desktop.decks.format_rules import RULE_MATERIAL, RULE_SPIRIT
+from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.actions.champions import delevel, level_up
 from gatcg_desktop.rules.actions.drawing import draw

@@ -68,6 +68,10 @@ def test_each_finding_of_a_check_names_card_and_rule(
     assert (told["format"], told["legal"]) == ("pantheon", False)
     assert all(one["reason"] and "Pantheon Rules" in one["rule"] for one in told["findings"])
     assert any(one["card"] for one in told["findings"])
+    offered = [fix for one in told["findings"] for fix in one["fixes"]]
+    assert {"type": "Take", "card": "Bridge Keeper", "number": 2, "section": "main"} in [
+        change for fix in offered for change in fix["changes"]
+    ]
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,12 @@ class Catalogue:
     def names(self) -> Iterable[str]:
         return self._cards.keys()
 
+    def all(self) -> Iterable[Facts]:
+        return self._cards.values()
+
+    def champions(self) -> Iterable[Facts]:
+        return (card for card in self._cards.values() if "CHAMPION" in card.types)
+
 
 def spirit(name: str = "Spirit of Ash", level: int = 0) -> Facts:
     return Facts(name=name, types=("CHAMPION",), level=level, cost_kind="memory")

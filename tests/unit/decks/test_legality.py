@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.decks import legality
+from gatcg_desktop.decks import format_rules
 from gatcg_desktop.decks.deck import Deck, Entry
+from gatcg_desktop.decks.deck_lists import DeckList, deck_lists
+from gatcg_desktop.decks.fixes import changed, take_out
 from gatcg_desktop.decks.legality import (
     belongs_in_material,
     check_deck,
@@ -14,6 +16,7 @@ from gatcg_desktop.decks.legality import (
     sideboard_points,
 )
 from gatcg_desktop.decks.problem import Problem
+from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import shared_path
 from tests.unit.decks.cards import Catalogue, Facts, Limit, real_catalogue, regalia, spirit
 
@@ -64,57 +67,57 @@ def test_a_deck_within_every_limit_has_no_problems() -> None:
 @pytest.mark.parametrize(
     ("parts", "card", "reason", "rule"),
     [
-        ({"main": SIXTY[:-1]}, None, "has 56 cards and needs at least 60. Add 4 more.", legality.RULE_MAIN),
+        ({"main": SIXTY[:-1]}, None, "has 56 cards and needs at least 60. Add 4 more.", format_rules.RULE_MAIN),
         (
             {"main": (*SIXTY, (1, "Card 0"))},
             "Card 0",
             '5 copies of "Card 0" and may have 4',
-            legality.RULE_MAIN,
+            format_rules.RULE_MAIN,
         ),
-        ({"material": SPIRIT + relics(12)}, None, "13 cards and may have 12", legality.RULE_MATERIAL),
-        ({"material": (*SPIRIT, (2, "Relic 1"))}, "Relic 1", "2 copies", legality.RULE_MATERIAL),
-        ({"material": relics(3)}, None, "no level 0 champion", legality.RULE_SPIRIT),
-        ({"material": ((1, "Rowan, Grown"),)}, None, "no level 0 champion", legality.RULE_SPIRIT),
+        ({"material": SPIRIT + relics(12)}, None, "13 cards and may have 12", format_rules.RULE_MATERIAL),
+        ({"material": (*SPIRIT, (2, "Relic 1"))}, "Relic 1", "2 copies", format_rules.RULE_MATERIAL),
+        ({"material": relics(3)}, None, "no level 0 champion", format_rules.RULE_SPIRIT),
+        ({"material": ((1, "Rowan, Grown"),)}, None, "no level 0 champion", format_rules.RULE_SPIRIT),
         (
             {"side": tuple((4, f"Card {n}") for n in range(4))},
             None,
             "16 cards and may have 15",
-            legality.RULE_SIDEBOARD,
+            format_rules.RULE_SIDEBOARD,
         ),
-        ({"side": relics(6)}, None, "counts 18 points", legality.RULE_SIDEBOARD),
+        ({"side": relics(6)}, None, "counts 18 points", format_rules.RULE_SIDEBOARD),
         (
             {"main": (*SIXTY, (1, "Relic 0"))},
             "Relic 0",
             "which starts in the material deck. Move it there",
-            legality.RULE_REGALIA,
+            format_rules.RULE_REGALIA,
         ),
-        ({"main": (*SIXTY, (1, "Rowan, Grown"))}, "Rowan, Grown", "is a champion", legality.RULE_CHAMPION),
-        ({"main": (*SIXTY, (1, "Oddity"))}, "Oddity", "paid for with memory", legality.RULE_REGALIA),
-        ({"material": (*SPIRIT, (1, "Card 0"))}, "Card 0", "Move it to the main deck", legality.RULE_REGALIA),
+        ({"main": (*SIXTY, (1, "Rowan, Grown"))}, "Rowan, Grown", "is a champion", format_rules.RULE_CHAMPION),
+        ({"main": (*SIXTY, (1, "Oddity"))}, "Oddity", "paid for with memory", format_rules.RULE_REGALIA),
+        ({"material": (*SPIRIT, (1, "Card 0"))}, "Card 0", "Move it to the main deck", format_rules.RULE_REGALIA),
         (
             {"main": (*SIXTY, (1, "Sprout"))},
             "Sprout",
             "is a token and no deck may hold it",
-            legality.RULE_TOKEN,
+            format_rules.RULE_TOKEN,
         ),
-        ({"side": ((1, "Boon"),)}, "Boon", "which Pantheon has beside the deck. Take it out", legality.RULE_BOON),
-        ({"material": (*SPIRIT, (1, "Calling"))}, "Calling", "is a mastery", legality.RULE_MASTERY),
-        ({"material": (*SPIRIT, (1, "Fame"))}, "Fame", "is a status", legality.RULE_STATUS),
-        ({"main": (*SIXTY, (1, "Banned"))}, "Banned", "not legal in standard", legality.RULE_INDEX),
-        ({"main": (*SIXTY, (2, "Lone"))}, "Lone", "allows 1", legality.RULE_INDEX),
+        ({"side": ((1, "Boon"),)}, "Boon", "which Pantheon has beside the deck. Take it out", format_rules.RULE_BOON),
+        ({"material": (*SPIRIT, (1, "Calling"))}, "Calling", "is a mastery", format_rules.RULE_MASTERY),
+        ({"material": (*SPIRIT, (1, "Fame"))}, "Fame", "is a status", format_rules.RULE_STATUS),
+        ({"main": (*SIXTY, (1, "Banned"))}, "Banned", "not legal in standard", format_rules.RULE_INDEX),
+        ({"main": (*SIXTY, (2, "Lone"))}, "Lone", "allows 1", format_rules.RULE_INDEX),
         (
             {"main": (*SIXTY, (1, "Lone")), "side": ((1, "Lone"),)},
             "Lone",
             "has 2 copies",
-            legality.RULE_INDEX,
+            format_rules.RULE_INDEX,
         ),
         (
             {"material": (*SPIRIT, (1, "Crown"), (1, "Orb"))},
             "Orb",
             '"Crown" as well as "Orb"',
-            legality.RULE_DIVINE_RELIC,
+            format_rules.RULE_DIVINE_RELIC,
         ),
-        ({"main": (*SIXTY, (1, "Crad 1"))}, "Crad 1", 'Did you mean "Card 1"', legality.RULE_INDEX),
+        ({"main": (*SIXTY, (1, "Crad 1"))}, "Crad 1", 'Did you mean "Card 1"', format_rules.RULE_INDEX),
     ],
 )
 def test_one_thing_wrong_is_one_problem_with_its_rule(
@@ -192,41 +195,41 @@ POOL = Catalogue(
     ("game_format", "deck", "card", "reason", "rule"),
     [
         ("pantheon", Deck("d", SPIRIT + relics(11), SINGLES), None, "", ""),
-        ("pantheon", Deck("d", SPIRIT + relics(11), SINGLES[1:]), None, "59 cards", legality.RULE_PANTHEON_MAIN),
+        ("pantheon", Deck("d", SPIRIT + relics(11), SINGLES[1:]), None, "59 cards", format_rules.RULE_PANTHEON_MAIN),
         (
             "pantheon",
             Deck("d", SPIRIT + relics(11), ((2, "Single 0"), *SINGLES[1:])),
             "Single 0",
             "may have 1",
-            legality.RULE_PANTHEON_MAIN,
+            format_rules.RULE_PANTHEON_MAIN,
         ),
-        ("pantheon", Deck("d", SPIRIT + relics(10), SINGLES), None, "needs 12", legality.RULE_PANTHEON_MATERIAL),
-        ("pantheon", Deck("d", SPIRIT + relics(12), SINGLES), None, "may have 12", legality.RULE_PANTHEON_MATERIAL),
-        ("pantheon", Deck("d", relics(12), SINGLES), None, "no level 0", legality.RULE_PANTHEON_MATERIAL),
+        ("pantheon", Deck("d", SPIRIT + relics(10), SINGLES), None, "needs 12", format_rules.RULE_PANTHEON_MATERIAL),
+        ("pantheon", Deck("d", SPIRIT + relics(12), SINGLES), None, "may have 12", format_rules.RULE_PANTHEON_MATERIAL),
+        ("pantheon", Deck("d", relics(12), SINGLES), None, "no level 0", format_rules.RULE_PANTHEON_MATERIAL),
         (
             "pantheon",
             Deck("d", SPIRIT + relics(11), SINGLES, ((1, "Single 0"),)),
             None,
             "no sideboard",
-            legality.RULE_PANTHEON_SIDEBOARD,
+            format_rules.RULE_PANTHEON_SIDEBOARD,
         ),
         (
             "pantheon",
             Deck("d", SPIRIT + relics(11), (*SINGLES, (1, "Undivine"))),
             "Undivine",
             "not legal in Pantheon",
-            legality.RULE_INDEX,
+            format_rules.RULE_INDEX,
         ),
         ("draft", Deck("d", SPIRIT + relics(9), ((30, "Single 0"),), ((90, "Single 1"), (9, "Relic 1"))), None, "", ""),
-        ("draft", Deck("d", SPIRIT, SINGLES[:29]), None, "needs at least 30", legality.RULE_DRAFT_MAIN),
-        ("draft", Deck("d", SPIRIT + relics(10), SINGLES), None, "may have 10", legality.RULE_DRAFT_MATERIAL),
-        ("draft", Deck("d", (), SINGLES), None, "no level 0", legality.RULE_DRAFT_MATERIAL),
-        ("draft", Deck("d", SPIRIT, (*SINGLES, (1, "Undrafted"))), "Undrafted", "in draft", legality.RULE_INDEX),
+        ("draft", Deck("d", SPIRIT, SINGLES[:29]), None, "needs at least 30", format_rules.RULE_DRAFT_MAIN),
+        ("draft", Deck("d", SPIRIT + relics(10), SINGLES), None, "may have 10", format_rules.RULE_DRAFT_MATERIAL),
+        ("draft", Deck("d", (), SINGLES), None, "no level 0", format_rules.RULE_DRAFT_MATERIAL),
+        ("draft", Deck("d", SPIRIT, (*SINGLES, (1, "Undrafted"))), "Undrafted", "in draft", format_rules.RULE_INDEX),
         ("standard", Deck("d", SPIRIT, (*SINGLES, (1, "Undrafted"), (1, "Undivine"))), None, "", ""),
     ],
 )
 def test_each_format_asks_what_its_rules_say(
-    game_format: legality.GameFormat, deck: Deck, card: str | None, reason: str, rule: str
+    game_format: format_rules.GameFormat, deck: Deck, card: str | None, reason: str, rule: str
 ) -> None:
     problems = check_deck(deck, POOL, game_format)
     if not reason:
@@ -235,3 +238,57 @@ def test_each_format_asks_what_its_rules_say(
     (problem,) = problems
     assert (problem.card, problem.rule) == (card, rule)
     assert reason in str(problem.reason)
+
+
+NAMES = Catalogue([*CATALOGUE.all(), spirit("Spirit of Dew")])
+
+
+@pytest.mark.parametrize(
+    ("parts", "fix"),
+    [
+        ({"main": (*SIXTY[:-1], (2, "Card 15"), (1, "Card 16"))}, "Fill it up with more copies: 1 Card 15"),
+        ({"main": (*SIXTY, (1, "Card 0"))}, "Take out 1 × Card 0"),
+        ({"material": SPIRIT + relics(12)}, "Take out 1 × Relic 11"),
+        ({"material": (*SPIRIT, (2, "Relic 1"))}, "Take out 1 × Relic 1"),
+        ({"material": relics(3)}, "Add Spirit of Ash"),
+        ({"side": tuple((4, f"Card {n}") for n in range(4))}, "Take out the last: 1 Card 3"),
+        ({"side": ((1, "Card 9"), *relics(5))}, "Take out the last: 1 Relic 4"),
+        ({"main": (*SIXTY, (2, "Relic 0"))}, "Move Relic 0 to the material deck"),
+        ({"material": (*SPIRIT, (1, "Card 19"))}, "Move Card 19 to the main deck"),
+        ({"main": (*SIXTY, (1, "Sprout"))}, "Take out Sprout"),
+        ({"main": (*SIXTY, (1, "Banned"))}, "Take out Banned"),
+        ({"main": (*SIXTY, (1, "Lone")), "side": ((1, "Lone"),)}, "Take out 1 × Lone"),
+        ({"material": (*SPIRIT, (1, "Crown"), (1, "Orb"))}, "Take out Orb"),
+        ({"main": (*SIXTY[:-1], (4, "Crad 19"))}, "Change it to Card 19"),
+    ],
+)
+def test_what_a_finding_offers_puts_the_deck_right(parts: dict[str, tuple[Entry, ...]], fix: str) -> None:
+    deck = Deck("d", parts.get("material", SPIRIT), parts.get("main", SIXTY), parts.get("side", ()))
+    (problem, *_) = check_deck(deck, NAMES)
+    assert str(problem.fixes[0].words) == fix
+    mended = changed(deck, problem.fixes[0].changes)
+    assert problem.reason not in [left.reason for left in check_deck(mended, NAMES)]
+    assert mended.name == "d"
+
+
+def test_the_sideboard_is_emptied_for_pantheon_and_left_alone_by_a_fix_of_another_section() -> None:
+    deck = Deck("d", SPIRIT + relics(11), SINGLES, ((2, "Single 0"), (1, "Single 1")))
+    (problem,) = check_deck(deck, POOL, "pantheon")
+    assert changed(deck, problem.fixes[0].changes) == Deck("d", deck.material, deck.main)
+    assert changed(deck, take_out("Single 0", 1, "main").changes).sideboard == deck.sideboard
+    assert changed(deck, take_out("Single 0", 1).changes).sideboard == ((1, "Single 0"), (1, "Single 1"))
+
+
+@pytest.mark.shared_data
+def test_every_fix_of_a_tournament_list_takes_its_finding_away(sampled: Sampler[DeckList]) -> None:
+    """Each list under the rules of Pantheon, which most break somewhere."""
+    catalogue = real_catalogue(shared_path("api/cards-2026-06.json.gz"))
+    names = {card.slug: card.name for card in catalogue.all()}
+    lists = deck_lists(shared_path("decks/tournament.json.gz"), {})
+    for listed in sampled(lists, 20):
+        sections = [listed.material, listed.main, listed.sideboard]
+        deck = Deck("d", *(tuple((count, names.get(slug, slug)) for slug, count in one.items()) for one in sections))
+        for problem in check_deck(deck, catalogue, "pantheon"):
+            for fix in problem.fixes:
+                left = check_deck(changed(deck, fix.changes), catalogue, "pantheon")
+                assert problem.reason not in [one.reason for one in left], (listed.name, problem, fix)
