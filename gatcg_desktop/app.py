@@ -27,6 +27,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gatcg_desktop import __version__, settings
 from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui.cards.card_room import CardRoom
+from gatcg_desktop.gui.decks.deck_room import DeckRoom
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.foundation.background import Background
@@ -47,7 +48,7 @@ from gatcg_desktop.localization import crash_message
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.games.deck_choice import DeckSource
+    from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.match.lan_play import LanPlay
@@ -128,6 +129,7 @@ class Program(QObject):
         )
         self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on)
         self.card_room = CardRoom(self.window, self.catalogue, self._supply, self._games)
+        self.deck_room = DeckRoom(self.window, self.card_room, self._supply, self._games, self._names)
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
@@ -159,6 +161,13 @@ class Program(QObject):
         window.lessons_requested.connect(self.show_lessons)
         start.cards_requested.connect(self.card_room.show)
         window.cards_requested.connect(self.card_room.show)
+        start.decks_requested.connect(self.deck_room.show)
+        window.decks_requested.connect(self.deck_room.show)
+        start.games_wanted.connect(self.deck_room.look)
+        for seat in start.seats:
+            self.deck_room.decks_found.connect(seat.offer_kept)
+        self.deck_room.play_requested.connect(self._play_from_deck)
+        self.deck_room.download_requested.connect(self.dialogs.show_catalogue)
         self.card_room.download_requested.connect(self.dialogs.show_catalogue)
         start.download_requested.connect(self.dialogs.show_catalogue)
         start.settings_requested.connect(self._show_settings)
@@ -223,6 +232,7 @@ class Program(QObject):
         self._games.close()
         self.looks.close()
         SPEAKER.close()
+        self.deck_room.close()
         self.card_room.close()
         self.pictures.close()
         self._supply.close()
@@ -287,6 +297,16 @@ class Program(QObject):
             self.lessons.browse()
 
         self._games.run(kind, browse)
+
+    def _play_from_deck(self, request: GameRequest) -> None:
+        """Begin a game that was asked for beside a deck, once the one on the table may be left."""
+
+        def begin() -> None:
+            self.window.raise_()
+            self.window.activateWindow()
+            self.opening.begin(request)
+
+        self.window.game_files.leave(begin)
 
     def _use_pictures(self, faces: Faces, editions: Editions) -> None:
         self._supply.use(faces, editions, real=self.catalogue.store is not None)

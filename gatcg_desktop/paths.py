@@ -91,6 +91,11 @@ def matches_dir() -> Path:
     return (_home("data") or Path(_platform().user_data_dir)) / "matches"
 
 
+def decks_dir() -> Path:
+    """The decks of the person. Not made: it comes with the first deck."""
+    return (_home("data") or Path(_platform().user_data_dir)) / "decks"
+
+
 def settings_path() -> Path:
     """The settings file. Its folder is made, the file is not."""
     return config_dir() / "settings.json"

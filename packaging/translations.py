@@ -160,8 +160,10 @@ def _of_rules() -> Iterator[Entry]:
 
 
 def _of_starter_set() -> Iterator[Entry]:
-    for deck in starter_set.starter_set().decks:
-        yield Entry(CARD_NAMES, (deck.name,), f"resources/starter/decks/{deck.key}.txt")
+    shipped = starter_set.starter_set()
+    for folder, decks in (("decks", shipped.decks), ("lists", shipped.lists)):
+        for deck in decks:
+            yield Entry(CARD_NAMES, (deck.name,), f"resources/starter/{folder}/{deck.key}.txt")
     for card in starter_set.starter_set().definitions.values():
         yield Entry(CARD_NAMES, (card.name,), "resources/starter/cards.json")
         for text in card.paragraphs:

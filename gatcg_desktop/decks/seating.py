@@ -76,11 +76,13 @@ def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | N
 def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
 
     starter = faces.starter
-    shipped = next((one for one in starter.decks if deck.casefold() in (one.key, one.name.casefold())), None)
+    shipped = next(
+        (one for one in (*starter.decks, *starter.lists) if deck.casefold() in (one.key, one.name.casefold())), None
+    )
     if shipped is not None:
         return Seat(shipped.name, shipped.material, shipped.main)
     if not Path(deck).is_file():
-        known = ", ".join(one.key for one in starter.decks)
+        known = ", ".join(one.key for one in (*starter.decks, *starter.lists))
         raise UserMistake(
             "There is no deck {deck}: name a deck file, or one of the starter decks ({known}).", deck=deck, known=known
         )

@@ -1,7 +1,8 @@
 """The starter set: the original cards and decks the program comes with, so that it plays with no network.
 
-`resources/starter/cards.json` is a list of `CardDefinition` (tokens among them), `decks/*.txt` deck lists in the
-Omnidex form. Words in other languages are in the catalogue (`gatcg_desktop.localization`). How a card behaves is the
+`resources/starter/cards.json` is a list of `CardDefinition` (tokens among them), `decks/*.txt` the two decks it is
+made for and `lists/*.txt` more lists of its cards, in the Omnidex form. Words in other languages are in the catalogue
+(`gatcg_desktop.localization`). How a card behaves is the
 ability tree in its record.
 """
 
@@ -15,7 +16,7 @@ from typing import TypeVar
 
 import msgspec
 
-from gatcg_desktop.decks.deck import Entry
+from gatcg_desktop.decks.deck import Deck, Entry
 from gatcg_desktop.decks.deck_text import load_deck
 from gatcg_desktop.language.ast import (
     Activated,
@@ -67,17 +68,19 @@ class StarterFacts(msgspec.Struct, frozen=True):
     level: int | None
     cost_kind: str
     effect: str
+    cost_value: int | str | None = None
     legality: tuple[()] = ()
 
 
 class StarterSet(msgspec.Struct, frozen=True):
-    """The definitions by key (tokens included), and the decks.
+    """The definitions by key (tokens included), the decks, and more `lists` of the same cards to play.
 
     It answers `by_name` and `names`, so deck lists can be resolved and checked against it.
     """
 
     definitions: dict[str, CardDefinition]
     decks: tuple[StarterDeck, ...]
+    lists: tuple[StarterDeck, ...] = ()
 
     def by_name(self, name: str) -> StarterFacts | None:
         """The card (or token) of exactly this English name, or None."""
@@ -93,11 +96,20 @@ class StarterSet(msgspec.Struct, frozen=True):
         return (_facts(card) for card in self.definitions.values() if "CHAMPION" in card.types)
 
     def deck(self, key: str) -> StarterDeck:
-        """The deck of this key. Raises KeyError."""
-        for deck in self.decks:
+        """The deck or list of this key. Raises KeyError."""
+        for deck in (*self.decks, *self.lists):
             if deck.key == key:
                 return deck
         raise KeyError(key)
+
+    def list_of(self, key: str) -> Deck:
+        """The deck of this key as a list of names. Raises KeyError."""
+        deck = self.deck(key)
+
+        def tallied(keys: tuple[str, ...]) -> tuple[Entry, ...]:
+            return tuple((number, self.definitions[one].name) for one, number in Counter(keys).items())
+
+        return Deck(deck.name, tallied(deck.material), tallied(deck.main))
 
 
 @lru_cache(maxsize=1)
@@ -127,9 +139,10 @@ def read_starter_set(folder: Path) -> StarterSet:
     for card in cards:
         _check(card, definitions)
     decks = tuple(_deck(path, cards) for path in sorted((folder / "decks").glob("*.txt")))
+    lists = tuple(_deck(path, cards) for path in sorted((folder / "lists").glob("*.txt")))
     if not decks:
         raise StarterSetBroken("There is no deck in {folder}; please reinstall.", folder=folder / "decks")
-    return StarterSet(definitions, decks)
+    return StarterSet(definitions, decks, lists)
 
 
 def in_language(card: CardDefinition, language: str) -> CardDefinition:
@@ -153,6 +166,7 @@ def _facts(card: CardDefinition) -> StarterFacts:
         card.level,
         card.cost_kind,
         "\n".join(card.paragraphs),
+        card.cost,
     )
 
 

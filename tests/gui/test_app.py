@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMessageBox
 
 from gatcg_desktop import paths, settings
 from gatcg_desktop.app import Program
-from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.model import CardRecord, EditionRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.decks.deck import Deck
@@ -173,6 +173,22 @@ def test_cards_are_not_read_for_a_game_that_nobody_wants(tmp_path: Path) -> None
         made = prepare_game(wanted, starter_set(), store)
         assert made is not None and "zephyr" in made.setup.definitions
         assert prepare_game(wanted, starter_set(), store, lambda: True) is None
+
+
+def test_the_printing_that_was_chosen_for_a_deck_is_shown_first(tmp_path: Path) -> None:
+    printings = tuple(EditionRecord(f"ed{number}", image=f"/cards/images/ed{number}.jpg") for number in range(3))
+    list_ = Deck("one", ((1, "Spirit of the Hearth"),), ((1, "Zephyr"),))
+    plain = DeckSource("kept", "one", deck=list_)
+    chosen = DeckSource("kept", "one", deck=list_, editions=(("Zephyr", "ed2"),))
+    with CardStore.open(tmp_path / "catalogue.sqlite3") as store:
+        store.replace_all([CardRecord("zephyr", "u1", "Zephyr", editions=printings)], "file", "made up")
+        for deck, first in ((plain, "ed0"), (chosen, "ed2")):
+            made = prepare_game(
+                GameRequest((SeatRequest("Rowan", deck), SeatRequest("Ash", plain))), starter_set(), store
+            )
+            assert made is not None
+            assert made.editions["zephyr"][0].uuid == first
+            assert len(made.editions["zephyr"]) == 3
 
 
 def test_the_table_knows_the_names_of_the_catalogue(qtbot: Any, program: Callable[..., Program]) -> None:

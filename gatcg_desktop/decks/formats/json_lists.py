@@ -49,6 +49,19 @@ def read_json(data: bytes, name: str, number: int | None) -> tuple[str, Listed]:
     return "json", listed
 
 
+def deck_titles(data: bytes) -> tuple[str, ...]:
+    """What the decks of an array of decks are called ("" for one without a name); none for anything else."""
+    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"[":
+        return ()
+    try:
+        value: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ()
+    if not isinstance(value, list) or not value or not all(_is_deck(one) for one in value):
+        return ()
+    return tuple(Listed(_text(one, "name")).name for one in value)
+
+
 def _one_of(decks: Sequence[object], number: int | None) -> object:
     if number is None and len(decks) > 1:
         raise UserMistake("This file holds several decks ({number}); say which one with --number.", number=len(decks))

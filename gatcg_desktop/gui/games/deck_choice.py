@@ -30,13 +30,15 @@ SHOWN = 8
 
 
 class DeckSource(msgspec.Struct, frozen=True):
-    """Where a deck comes from: `key` of a starter deck, or `path` and the `deck` read from it."""
+    """Where a deck comes from: `key` of a starter deck, or `path` and the `deck` read from it, which is a file or, for
+    one that is kept in the library, its key there. `editions`: the printings that show cards, as name and uuid."""
 
-    kind: Literal["starter", "file"]
+    kind: Literal["starter", "file", "kept"]
     name: str
     key: str = ""
     path: str = ""
     deck: Deck | None = None
+    editions: tuple[tuple[str, str], ...] = ()
 
     @property
     def title(self) -> str:
@@ -107,7 +109,7 @@ def remarks_on(
     from gatcg_desktop.decks.legality import check_deck
     from gatcg_desktop.decks.resolve import known_cards
 
-    deck = source.deck if source.deck is not None else _as_list(source, starter)
+    deck = source.deck if source.deck is not None else starter.list_of(source.key)
     lookup = NameLookup(starter, store)
     known, unknown = known_cards(deck, lookup)
     found = [problem.reason for problem in check_deck(deck, lookup)]
@@ -128,16 +130,6 @@ def remarks_on(
         bool(starts and not unknown and main),
         _face(champions[-1], starter) if champions else None,
         _few(main, starter),
-    )
-
-
-def _as_list(source: DeckSource, starter: StarterSet) -> Deck:
-    deck = starter.deck(source.key)
-    names = starter.definitions
-    return Deck(
-        deck.name,
-        tuple((deck.material.count(key), names[key].name) for key in dict.fromkeys(deck.material)),
-        tuple((deck.main.count(key), names[key].name) for key in dict.fromkeys(deck.main)),
     )
 
 
@@ -197,7 +189,7 @@ def deck_named(name: str) -> DeckSource:
         if unread:
             raise UserMistake("The deck {deck} cannot be used. {reason}", deck=path.name, reason=unread[0])
         return source
-    decks = starter_set().decks
+    decks = (*starter_set().decks, *starter_set().lists)
     for deck in decks:
         if name.casefold() in (deck.key.casefold(), deck.name.casefold()):
             return DeckSource("starter", deck.name, key=deck.key)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -68,9 +68,13 @@ class _GameFaces(Faces):
                 self.add(record)
         self.complete()
 
-    def editions(self) -> dict[str, tuple[EditionRecord, ...]]:
-        """The printings whose pictures show the faces, by key."""
-        return {key: face.pictured_editions for key, face in self.records.items() if face.pictured_editions}
+    def editions(self, chosen: Mapping[str, str]) -> dict[str, tuple[EditionRecord, ...]]:
+        """The printings whose pictures show the faces, by key; those first that were `chosen`, as uuid by name."""
+        return {
+            key: tuple(sorted(face.pictured_editions, key=lambda one: one.uuid != chosen.get(face.name)))
+            for key, face in self.records.items()
+            if face.pictured_editions
+        }
 
 
 def prepare_game(
@@ -91,7 +95,8 @@ def prepare_game(
         return None
     seed = secrets.token_bytes(16) if request.seed is None else request.seed.to_bytes(8, "big")
     setup = GameSetup(seats, faces.definitions, seed, request.first_player)  # type: ignore[arg-type]
-    return PreparedGame(setup, faces.editions())
+    chosen = dict(pair for seat in reversed(request.seats) for pair in seat.deck.editions)
+    return PreparedGame(setup, faces.editions(chosen))
 
 
 def _seat(name: str, source: DeckSource, faces: _GameFaces) -> SeatSetup:

@@ -90,6 +90,7 @@ ACTIONS = (
     Keys("summon_token", ("Ctrl+T",), "sparkles"),
     Keys("counters", ("Ctrl+K",), "coins"),
     Keys("cards", ("Ctrl+B",), "search"),
+    Keys("decks", ("Ctrl+Shift+B",), "layers"),
     Keys("catalogue", ("Ctrl+L",), "book-open"),
     Keys("lessons", ("Ctrl+Shift+L",), "book-open"),
     Keys("teacher_view", ("F9",)),

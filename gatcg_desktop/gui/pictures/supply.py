@@ -48,6 +48,10 @@ class PictureSupply:
         """Show these cards outside of games."""
         self.of_cards.use(faces, self._opened() if self._settings.pictures else None, editions)
 
+    def at_hand(self, uuid: str) -> bytes | None:
+        """The largest picture of a printing that is at hand, as JPEG; None where there is none. For a worker."""
+        return self._opened().get(uuid, "preview") if self._settings.pictures else None
+
     def follow(self, settings: Settings) -> None:
         """The settings are these now: how tokens are shown, and whether real pictures are."""
         before, self._settings = self._settings, settings

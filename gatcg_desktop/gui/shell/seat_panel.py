@@ -99,16 +99,30 @@ class SeatPanel(QFrame):
         self._sources = list(dict.fromkeys([*sources, *self._sources]))
         if before is not None:
             chosen = self._sources.index(before)
+        self._list_decks(chosen)
+        self.deck_changed.emit()
+
+    def offer_kept(self, kept: tuple[DeckSource, ...]) -> None:
+        """The decks of the library as they are now; one that was chosen stays chosen as it has become."""
+        if tuple(source for source in self._sources if source.kind == "kept") == kept:
+            return
+        before = self.source
+        self._sources = [*(source for source in self._sources if source.kind != "kept"), *kept]
+        same = [place for place, source in enumerate(self._sources) if _is_the_same(source, before)]
+        self._list_decks(same[0] if same else 0)
+        if self.source != before:
+            self.deck_changed.emit()
+
+    def _list_decks(self, chosen: int) -> None:
         self.ui.deck.blockSignals(True)
         self.ui.deck.clear()
         for source in self._sources:
-            if source.kind == "file":
-                self.ui.deck.addItem(icon("scroll-text", "muted"), source.title)
-            else:
+            if source.kind == "starter":
                 self.ui.deck.addItem(source.title)
+            else:
+                self.ui.deck.addItem(icon("layers" if source.kind == "kept" else "scroll-text", "muted"), source.title)
         self.ui.deck.setCurrentIndex(chosen)
         self.ui.deck.blockSignals(False)
-        self.deck_changed.emit()
 
     def choose(self, source: DeckSource) -> None:
         """Add a deck (or find it, if it is there already) and choose it."""
@@ -224,3 +238,10 @@ class SeatPanel(QFrame):
         dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.fileSelected.connect(lambda name: self.file_wanted.emit(Path(name)))
         dialog.open()
+
+
+def _is_the_same(source: DeckSource, before: DeckSource | None) -> bool:
+    """Whether it is the same deck, whatever its list has become."""
+    if before is None:
+        return False
+    return (source.kind, source.key, source.path) == (before.kind, before.key, before.path)

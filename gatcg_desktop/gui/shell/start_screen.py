@@ -24,6 +24,7 @@ from gatcg_desktop.gui.foundation.dropped_files import dropped_file
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
 from gatcg_desktop.gui.games.continue_bar import LOW, ContinueBar, place_picture
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.pictures.card_picture import CardFan
@@ -58,8 +59,8 @@ class StartScreen(QWidget):
     first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
     looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
     `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
-    `lessons_requested()`, `cards_requested()`, `download_requested()`, `settings_requested()`, `about_requested()`,
-    `statistics_requested()`;
+    `lessons_requested()`, `cards_requested()`, `decks_requested()`, `download_requested()`, `settings_requested()`,
+    `about_requested()`, `statistics_requested()`;
     `stop_requested()`, the game that is being prepared (`show_preparation`) is not wanted any more;
     `names_typed((first, second))`, what the players are called; `sitters_chosen((first, second))`, who sits there.
     """
@@ -73,6 +74,7 @@ class StartScreen(QWidget):
     network_requested = Signal(str, object)
     lessons_requested = Signal()
     cards_requested = Signal()
+    decks_requested = Signal()
     download_requested = Signal()
     settings_requested = Signal()
     statistics_requested = Signal()
@@ -122,6 +124,7 @@ class StartScreen(QWidget):
         self.ui.network.clicked.connect(self._ask_network)
         self.ui.learn.clicked.connect(self.lessons_requested)
         self.ui.cards.clicked.connect(self.cards_requested)
+        self.ui.decks.clicked.connect(self.decks_requested)
         self.ui.download.clicked.connect(self.download_requested)
         self.ui.settings.clicked.connect(self.settings_requested)
         self.ui.statistics.clicked.connect(self.statistics_requested)
@@ -202,7 +205,8 @@ class StartScreen(QWidget):
             self.ui.trouble.setText(error_text(error))
             return
         self._decks.faces.update(self._starter.definitions)
-        decks = [DeckSource("starter", deck.name, key=deck.key) for deck in self._starter.decks]
+        ready = (*self._starter.decks, *self._starter.lists)
+        decks = [DeckSource("starter", deck.name, key=deck.key) for deck in ready]
         self.ui.fan.show_cards(self._for_the_fan())
         for place, seat in enumerate(self.seats):
             seat.offer(decks, min(place, len(decks) - 1))
@@ -239,7 +243,7 @@ class StartScreen(QWidget):
     def _look_at_files(self) -> None:
         """Other cards are known: decks from files may be read otherwise."""
         for seat in self.seats:
-            if seat.source is not None and seat.source.kind == "file":
+            if seat.source is not None and seat.source.kind != "starter":
                 self._look_at(seat)
 
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:
@@ -294,7 +298,7 @@ class StartScreen(QWidget):
 
     def _dress(self) -> None:
         self.ui.play.setIcon(icon("play", "on_accent"))
-        ways = {"open": "folder-open", "learn": "book-open", "cards": "search", "network": "users"}
+        ways = {"open": "folder-open", "learn": "book-open", "cards": "search", "decks": "layers", "network": "users"}
         for way, name in ways.items():
             getattr(self.ui, way).setIcon(icon(name))
         quiet = {"download": "download", "statistics": "layout-grid", "settings": "settings", "about": "info"}
@@ -319,7 +323,11 @@ class StartScreen(QWidget):
             seat.ui.strip.setMinimumHeight(px(30 if low else 60))
         self.ui.rows.setSpacing(px(8 if low else 16))
         self.ui.rows.setContentsMargins(beside, px(8 if low else 24), beside, px(8 if low else 18))
-        place_picture(self.ui, min(self.width(), px(WIDEST)) - 2 * beside, room)
+        wide = min(self.width(), px(WIDEST)) - 2 * beside
+        place_picture(self.ui, wide, room)
+        ui = self.ui
+        ways = (ui.open, ui.learn, ui.cards, ui.decks, ui.network, ui.play)
+        lay_in_rows(ui.ways, ui.moreWays, ways, (ui.cards, ui.decks), wide)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)

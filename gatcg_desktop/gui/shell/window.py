@@ -44,7 +44,7 @@ class Window(QMainWindow):
     the game), `what_if`, `reviews`.
 
     Signals: settings_changed(Settings). settings_requested(), about_requested(), catalogue_requested(),
-    lessons_requested(), cards_requested(), kept_games_requested(): the dialogs are app's to make.
+    lessons_requested(), cards_requested(), decks_requested(), kept_games_requested(): the dialogs are app's to make.
     fault_happened(EngineFault): the engine failed, and the game is what it was. pasted(text): the clipboard wants to be
     opened as a position.
     """
@@ -55,6 +55,7 @@ class Window(QMainWindow):
     catalogue_requested = Signal()
     lessons_requested = Signal()
     cards_requested = Signal()
+    decks_requested = Signal()
     kept_games_requested = Signal()
     new_game_requested = Signal()
     fault_happened = Signal(object)
@@ -98,6 +99,7 @@ class Window(QMainWindow):
             "catalogue": self.catalogue_requested.emit,
             "lessons": self.lessons_requested.emit,
             "cards": self.cards_requested.emit,
+            "decks": self.decks_requested.emit,
             "statistics": self.show_statistics,
             "zoom_in": lambda: self.set_scale(*larger(self.settings.scale, self.settings.cards)),
             "zoom_out": lambda: self.set_scale(*smaller(self.settings.scale, self.settings.cards)),

@@ -10,8 +10,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.seat_panel import SeatPanel
 from gatcg_desktop.gui.shell.start_screen import StartScreen
@@ -60,3 +62,20 @@ def test_what_is_wrong_with_many_cards_can_be_read_to_the_last(seat: SeatPanel, 
     last = told.cursorRect()
     assert told.viewport().rect().contains(last), "the end of the last sentence comes into sight"
     assert last.left() > 0
+
+
+def test_a_deck_of_the_library_stays_chosen_as_it_has_become(seat: SeatPanel) -> None:
+    names = [seat.ui.deck.itemText(row) for row in range(seat.ui.deck.count())]
+    assert len(names) == 14 and "Rising Water" in names
+    first, changed = (DeckSource("kept", name, path="mine-1", deck=Deck(name)) for name in ("Mine", "Mine again"))
+    other = DeckSource("kept", "Other", path="other-2", deck=Deck("Other"))
+    asked: list[DeckSource | None] = []
+    seat.deck_changed.connect(lambda: asked.append(seat.source))
+    seat.offer_kept((first, other))
+    assert (asked, seat.ui.deck.count()) == ([], 16), "what is chosen is what it was"
+    seat.choose(first)
+    seat.offer_kept((first, other))
+    seat.offer_kept((changed, other))
+    assert asked == [first, changed] and seat.ui.deck.currentText() == "Mine again"
+    seat.offer_kept((other,))
+    assert seat.source is not None and seat.source.kind == "starter", "a deck that is gone is not brought"

@@ -32,6 +32,8 @@ from gatcg_desktop.settings import Settings
 from tests.helpers.cut_off import cut_off
 from tests.helpers.shared_data import shared_path
 
+AT_HAND = (*starter_set().decks, *starter_set().lists)
+
 
 @pytest.fixture
 def catalogue(qapp: QApplication, tmp_path: Path) -> Iterator[Catalogue]:
@@ -159,7 +161,7 @@ def test_opening_the_same_file_again_reads_it_again(qtbot: QtBot, screen: StartS
     screen.open_deck(path)
     checked(qtbot, screen, 0)
     assert screen.seats[0].check is not None and not screen.seats[0].check.problems
-    assert screen.seats[0].ui.deck.count() == len(starter_set().decks) + 1
+    assert screen.seats[0].ui.deck.count() == len(AT_HAND) + 1
 
 
 def test_what_is_wrong_with_a_deck_is_told_in_french(
@@ -396,8 +398,8 @@ def test_a_deck_named_before_the_screen_is_shown_stays_chosen(
     request = made.request()
     assert request is not None
     assert [seat.deck.name for seat in request.seats] == ["named", starter_set().decks[0].name]
-    assert made.seats[0].ui.deck.count() == len(starter_set().decks) + 1
-    assert made.seats[1].ui.deck.count() == len(starter_set().decks)
+    assert made.seats[0].ui.deck.count() == len(AT_HAND) + 1
+    assert made.seats[1].ui.deck.count() == len(AT_HAND)
     pictures.close()
 
 

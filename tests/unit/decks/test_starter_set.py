@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import gzip
+import itertools
 import json
 import re
 import shutil
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gatcg_desktop.decks.champion_line import advice
 from gatcg_desktop.decks.deck_text import load_deck
 from gatcg_desktop.decks.legality import check_deck
-from gatcg_desktop.decks.starter_set import StarterSet, StarterSetBroken, in_language, read_starter_set, starter_set
+from gatcg_desktop.decks.starter_set import (
+    StarterDeck,
+    StarterSet,
+    StarterSetBroken,
+    in_language,
+    read_starter_set,
+    starter_set,
+)
 from gatcg_desktop.language.ast import (
     Activated,
     AdditionalCost,
@@ -223,6 +233,21 @@ def test_the_decks_are_of_two_elements_and_share_cards() -> None:
     assert elements == [{"WATER"}, {"FIRE"}]
     used = first | second
     assert {card.key for card in CARDS if "TOKEN" not in card.supertypes} == used
+
+
+@pytest.mark.parametrize("deck", starter_set().lists, ids=lambda deck: deck.key)
+def test_a_list_that_is_ready_to_play_is_legal_and_all_of_it_can_be_played(deck: StarterDeck) -> None:
+    listed = starter_set().list_of(deck.key)
+    assert listed.name == deck.name
+    assert check_deck(listed, starter_set()) == advice(listed, starter_set()) == []
+    assert (listed.size("material"), listed.size("main")) == (12, 60)
+
+
+def test_the_lists_are_twelve_unlike_each_other() -> None:
+    lists = [*starter_set().lists, *starter_set().decks]
+    assert len(starter_set().lists) == 12
+    for one, other in itertools.combinations(lists, 2):
+        assert (Counter(one.main) & Counter(other.main)).total() <= 50, (one.key, other.key)
 
 
 def test_looking_cards_up_by_name() -> None:

@@ -1,0 +1,161 @@
+"""Links of deck sites: which address of a page is exported where, as entries of `sites.json`, and fetching that.
+
+An entry has the hosts, a pattern for what stands behind the host in the address of a page, and the address of the
+export, in which the named groups of the pattern stand. `form` is `deck`, whatever form `read_any` takes it in, or
+`event`, all lists of a tournament.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Literal, TypeVar
+from urllib.parse import urlsplit
+
+import msgspec
+
+from gatcg_desktop.catalogue.model import CatalogueError
+from gatcg_desktop.catalogue.transport import Transport
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.mistakes import UserMistake, decoding_mistake
+
+MOST_BYTES = 8 * 1024 * 1024
+MOST_LINK = 2_000
+SECONDS = 30.0
+MOST_DECKS = 2_000
+
+T = TypeVar("T")
+_LINK = re.compile(r"https?://\S+", re.IGNORECASE)
+
+
+class Site(msgspec.Struct, frozen=True):
+    """A deck site."""
+
+    name: str
+    hosts: tuple[str, ...]
+    page: str
+    server: str
+    export: str
+    form: Literal["deck", "event"] = "deck"
+
+
+class Fetched(msgspec.Struct, frozen=True):
+    """What a site has: the content, and what its decks are called where it is several."""
+
+    content: bytes
+    choices: tuple[Message, ...] = ()
+
+
+class _Entry(msgspec.Struct):
+    player: int | str
+    decklist: dict[str, object]
+    visible: bool = True
+
+
+class _Standing(msgspec.Struct):
+    id: int | str
+    finalPlacement: int | None = None
+
+
+class _Standings(msgspec.Struct):
+    standings: list[_Standing] = []
+
+
+class _Player(msgspec.Struct):
+    id: int | str
+    username: str = ""
+
+
+@cache
+def known_sites() -> tuple[Site, ...]:
+    """The entries, in the order in which they are tried."""
+    content = (files("gatcg_desktop.decks.formats") / "sites.json").read_bytes()
+    return tuple(msgspec.json.decode(content, type=list[Site]))
+
+
+def is_link(text: str) -> bool:
+    """Whether a text is an address and nothing else."""
+    return len(text) <= MOST_LINK and _LINK.fullmatch(text.strip()) is not None
+
+
+def fetch(link: str, sites: Sequence[Site] | None = None) -> Fetched:
+    """What stands behind a link: the export of a known site, or whatever the address itself answers.
+
+    Raises UserMistake for what is no address, CatalogueError for what cannot be had. Blocks.
+    """
+    try:
+        parts = urlsplit(link.strip())
+        host, port = (parts.hostname or "").casefold(), parts.port
+    except ValueError as error:
+        raise UserMistake("This is no address: {reason}.", reason=str(error)) from error
+    if parts.scheme.casefold() not in ("http", "https") or not host:
+        raise UserMistake("This is no address of a page: it has to begin with https://.")
+    behind = parts.path + (f"?{parts.query}" if parts.query else "") + (f"#{parts.fragment}" if parts.fragment else "")
+    for site in known_sites() if sites is None else sites:
+        found = re.fullmatch(site.page, behind) if host in site.hosts else None
+        if found is not None:
+            groups = {name: value or "" for name, value in found.groupdict().items()}
+            transport = Transport(site.server.format(host=host, **groups), longest=SECONDS)
+            path = site.export.format(**groups)
+            return _event(transport, path) if site.form == "event" else Fetched(_get(transport, path))
+    at = f"{host}:{port}" if port else host
+    return Fetched(
+        _get(Transport(f"{parts.scheme.casefold()}://{at}", longest=SECONDS), behind.partition("#")[0] or "/")
+    )
+
+
+def _get(transport: Transport, path: str) -> bytes:
+    try:
+        return transport.get(path, MOST_BYTES).content
+    finally:
+        transport.close()
+
+
+def _event(transport: Transport, path: str) -> Fetched:
+    """All lists of a tournament that may be seen, the best first. Raises UserMistake for one without lists."""
+    try:
+        content = transport.get(path, MOST_BYTES).content
+        event = path.rpartition("/")[0]
+        places = _asked(transport, f"{event}/standings", _Standings)
+        names = _asked(transport, f"{event}/players", list[_Player])
+    finally:
+        transport.close()
+    try:
+        entries = msgspec.json.decode(content, type=list[_Entry], strict=False)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise UserMistake(
+            "The tournament has no lists that can be read: {reason}.", reason=decoding_mistake(error)
+        ) from error
+    rank = {str(one.id): one.finalPlacement for one in places.standings} if places is not None else {}
+    called = {str(one.id): one.username for one in names or ()}
+    entries = [entry for entry in entries if entry.visible and entry.decklist][:MOST_DECKS]
+    if not entries:
+        raise UserMistake("No lists of this tournament may be seen.")
+    entries.sort(key=lambda entry: rank.get(str(entry.player)) or MOST_DECKS)
+    decks, choices = [], []
+    for entry in entries:
+        player = str(entry.player)
+        name = called.get(player, "")[:60]
+        place = rank.get(player)
+        decks.append({**_sections(entry.decklist), "name": name})
+        choices.append(
+            say("{place}. {player}", place=place, player=name or player)
+            if place
+            else say("Player {player}", player=name or player)
+        )
+    return Fetched(msgspec.json.encode(decks), tuple(choices))
+
+
+def _sections(decklist: Mapping[str, object]) -> dict[str, object]:
+    return {name: held for name, held in decklist.items() if isinstance(held, list | dict)}
+
+
+def _asked(transport: Transport, path: str, kind: type[T]) -> T | None:
+    """What is good to know beside the lists; None where it cannot be had."""
+    try:
+        found: T = msgspec.json.decode(transport.get(path, MOST_BYTES).content, type=kind, strict=False)
+    except (CatalogueError, msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return None
+    return found

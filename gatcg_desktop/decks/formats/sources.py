@@ -1,0 +1,68 @@
+"""The one box: text, a file, a picture with a code or a link, whatever somebody has of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from gatcg_desktop.decks.formats.codes import is_code, is_picture, read_picture, unpack
+from gatcg_desktop.decks.formats.json_lists import deck_titles
+from gatcg_desktop.decks.formats.matching import KeyedLookup
+from gatcg_desktop.decks.formats.reading import MAX_JSON, DeckReport, read_any
+from gatcg_desktop.decks.formats.sites import Site, fetch, is_link
+from gatcg_desktop.decks.resolve import CardFacts
+from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.mistakes import UserMistake
+
+F = TypeVar("F", bound=CardFacts)
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """What somebody has, before cards are looked up. `choices`: what its decks are called where it is several."""
+
+    content: bytes
+    name: str = ""
+    choices: tuple[Message, ...] = ()
+
+    def read(self, lookup: KeyedLookup[F], number: int | None = None) -> DeckReport:
+        """Read the list; `number` says which of several, from 1. Raises UserMistake for what is no list."""
+        return read_any(self.content, lookup, self.name, number)
+
+
+def bring_text(text: str, sites: Sequence[Site] | None = None) -> Brought:
+    """Take a text that was pasted: a link is followed. Raises UserMistake and CatalogueError. Blocks."""
+    if is_link(text):
+        found = fetch(text, sites)
+        brought = bring_content(found.content, "")
+        return msgspec.structs.replace(brought, choices=found.choices or brought.choices)
+    return bring_content(text.encode("utf-8", "replace"), "")
+
+
+def bring_file(path: Path) -> Brought:
+    """Take a file. Raises UserMistake."""
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(MAX_JSON + 1)
+    except OSError as error:
+        raise UserMistake("{file} cannot be read: {reason}.", file=path.name, reason=error) from error
+    if len(data) > MAX_JSON:
+        raise UserMistake("This is larger than {size} MiB, so it was not read.", size=MAX_JSON // 1024**2)
+    return bring_content(data, path.name.partition(".")[0])
+
+
+def bring_content(data: bytes, name: str) -> Brought:
+    """Take what is in a file, called so. Raises UserMistake for a picture without a code."""
+    if is_picture(data):
+        text = read_picture(data)
+        return Brought(unpack(text) if is_code(text) else text.encode("utf-8", "replace"), name)
+    head = data[:200].lstrip().decode(errors="replace")
+    if is_code(head):
+        return Brought(unpack(data.decode(errors="replace")), name)
+    titles = deck_titles(data)
+    if len(titles) < 2:
+        return Brought(data, name)
+    choices = (say("{place}. {deck}", place=place, deck=title or "?") for place, title in enumerate(titles, 1))
+    return Brought(data, name, tuple(choices))

@@ -1,0 +1,1 @@
+"""Decks in the window: the library of them, and the editor."""

@@ -1,0 +1,315 @@
+"""The window of the decks: the library, and a tab for each deck that is worked on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QInputDialog, QMenu, QTabBar, QTabWidget, QVBoxLayout, QWidget
+
+from gatcg_desktop.decks.card_names import NameLookup
+from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.decks.bring_in import BringInDialog
+from gatcg_desktop.gui.decks.card_source import CardSource
+from gatcg_desktop.gui.decks.deck_editor import DeckEditor
+from gatcg_desktop.gui.decks.library_page import LibraryPage
+from gatcg_desktop.gui.decks.open_deck import OpenDeck
+from gatcg_desktop.gui.decks.sending_out import PictureOf, SendingOut, popup
+from gatcg_desktop.gui.decks.shelf import Tile, folders_of, tiles_of
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.theme import icon, px
+from gatcg_desktop.gui.foundation.toast import Toast
+from gatcg_desktop.gui.foundation.translation import error_text, translate_message
+from gatcg_desktop.localization import message_of
+
+SIZE = (1240, 700)
+
+
+class DeckWindow(QWidget):
+    """Decks beside whatever is played.
+
+    Signals: play_wanted(KeptDeck, its key, kind of the computer); changed(), the library is another;
+    download_requested().
+    """
+
+    play_wanted = Signal(object, str, str)
+    changed = Signal()
+    download_requested = Signal()
+
+    def __init__(
+        self,
+        library: DeckLibrary,
+        source: CardSource,
+        files: Background,
+        picture_of: PictureOf,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setProperty("role", "ground")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.library, self.source = library, source
+        self._files = files
+        self._asked = 0
+        self.tiles: tuple[Tile, ...] = ()
+        self.sending = SendingOut(source.cards.catalogue, picture_of, self)
+        self.page = LibraryPage(source.pictures, self)
+        self.tabs = QTabWidget(self)
+        self.tabs.setDocumentMode(True)
+        self.tabs.setTabsClosable(True)
+        self.tabs.addTab(self.page, "")
+        for side in (QTabBar.ButtonPosition.RightSide, QTabBar.ButtonPosition.LeftSide):
+            if (button := self.tabs.tabBar().tabButton(0, side)) is not None:
+                button.hide()
+                self.tabs.tabBar().setTabButton(0, side, None)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(self.tabs)
+        self.toast = Toast(self)
+        self.tabs.tabCloseRequested.connect(self.close_tab)
+        self.page.open_wanted.connect(self.open_tile)
+        self.page.new_wanted.connect(self.new_deck)
+        self.page.bring_in_wanted.connect(lambda: self.bring_in())
+        self.page.menu_wanted.connect(self._menu)
+        self.sending.told.connect(lambda sentence: self.toast.say(sentence, "info"))
+        source.known.connect(self.look)
+        source.download_requested.connect(self.download_requested)
+        for keys, do in (
+            (QKeySequence(QKeySequence.StandardKey.Close), self._close_current),
+            (QKeySequence(QKeySequence.StandardKey.New), self.new_deck),
+            (QKeySequence(QKeySequence.StandardKey.Open), self.bring_in),
+        ):
+            QShortcut(keys, self).activated.connect(do)
+        self.setAcceptDrops(True)
+        self.resize(px(SIZE[0]), px(SIZE[1]))
+        self._name()
+        self.look()
+
+    # What a caller uses ------------------------------------------------------------------------------------
+
+    def bring(self) -> None:
+        """Show it in front."""
+        if self.isMinimized():
+            self.showNormal()
+        self.show()
+        self.raise_()
+        self.activateWindow()
+
+    def write(self) -> None:
+        """Have what changed in open decks written."""
+        for editor in self.editors:
+            editor.notes.tell()
+            editor.open_deck.write()
+
+    @property
+    def editors(self) -> tuple[DeckEditor, ...]:
+        """The decks that are open."""
+        pages = (self.tabs.widget(place) for place in range(1, self.tabs.count()))
+        return tuple(page for page in pages if isinstance(page, DeckEditor))
+
+    def look(self) -> None:
+        """Read the library again."""
+        self._asked += 1
+        asked, catalogue = self._asked, self.source.cards.catalogue
+        store = catalogue.store
+
+        def work() -> tuple[tuple[Tile, ...], tuple[str, ...]]:
+            contents = self.library.contents()
+            starter = starter_set()
+            tiles = tiles_of(contents, starter, NameLookup(starter, store))
+            return tiles, tuple(translate_message(message_of(one)) for one in contents.unreadable)
+
+        def done(found: tuple[tuple[Tile, ...], tuple[str, ...]]) -> None:
+            if asked == self._asked:
+                self.tiles = found[0]
+                self.source.show_faces([card for tile in found[0] for card in tile.cards])
+                self.page.show_decks(*found)
+                self.changed.emit()
+
+        catalogue.background.run(work, done, self._failed)
+
+    # Decks -------------------------------------------------------------------------------------------------
+
+    def new_deck(self) -> None:
+        """Begin a deck."""
+        self.add(KeptDeck(Deck(self.tr("New deck"))))
+
+    def add(self, kept: KeptDeck) -> None:
+        """Keep another deck, and open it."""
+        self._run(lambda: self.library.add(kept), self.open)
+
+    def open_tile(self, tile: Tile) -> None:
+        """Open a deck; of one that is shipped a copy is made."""
+        if tile.shipped:
+            self.add(msgspec.structs.replace(tile.kept, deck=msgspec.structs.replace(tile.kept.deck, name=tile.title)))
+        else:
+            self.open(tile.key)
+
+    def open(self, key: str) -> None:
+        """Open a deck of the library in a tab, or bring its tab to the front."""
+        for editor in self.editors:
+            if editor.open_deck.key == key:
+                self.tabs.setCurrentWidget(editor)
+                return
+        self._run(lambda: self.library.open(key), lambda kept: self._show(key, kept))
+
+    def bring_in(self, path: Path | None = None) -> BringInDialog:
+        """Ask for a deck in any form; `path`: of a file that was given already."""
+        dialog = BringInDialog(self.source.cards.catalogue, self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.kept.connect(self._keep_brought)
+        dialog.open()
+        if path is not None:
+            dialog.take_file(path)
+        return dialog
+
+    def close_tab(self, place: int) -> None:
+        """Close a deck; everything of it is kept."""
+        editor = self.tabs.widget(place)
+        if isinstance(editor, DeckEditor):
+            editor.notes.tell()
+            editor.open_deck.write()
+            self.tabs.removeTab(place)
+            editor.deleteLater()
+            self._files.run(lambda: None, lambda _: self.look())
+
+    def _show(self, key: str, kept: KeptDeck) -> None:
+        opened = OpenDeck(self.library, key, kept, self._files, self.source.cards.catalogue, self)
+        editor = DeckEditor(opened, self.source, self.tabs)
+        opened.setParent(editor)
+        opened.failed.connect(lambda sentence: self.toast.say(sentence))
+        editor.titled.connect(lambda: self._title(editor))
+        editor.play_wanted.connect(lambda kind: self._play(editor, kind))
+        editor.export_wanted.connect(lambda button: popup(self.sending.menu(opened.kept, editor), button))
+        self.tabs.addTab(editor, "")
+        self._title(editor)
+        self.tabs.setCurrentWidget(editor)
+        editor.desk.take_focus()
+
+    def _title(self, editor: DeckEditor) -> None:
+        words = card_name(editor.open_deck.deck.name) or self.tr("Without a name")
+        self.tabs.setTabText(self.tabs.indexOf(editor), words.replace("&", "&&"))
+
+    def _play(self, editor: DeckEditor, kind: str) -> None:
+        editor.open_deck.write()
+        self.play_wanted.emit(editor.open_deck.kept, editor.open_deck.key, kind)
+
+    def _keep_brought(self, deck: Deck) -> None:
+        name = deck.name or self.tr("Brought in")
+        self.add(KeptDeck(msgspec.structs.replace(deck, name=name)))
+
+    def _menu(self, tile: Tile, at: QPoint) -> None:
+        menu = QMenu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        opening = self.tr("&Open a copy") if tile.shipped else self.tr("&Open")
+        menu.addAction(opening).triggered.connect(lambda: self.open_tile(tile))
+        play = menu.addAction(self.tr("&Play the computer"))
+        play.triggered.connect(lambda: self.play_wanted.emit(tile.kept, tile.key, "steady"))
+        goldfish = menu.addAction(self.tr("&Goldfish"))
+        goldfish.triggered.connect(lambda: self.play_wanted.emit(tile.kept, tile.key, "goldfish"))
+        if not tile.shipped:
+            like = menu.addAction(self.tr("&Favourite"))
+            like.setCheckable(True)
+            like.setChecked(tile.favourite)
+            like.triggered.connect(lambda on: self._edit(tile, favourite=on))
+            self._folder_menu(menu.addMenu(self.tr("&Folder")), tile)
+            copy = menu.addAction(self.tr("&Copy"))
+            copy.triggered.connect(lambda: self._copy(tile))
+        out = self.sending.menu(tile.kept, menu)
+        out.setTitle(self.tr("&Send it out"))
+        menu.addMenu(out)
+        if not tile.shipped:
+            menu.addSeparator()
+            menu.addAction(self.tr("&Remove")).triggered.connect(lambda: self.remove(tile))
+        menu.popup(at)
+
+    def _folder_menu(self, menu: QMenu, tile: Tile) -> None:
+        for name in ("", *folders_of(self.tiles)):
+            action = menu.addAction(name.replace("&", "&&") or self.tr("None"))
+            action.setCheckable(True)
+            action.setChecked(tile.kept.folder == name)
+            action.triggered.connect(lambda _=False, name=name: self._edit(tile, folder=name))
+        menu.addSeparator()
+        menu.addAction(self.tr("A &new one…")).triggered.connect(lambda: self._ask_folder(tile))
+
+    def _ask_folder(self, tile: Tile) -> None:
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("A new folder"))
+        dialog.setLabelText(self.tr("Name of the folder"))
+        dialog.textValueSelected.connect(lambda name: self._edit(tile, folder=name.strip()[:80]))
+        dialog.open()
+
+    def _copy(self, tile: Tile) -> None:
+        name = self.tr("{deck}, copy").format(deck=tile.title)
+        deck = msgspec.structs.replace(tile.kept.deck, name=name)
+        kept = msgspec.structs.replace(tile.kept, deck=deck, versions=(), favourite=False)
+        self._run(lambda: self.library.add(kept), lambda _: self.look())
+
+    def remove(self, tile: Tile) -> None:
+        """Take a deck out of the library, which can be taken back as long as the window is there."""
+        for editor in self.editors:
+            if editor.open_deck.key == tile.key:
+                self.close_tab(self.tabs.indexOf(editor))
+
+        def gone(aside: Path) -> None:
+            self.look()
+            words = self.tr("{deck} was removed. It is kept as {file} in the folder of the decks.")
+            self.toast.say(words.format(deck=tile.title, file=aside.name), "info")
+
+        self._run(lambda: self.library.remove(tile.key), gone)
+
+    def _edit(self, tile: Tile, **fields: object) -> None:
+        for editor in self.editors:
+            if editor.open_deck.key == tile.key:
+                editor.open_deck.edit(lambda kept: msgspec.structs.replace(kept, **fields))
+        self._run(
+            lambda: self.library.change(tile.key, lambda kept: msgspec.structs.replace(kept, **fields)),
+            lambda _: self.look(),
+        )
+
+    def _run(self, work: Callable[[], object], then: Callable[..., object]) -> None:
+        self._files.run(work, then, self._failed)  # type: ignore[arg-type]
+
+    def _failed(self, error: Exception) -> None:
+        self.toast.say(error_text(error))
+
+    # The window --------------------------------------------------------------------------------------------
+
+    def _close_current(self) -> None:
+        if self.tabs.currentIndex() > 0:
+            self.close_tab(self.tabs.currentIndex())
+        else:
+            self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.write()
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        event.acceptProposedAction()
+        self.bring_in().take(event.mimeData())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.toast.set_room(QRect(0, 0, self.width(), self.height() - px(16)))
+
+    def _name(self) -> None:
+        self.setWindowTitle(self.tr("Decks"))
+        self.tabs.setTabText(0, self.tr("Library"))
+        self.tabs.setTabIcon(0, icon("library", "muted"))
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "toast"):
+            self._name()
+            self.look()

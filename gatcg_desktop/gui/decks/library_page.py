@@ -1,0 +1,237 @@
+"""The library: every deck a person keeps, in folders, with those that are at hand from the first start."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop.gui.decks.shelf import AtHand, Tile, folders_of, found_in
+from gatcg_desktop.gui.foundation.theme import THEME, element_colour, font, icon, px
+from gatcg_desktop.gui.pictures.card_picture import scaled_picture
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.pictures.sizes import ASPECT
+
+TILE = Qt.ItemDataRole.UserRole
+_CARD = 92
+_SIZE = (258, 150)
+
+
+class _Tiles(QStyledItemDelegate):
+    """A deck: its champion, its name, what it is made of, and how it stands with its format."""
+
+    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._pictures = pictures
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(px(_SIZE[0]), px(_SIZE[1]))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        tile: Tile = index.data(TILE)
+        state = option.state
+        room = QRectF(option.rect).adjusted(px(4), px(4), -px(4), -px(4))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = state & QStyle.StateFlag.State_Selected
+        painter.setPen(THEME.colour("accent" if chosen else "line"))
+        painter.setBrush(THEME.colour("accent_ground" if chosen else "raised"))
+        painter.drawRoundedRect(room, px(8), px(8))
+        inner = room.adjusted(px(8), px(8), -px(8), -px(8))
+        width = min(px(_CARD), inner.height() / ASPECT)
+        if tile.champion:
+            ratio = painter.device().devicePixelRatio()
+            picture = scaled_picture(self._pictures.pixmap(tile.champion, "table"), width, ratio)
+            painter.drawPixmap(inner.topLeft(), picture)
+        text = inner.adjusted(width + px(10), 0, 0, 0)
+        painter.setPen(THEME.colour("text"))
+        painter.setFont(font("lead", 600))
+        flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+        title = QRectF(text.left(), text.top(), text.width(), painter.fontMetrics().height() * 2.1)
+        painter.drawText(
+            title,
+            int(flags),
+            painter.fontMetrics().elidedText(tile.title, Qt.TextElideMode.ElideRight, int(1.8 * text.width())),
+        )
+        painter.setFont(font("small"))
+        line = painter.fontMetrics().height() * 1.25
+        top = title.bottom() + px(2)
+        painter.setPen(THEME.colour("muted"))
+        for words in tile.lines:
+            painter.drawText(
+                QRectF(text.left(), top, text.width(), line),
+                Qt.AlignmentFlag.AlignVCenter,
+                painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(text.width())),
+            )
+            top += line
+        for place, element in enumerate(tile.elements):
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(element_colour(element))
+            painter.drawRoundedRect(QRectF(text.left() + place * px(20), inner.bottom() - px(5), px(16), px(5)), 2, 2)
+        if tile.favourite:
+            painter.setPen(THEME.colour("text"))
+            painter.setFont(font("lead", 600))
+            painter.drawText(inner, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom), "★")
+        painter.restore()
+
+
+class LibraryPage(QWidget):
+    """Signals: open_wanted(Tile); new_wanted(); bring_in_wanted(); menu_wanted(Tile, global position)."""
+
+    open_wanted = Signal(object)
+    new_wanted = Signal()
+    bring_in_wanted = Signal()
+    menu_wanted = Signal(object, object)
+
+    def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        self.new, self.bring_in = QPushButton(self), QPushButton(self)
+        self.new.setProperty("kind", "primary")
+        self.folders, self.decks = QListWidget(self), QListWidget(self)
+        self.folders.setFixedWidth(px(210))
+        self.decks.setItemDelegate(_Tiles(pictures, self.decks))
+        self.decks.setViewMode(QListWidget.ViewMode.IconMode)
+        self.decks.setResizeMode(QListWidget.ResizeMode.Adjust)
+        self.decks.setMovement(QListWidget.Movement.Static)
+        self.decks.setUniformItemSizes(True)
+        self.decks.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.trouble = QLabel(self)
+        self.trouble.setWordWrap(True)
+        self.trouble.setProperty("tone", "danger")
+        self.trouble.setTextFormat(Qt.TextFormat.PlainText)
+        self.nothing = QLabel(self)
+        self.nothing.setProperty("tone", "muted")
+        self.nothing.setWordWrap(True)
+        self.nothing.setTextFormat(Qt.TextFormat.PlainText)
+        top, both, rows = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
+        top.addWidget(self.search, 1)
+        top.addWidget(self.bring_in)
+        top.addWidget(self.new)
+        right = QVBoxLayout()
+        right.addWidget(self.nothing)
+        right.addWidget(self.decks, 1)
+        both.addWidget(self.folders)
+        both.addLayout(right, 1)
+        rows.setContentsMargins(px(12), px(10), px(12), px(12))
+        rows.addLayout(top)
+        rows.addWidget(self.trouble)
+        rows.addLayout(both, 1)
+        self._tiles: tuple[Tile, ...] = ()
+        self._known = False
+        self.search.textChanged.connect(lambda _: self._show())
+        self.folders.currentRowChanged.connect(lambda _: self._show())
+        self.decks.itemActivated.connect(lambda item: self.open_wanted.emit(item.data(TILE)))
+        self.decks.customContextMenuRequested.connect(self._menu)
+        self.new.clicked.connect(self.new_wanted)
+        self.bring_in.clicked.connect(self.bring_in_wanted)
+        pictures.ready.connect(lambda _: self.decks.viewport().update())
+        self.name_parts()
+
+    @property
+    def current(self) -> Tile | None:
+        """The deck that is current."""
+        item = self.decks.currentItem()
+        tile: Tile | None = item.data(TILE) if item is not None else None
+        return tile
+
+    def show_decks(self, tiles: tuple[Tile, ...], troubles: tuple[str, ...]) -> None:
+        """Show these; `troubles` are sentences about files that cannot be read."""
+        if not self._known:
+            self._known = True
+            self.folders.clear()  # which is shown first depends on what there is
+        self._tiles = tiles
+        self.trouble.setText("\n".join(troubles))
+        self.trouble.setVisible(bool(troubles))
+        self._list_folders()
+        self._show()
+
+    def name_parts(self) -> None:
+        """Say everything in the language of the program."""
+        self.search.setPlaceholderText(self.tr("Name of a deck, a champion, an element, a card, a note"))
+        self.search.setAccessibleName(self.tr("Decks to look for"))
+        self.new.setText(self.tr("&New deck"))
+        self.bring_in.setText(self.tr("&Bring one in…"))
+        self.new.setIcon(icon("plus", "on_accent"))
+        self.bring_in.setIcon(icon("folder-open"))
+        self.folders.setAccessibleName(self.tr("Folders"))
+        self.decks.setAccessibleName(self.tr("Decks"))
+        self._list_folders()
+        self._show()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "decks"):
+            self.name_parts()
+
+    def _list_folders(self) -> None:
+        fixed: tuple[tuple[AtHand, str, str], ...] = (
+            ("all", self.tr("My decks"), "layers"),
+            ("recent", self.tr("Recent"), "clock"),
+            ("favourite", self.tr("Favourites"), "sparkles"),
+            ("ready", self.tr("Ready to play"), "play"),
+        )
+        chosen = self.folders.currentItem().data(TILE) if self.folders.currentItem() is not None else None
+        self.folders.blockSignals(True)
+        self.folders.clear()
+        for key, words, sign in fixed:
+            self._folder((key, ""), words, sign)
+        for name in folders_of(self._tiles):
+            self._folder(("folder", name), name, "folder-open")
+        keys = [self.folders.item(row).data(TILE) for row in range(self.folders.count())]
+        if chosen is None:
+            own = any(not tile.shipped for tile in self._tiles)
+            chosen = ("all" if own or not self._tiles else "ready", "")
+        self.folders.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
+        self.folders.blockSignals(False)
+
+    def _folder(self, key: tuple[str, str], words: str, sign: str) -> None:
+        item = QListWidgetItem(icon(sign, "muted"), words, self.folders)
+        item.setData(TILE, key)
+
+    def _show(self) -> None:
+        item = self.folders.currentItem()
+        kind, folder = item.data(TILE) if item is not None else ("all", "")
+        before = self.current
+        shown = found_in(self._tiles, kind, folder, self.search.text())
+        self.decks.clear()
+        for tile in shown:
+            entry = QListWidgetItem(tile.title, self.decks)
+            entry.setData(TILE, tile)
+            entry.setToolTip("\n".join((tile.title, *tile.lines)))
+        keys = [tile.key for tile in shown]
+        if before is not None and before.key in keys:
+            self.decks.setCurrentRow(keys.index(before.key))
+        elif shown:
+            self.decks.setCurrentRow(0)
+        words = (
+            self.tr("No deck is like that.")
+            if self.search.text().strip()
+            else self.tr(
+                "No decks here yet. Begin a new one, bring one in by paste, file, picture or link, or open one of those"
+                " that are ready to play."
+            )
+        )
+        self.nothing.setText("" if shown else words)
+        self.nothing.setVisible(not shown)
+
+    def _menu(self, at: QPoint) -> None:
+        item = self.decks.itemAt(at)
+        if item is not None:
+            self.decks.setCurrentItem(item)
+            self.menu_wanted.emit(item.data(TILE), self.decks.viewport().mapToGlobal(at))

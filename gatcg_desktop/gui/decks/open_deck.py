@@ -1,0 +1,171 @@
+"""A deck that is being worked on: its list, what can be undone, and the file that every change goes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gatcg_desktop.decks.card_names import NameLookup
+from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.fixes import Change, changed
+from gatcg_desktop.decks.judging import Judged, judged
+from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.translation import error_text
+
+WRITE_MS = 250
+"""A change is on the disk so soon after it."""
+MOST_UNDO = 500
+
+
+class OpenDeck(QObject):
+    """One deck of the library.
+
+    Attributes: `key`; `kept`, as it is now; `judged`, what was found of the list (None before that, and of an earlier
+    list while another is looked at).
+
+    Signals: changed(), the list or what is kept beside it; looked_at(), `judged` is another; failed(sentence), it could
+    not be kept.
+    """
+
+    changed = Signal()
+    looked_at = Signal()
+    failed = Signal(str)
+
+    def __init__(
+        self,
+        library: DeckLibrary,
+        key: str,
+        kept: KeptDeck,
+        files: Background,
+        catalogue: Catalogue,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.key = key
+        self.kept = kept
+        self.judged: Judged | None = None
+        self._library, self._files, self._catalogue = library, files, catalogue
+        self._written = kept.deck
+        self._edits: list[Callable[[KeptDeck], KeptDeck]] = []
+        self._undo: list[Deck] = []
+        self._redo: list[Deck] = []
+        self._asked = 0
+        self._timer = QTimer(self, singleShot=True, interval=WRITE_MS)
+        self._timer.timeout.connect(self.write)
+        catalogue.changed.connect(self.look)
+
+    @property
+    def deck(self) -> Deck:
+        """The list as it is now."""
+        return self.kept.deck
+
+    # The list ----------------------------------------------------------------------------------------------
+
+    def apply(self, changes: Iterable[Change]) -> None:
+        """Change the list; it can be undone as one."""
+        self.set_deck(changed(self.deck, changes))
+
+    def set_deck(self, deck: Deck) -> None:
+        """Put another list in its place, which can be undone."""
+        if deck == self.deck:
+            return
+        self._undo = [*self._undo[-MOST_UNDO:], self.deck]
+        self._redo.clear()
+        self._take(deck)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something can be undone."""
+        return bool(self._undo)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether something was undone."""
+        return bool(self._redo)
+
+    def undo(self) -> None:
+        """Go back by one change."""
+        if self._undo:
+            self._redo.append(self.deck)
+            self._take(self._undo.pop())
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        if self._redo:
+            self._undo.append(self.deck)
+            self._take(self._redo.pop())
+
+    def _take(self, deck: Deck) -> None:
+        self.kept = msgspec.structs.replace(self.kept, deck=deck)
+        self._timer.start()
+        self.changed.emit()
+        self.look()
+
+    # What is kept beside it --------------------------------------------------------------------------------
+
+    def edit(self, edit: Callable[[KeptDeck], KeptDeck]) -> None:
+        """Change notes, folder, format, printings: what the list is not."""
+        after = edit(self.kept)
+        if after == self.kept:
+            return
+        looked = after.format != self.kept.format
+        self.kept = after
+        self._edits.append(edit)
+        self._timer.start()
+        self.changed.emit()
+        if looked:
+            self.look()
+
+    def keep_version(self, words: str) -> None:
+        """Keep the list as it is now under some words."""
+        self.write()
+        self._files.run(lambda: self._library.keep_version(self.key, words), self._kept, self._refused)
+
+    def write(self) -> None:
+        """Have what has changed written now."""
+        self._timer.stop()
+        if self.deck == self._written and not self._edits:
+            return
+        deck, expected, edits = self.deck, self._written, tuple(self._edits)
+        self._written = deck
+        self._edits.clear()
+
+        def edited(kept: KeptDeck) -> KeptDeck:
+            for edit in edits:
+                kept = edit(kept)
+            return kept
+
+        self._files.run(lambda: self._library.put(self.key, deck, expected, edited), self._kept, self._refused)
+
+    def _kept(self, kept: KeptDeck) -> None:
+        """The disk has it; versions may have come from elsewhere."""
+        if kept.versions != self.kept.versions:
+            self.kept = msgspec.structs.replace(self.kept, versions=kept.versions)
+            self.changed.emit()
+
+    def _refused(self, error: Exception) -> None:
+        self.failed.emit(error_text(error))
+
+    # Looking at it -----------------------------------------------------------------------------------------
+
+    def look(self) -> None:
+        """Have the list looked at beside the GUI thread; `looked_at` follows, once for the latest list."""
+        self._asked += 1
+        asked, deck, game_format, store = self._asked, self.deck, self.kept.format, self._catalogue.store
+
+        def work() -> Judged | None:
+            if asked != self._asked:  # another list was asked about meanwhile
+                return None
+            return judged(deck, game_format, starter_set(), store, NameLookup(starter_set(), store))
+
+        def done(found: Judged | None) -> None:
+            if found is not None and asked == self._asked:
+                self.judged = found
+                self.looked_at.emit()
+
+        self._catalogue.background.run(work, done, self._refused)

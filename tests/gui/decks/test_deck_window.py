@@ -1,0 +1,263 @@
+"""The decks in the window: what is done to a deck is kept, can be undone, gone back to, and played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.deck_text import write_deck
+from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.cards.all_cards import AllCards
+from gatcg_desktop.gui.cards.dragging import DraggedCard, dragged
+from gatcg_desktop.gui.decks.card_source import CardSource
+from gatcg_desktop.gui.decks.deck_editor import DeckEditor
+from gatcg_desktop.gui.decks.deck_window import DeckWindow
+from gatcg_desktop.gui.decks.section_list import SectionList
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+
+TIDE = starter_set().list_of("glass-tide")
+WAIT = 20_000
+
+
+@pytest.fixture
+def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[DeckWindow]:
+    theme.apply_theme(qapp)
+    catalogue = Catalogue(tmp_path / "none.sqlite3")
+    with qtbot.waitSignal(catalogue.changed, timeout=WAIT):
+        catalogue.open()
+    pictures, files = Pictures({}), Background(None, "decks")
+    cards = AllCards(catalogue, pictures)
+    source = CardSource(cards, lambda faces, editions: pictures.use(faces))
+    made = DeckWindow(DeckLibrary(tmp_path / "decks"), source, files, lambda uuid: None)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    qtbot.waitUntil(lambda: bool(made.tiles), timeout=WAIT)
+    yield made
+    made.write()
+    made.sending.close()
+    files.close(finish=True)
+    cards.close()
+    catalogue.close()
+    pictures.close()
+
+
+def opened(window: DeckWindow, qtbot: QtBot, deck: Deck = TIDE) -> DeckEditor:
+    window.add(KeptDeck(deck))
+    qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
+    editor = window.editors[-1]
+    judged(editor, qtbot)
+    return editor
+
+
+def judged(editor: DeckEditor, qtbot: QtBot) -> None:
+    deck = editor.open_deck
+    qtbot.waitUntil(lambda: deck.judged is not None and deck.judged.deck == deck.deck, timeout=WAIT)
+
+
+def on_disk(window: DeckWindow, editor: DeckEditor) -> KeptDeck:
+    return window.library.read(editor.open_deck.key)
+
+
+def copies(deck: Deck, name: str) -> tuple[int, ...]:
+    return tuple(sum(n for n, card in deck.section(one) if card == name) for one in ("material", "main", "sideboard"))
+
+
+def test_the_decks_that_are_at_hand_are_offered_from_the_first_start(window: DeckWindow, qtbot: QtBot) -> None:
+    shipped = [tile for tile in window.tiles if tile.shipped]
+    assert len(shipped) == 14
+    assert window.page.folders.currentItem().text() == "Ready to play"
+    window.page.search.setText("water crest")
+    assert {window.page.decks.item(row).text() for row in range(window.page.decks.count())} == {
+        "Glass Tide",
+        "Rising Water",
+        "The Quiet Library",
+    }
+    window.open_tile(shipped[0])
+    qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
+    assert on_disk(window, window.editors[0]).deck.main == shipped[0].kept.deck.main
+
+
+def test_a_card_goes_where_it_begins_a_game_and_every_change_is_on_the_disk(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    editor.desk.chosen.emit("spark-volley")
+    editor.desk.chosen.emit("watchmans-pike")
+    assert copies(editor.open_deck.deck, "Spark Volley") == (0, 1, 0)
+    assert copies(editor.open_deck.deck, "Watchman's Pike") == (1, 0, 0)
+    qtbot.waitUntil(lambda: on_disk(window, editor).deck == editor.open_deck.deck, timeout=WAIT)
+    editor.open_deck.undo()
+    editor.open_deck.undo()
+    assert editor.open_deck.deck == TIDE
+    editor.open_deck.redo()
+    assert copies(editor.open_deck.deck, "Spark Volley") == (0, 1, 0)
+    window.close()
+    qtbot.waitUntil(lambda: on_disk(window, editor).deck == editor.open_deck.deck, timeout=WAIT)
+
+
+def test_keys_change_copies_and_move_cards(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    main = editor.lists["main"]
+    row = next(row for row in range(main.count()) if main.item(row).text() == "4 Lance of Brine")
+    main.setCurrentRow(row)
+    QTest.keyClick(main, Qt.Key.Key_Minus)
+    assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 3, 0)
+    assert main.current == "Lance of Brine"
+    QTest.keyClick(main, Qt.Key.Key_Down, Qt.KeyboardModifier.ControlModifier)
+    assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 2, 1)
+    QTest.keyClick(main, Qt.Key.Key_Delete)
+    assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 0, 1)
+    assert editor.titles["sideboard"].text() == "Sideboard · 1"
+
+
+def drop(target: SectionList, data: QMimeData, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    event = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, keys)
+    target.dropEvent(event)
+
+
+def test_cards_are_dragged_from_the_browser_and_between_sections(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    drop(editor.lists["sideboard"], dragged([DraggedCard("spark-volley")]))
+    assert copies(editor.open_deck.deck, "Spark Volley") == (0, 0, 1)
+    main = editor.lists["main"]
+
+    def lance() -> QMimeData:
+        rows = [main.item(row) for row in range(main.count())]
+        return main.mimeData([item for item in rows if item.text().endswith("Lance of Brine")])
+
+    drop(editor.lists["sideboard"], lance())
+    assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 3, 1)
+    drop(editor.lists["sideboard"], lance(), Qt.KeyboardModifier.ControlModifier)
+    assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 0, 4)
+    before = editor.open_deck.deck
+    foreign = QMimeData()
+    foreign.setData("application/x-gatcg-cards", b"../../etc\n\xff\nno-such-card")
+    drop(main, foreign)
+    assert editor.open_deck.deck == before
+
+
+def test_a_finding_is_put_right_by_its_button(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot, Deck("d", TIDE.material, (*TIDE.main, (3, "Lance of Brin"))))
+    words = [button.text() for button in editor.check.findChildren(QPushButton)]
+    assert "Change it to Lance of Brine" in words
+    assert not editor.play.isEnabled()
+    next(one for one in editor.check.findChildren(QPushButton) if one.text().startswith("Change it")).click()
+    judged(editor, qtbot)
+    assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 7, 0)
+    assert editor.play.isEnabled()
+    assert "not legal" in editor.check.verdict.text()
+    qtbot.mouseClick(
+        next(one for one in editor.check.findChildren(QPushButton) if one.text().startswith("Take out 3")),
+        Qt.MouseButton.LeftButton,
+    )
+    judged(editor, qtbot)
+    assert editor.check.verdict.text() == "The deck may be played in this format."
+
+
+def test_a_version_is_kept_compared_and_gone_back_to(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    editor.desk.chosen.emit("spark-volley")
+    editor.versions.words.setText("With a spark")
+    editor.versions.keep.click()
+    qtbot.waitUntil(lambda: len(editor.open_deck.kept.versions) == 2, timeout=WAIT)
+    assert editor.versions.versions.item(0).text().endswith("With a spark")
+    editor.versions.versions.setCurrentRow(1)
+    assert "+1  Spark Volley" in editor.versions.difference.text()
+    editor.versions.restore.click()
+    assert editor.open_deck.deck == TIDE
+    assert editor.versions.difference.text() == "Nothing changed since."
+
+
+def test_notes_are_kept_with_the_deck(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    editor.notes.text.setPlainText("Mulligan never.")
+    window.close_tab(1)
+    key = (
+        next(tile.key for tile in window.tiles if not tile.shipped) if any(not t.shipped for t in window.tiles) else ""
+    )
+    qtbot.waitUntil(lambda: any(tile.kept.notes == "Mulligan never." for tile in window.tiles), timeout=WAIT)
+    assert key == "" or window.library.read(key).notes == "Mulligan never."
+
+
+def test_a_game_can_be_begun_from_a_deck(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    wanted: list[tuple[Deck, str]] = []
+    window.play_wanted.connect(lambda kept, key, kind: wanted.append((kept.deck, kind)))
+    editor.goldfish.click()
+    editor.play.click()
+    assert wanted == [(TIDE, "goldfish"), (TIDE, "steady")]
+
+
+def test_hands_and_odds_are_of_the_deck(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    assert len(editor.hands.hand) == 7
+    editor.hands.draw.click()
+    assert len(editor.hands.hand) == 8
+    editor.hands.card.setCurrentIndex(editor.hands.card.findData("Lance of Brine"))
+    assert ">44<" in editor.hands.odds.text().replace("&nbsp;", ""), "4 of 60 in 8 cards"
+    editor.hands.first.setChecked(True)
+    assert ">40<" in editor.hands.odds.text().replace("&nbsp;", "")
+
+
+def test_the_box_takes_a_paste_offers_names_and_keeps_the_deck(window: DeckWindow, qtbot: QtBot) -> None:
+    dialog = window.bring_in()
+    dialog.text.setPlainText("// Name: Pasted\n4 Lance of Brine\n2 Turn the Tied\n1 Spirit of the Tides")
+    qtbot.waitUntil(lambda: dialog.report is not None, timeout=WAIT)
+    assert "Material deck · 1" in dialog.found.text()
+    button = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Change it to Turn the Tide")
+    button.click()
+    dialog.keep.click()
+    qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
+    assert on_disk(window, window.editors[0]).deck == Deck(
+        "Pasted", ((1, "Spirit of the Tides"),), ((4, "Lance of Brine"), (2, "Turn the Tide"))
+    )
+
+
+def test_the_box_takes_a_dropped_file_and_says_what_is_none(window: DeckWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    dialog = window.bring_in()
+    (tmp_path / "tide.txt").write_text(write_deck(TIDE))
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "tide.txt"))])
+    dialog.take(data)
+    qtbot.waitUntil(lambda: dialog.report is not None, timeout=WAIT)
+    assert dialog.report is not None and dialog.report.deck == TIDE
+    (tmp_path / "photo.png").write_bytes(b"\x89PNG nothing")
+    dialog.take_file(tmp_path / "photo.png")
+    qtbot.waitUntil(lambda: "cannot be read" in dialog.told.text(), timeout=WAIT)
+    assert not dialog.keep.isEnabled()
+    dialog.reject()
+
+
+def test_a_deck_goes_out_as_text_picture_and_sheets(window: DeckWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    told: list[str] = []
+    window.sending.told.connect(told.append)
+    small = KeptDeck(Deck("d", ((1, "Spirit of the Tides"),), ((2, "Lance of Brine"),)))
+    window.sending.save(small.deck, "omnidex", tmp_path / "deck.txt")
+    window.sending.save_picture(small, tmp_path / "deck.png")
+    window.sending.save_sheets(small, tmp_path / "deck.pdf")
+    window.sending.save_sheets(small, tmp_path / "none" / "\0.pdf")
+    qtbot.waitUntil(lambda: len(told) == 4, timeout=WAIT)
+    assert told[:3] == ["Saved as deck.txt.", "Saved as deck.png.", "Saved as deck.pdf."]
+    assert (tmp_path / "deck.png").read_bytes().startswith(b"\x89PNG")
+    assert (tmp_path / "deck.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_removed_deck_leaves_its_file_under_another_name(window: DeckWindow, qtbot: QtBot) -> None:
+    opened(window, qtbot)
+    window.close_tab(1)
+    qtbot.waitUntil(lambda: any(not tile.shipped for tile in window.tiles), timeout=WAIT)
+    window.remove(next(tile for tile in window.tiles if not tile.shipped))
+    qtbot.waitUntil(lambda: all(tile.shipped for tile in window.tiles), timeout=WAIT)
+    (aside,) = window.library.folder.glob("*removed*")
+    assert aside.stat().st_size > 100
