@@ -16,7 +16,7 @@ class Kind(enum.StrEnum):
     """What kind of question a decision is. The engine knows none: a game lists its own in a subclass."""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A question to one player, as plain data.
 
     `options` are the legal choices (frozen structs of the rules), `least` and `most` how many must be picked.
@@ -47,7 +47,7 @@ class Decision(msgspec.Struct, frozen=True):
     fits: Any = None
 
 
-class Answer(msgspec.Struct, frozen=True):
+class Answer(msgspec.Struct, frozen=True, gc=False):
     """What a player picked."""
 
     player: int

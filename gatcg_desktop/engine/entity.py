@@ -9,7 +9,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Entity(msgspec.Struct, frozen=True):
+class Entity(msgspec.Struct, frozen=True, gc=False):
     """Anything that a state may hold. Defined as one of the two sorts below."""
 
 

@@ -12,7 +12,7 @@ from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.zones import Zone
 
 
-class Create(msgspec.Struct, frozen=True, tag="create"):
+class Create(msgspec.Struct, frozen=True, gc=False, tag="create"):
     """An entity came into being at `index` of `zone` (NOWHERE: in no zone)."""
 
     id: int
@@ -21,7 +21,7 @@ class Create(msgspec.Struct, frozen=True, tag="create"):
     index: int
 
 
-class Remove(msgspec.Struct, frozen=True, tag="remove"):
+class Remove(msgspec.Struct, frozen=True, gc=False, tag="remove"):
     """An entity ceased to be; `value`, `zone` and `index` are what it was and where."""
 
     id: int
@@ -30,7 +30,7 @@ class Remove(msgspec.Struct, frozen=True, tag="remove"):
     index: int
 
 
-class Move(msgspec.Struct, frozen=True, tag="move"):
+class Move(msgspec.Struct, frozen=True, gc=False, tag="move"):
     """An entity went from one place to another, possibly within one zone."""
 
     id: int
@@ -40,7 +40,7 @@ class Move(msgspec.Struct, frozen=True, tag="move"):
     index: int
 
 
-class Set(msgspec.Struct, frozen=True, tag="set"):
+class Set(msgspec.Struct, frozen=True, gc=False, tag="set"):
     """An entity took a new value."""
 
     id: int
@@ -48,7 +48,7 @@ class Set(msgspec.Struct, frozen=True, tag="set"):
     new: Entity
 
 
-class Order(msgspec.Struct, frozen=True, tag="order"):
+class Order(msgspec.Struct, frozen=True, gc=False, tag="order"):
     """The entities of a zone took a new order (a shuffle)."""
 
     zone: Zone

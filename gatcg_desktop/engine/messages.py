@@ -38,7 +38,7 @@ Argument = Union[Annotated[str, msgspec.Meta(max_length=MOST_SHOWN)], int, "Mess
 _Named = tuple[Annotated[str, msgspec.Meta(max_length=60)], Argument]
 
 
-class Message(msgspec.Struct, frozen=True, omit_defaults=True):
+class Message(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A sentence with named places.
 
     `text` is the English template and, at the same time, the key of its translations. Arguments are names,

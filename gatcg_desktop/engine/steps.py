@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, gc=False):
     """One thing that happened.
 
     `event` is a typed, immutable record from the rules. `start` is the index of the step's first write; the

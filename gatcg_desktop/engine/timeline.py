@@ -62,7 +62,7 @@ def check_legal(
         raise rules.why_not(state, decision, answer) or refusal from None
 
 
-class Point(msgspec.Struct, frozen=True):
+class Point(msgspec.Struct, frozen=True, gc=False):
     """Where a decision stands: the point at rest before it, and which answers were given since."""
 
     writes: int

@@ -32,7 +32,7 @@ from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
 
 KEPT = {"traits", "player_rules", "objects", "champions", "level", "classes", "elements"}
 """What is kept and compared below. What else is kept is made of these alone, or carries its version (a View)."""
-MADE_OF_THEM = {"abilities_of_type", "zone_replacements", "settled", "view"}
+MADE_OF_THEM = {"abilities_of_type", "asked", "zone_replacements", "settled", "view"}
 
 
 def _told(query: GameQuery) -> list[object]:
@@ -147,3 +147,44 @@ def test_a_part_of_a_description_that_does_not_say_otherwise_looks_beyond_the_fi
     while desk.query.match.turn == 1:
         desk.passes()
     assert all_traits(desk.query)[one].power == 2
+
+
+RESTED = t.Static(t.Filter(other=True, types=("ALLY",), rested=True), power=1)
+DAMAGED = t.Static(t.Filter(other=True, types=("ALLY",), damaged=True), power=1)
+IF_HARMED = t.Static(t.Filter(other=True, types=("ALLY",)), power=1, condition=t.DamageAtLeast(1))
+BY_DAMAGE = t.Static(t.Filter(other=True, types=("ALLY",)), power=t.Stat(t.This(), "damage"))
+
+
+@pytest.mark.parametrize(
+    ("static", "whose", "state"),
+    [
+        (RESTED, "filler", {"rested": True}),
+        (DAMAGED, "filler", {"damage": 1}),
+        (IF_HARMED, "champion", {"damage": 1}),
+        (BY_DAMAGE, "banner", {"damage": 1}),
+    ],
+)
+def test_what_asks_for_a_state_is_derived_anew_when_it_changes(
+    static: t.Static, whose: str, state: dict[str, object]
+) -> None:
+    board = Board(card("banner", "item", abilities=(static,)))
+    ids = {"banner": board.field(ADA, "banner"), "filler": board.field(ADA, "filler")}
+    desk = board.start()
+    ids["champion"] = desk.query.champion(ADA)
+    writing = GameWriter(desk.game._writer, desk.query.definitions)
+    assert all_traits(writing)[ids["filler"]].power == 2
+    writing.change(ids[whose], **state)
+    assert all_traits(writing)[ids["filler"]].power == 3
+
+
+def test_what_asks_for_no_state_is_kept_while_that_changes() -> None:
+    board = Board(card("banner", "item", abilities=(t.Static(t.Filter(other=True, types=("ALLY",)), power=1),)))
+    board.field(ADA, "banner")
+    one = board.field(ADA, "filler")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    before = all_traits(writing)
+    writing.change(one, rested=True, damage=1)
+    assert all_traits(writing) is before
+    assert dict(writing.objects())[one].rested
+    writing.change(one, counters=(("buff", 1),))
+    assert all_traits(writing)[one].power == 4

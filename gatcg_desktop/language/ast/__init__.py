@@ -19,6 +19,7 @@ from gatcg_desktop.language.ast.instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.marks import FieldNode as FieldNode
 from gatcg_desktop.language.ast.marks import GameNode as GameNode
 from gatcg_desktop.language.ast.marks import Node as Node
+from gatcg_desktop.language.ast.marks import TraitNode as TraitNode
 from gatcg_desktop.language.ast.object_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.payments import *  # noqa: F403
 from gatcg_desktop.language.ast.play_abilities import *  # noqa: F403

@@ -7,7 +7,7 @@ from typing import Literal, Union
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.events import Event, EventKind
 from gatcg_desktop.language.ast.instructions import Effect, TraitChange
-from gatcg_desktop.language.ast.marks import FieldNode, Node
+from gatcg_desktop.language.ast.marks import Node, TraitNode
 from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_abilities import (
     AlternativeCost,
@@ -112,7 +112,7 @@ class Triggered(Node, frozen=True, tag="triggered"):
     zone: Literal["field", "graveyard", "material", "self", "banishment", "effects_stack"] = "field"
 
 
-class Static(FieldNode, frozen=True, tag="static", cache_hash=True):
+class Static(TraitNode, frozen=True, tag="static", cache_hash=True):
     """Continuous, while the source is on the field (or in the intent), or a card in the `zone` named. `applies` None
     means the source.
 

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-from gatcg_desktop.language.ast.marks import FieldNode, GameNode
+from gatcg_desktop.language.ast.marks import FieldNode, GameNode, TraitNode
 from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import Comparison, Who
 
 
-class ClassBonus(FieldNode, frozen=True, tag="class_bonus"):
+class ClassBonus(TraitNode, frozen=True, tag="class_bonus"):
     """The controller's champion shares a class with the card (restriction)."""
 
 
-class ElementBonus(FieldNode, frozen=True, tag="element_bonus"):
+class ElementBonus(TraitNode, frozen=True, tag="element_bonus"):
     """The controller's champion shares an element with the card (restriction)."""
 
 
-class LevelAtLeast(FieldNode, frozen=True, tag="level_at_least"):
+class LevelAtLeast(TraitNode, frozen=True, tag="level_at_least"):
     """Level N+ (restriction)."""
 
     level: int
@@ -35,28 +35,28 @@ class DamageAtLeast(FieldNode, frozen=True, tag="damage_at_least"):
     damage: int
 
 
-class ChampionNamed(FieldNode, frozen=True, tag="champion_named"):
+class ChampionNamed(TraitNode, frozen=True, tag="champion_named"):
     """A champion's Bonus: the lineage name (without title) is this."""
 
     name: str
 
 
-class IsImbued(FieldNode, frozen=True, tag="is_imbued"):
+class IsImbued(TraitNode, frozen=True, tag="is_imbued"):
     """The resolving activation, or the object it became, is imbued."""
 
 
-class WasPaid(FieldNode, frozen=True, tag="was_paid"):
+class WasPaid(TraitNode, frozen=True, tag="was_paid"):
     """The optional additional cost of the resolving activation was paid (with Prepare: it was prepared)."""
 
 
-class Controls(FieldNode, frozen=True, tag="controls"):
+class Controls(TraitNode, frozen=True, tag="controls"):
     """At least so many match."""
 
     filter: Filter
     at_least: int = 1
 
 
-class Compare(FieldNode, frozen=True, tag="compare"):
+class Compare(TraitNode, frozen=True, tag="compare"):
     """One amount against another."""
 
     left: Amount
@@ -78,13 +78,13 @@ class DuringPhase(GameNode, frozen=True, tag="during_phase"):
     phase: Literal["recollection", "main", "end", "materialize"]
 
 
-class Not(FieldNode, frozen=True, tag="not"):
+class Not(TraitNode, frozen=True, tag="not"):
     """The opposite."""
 
     condition: Condition
 
 
-class AllOf(FieldNode, frozen=True, tag="all_of"):
+class AllOf(TraitNode, frozen=True, tag="all_of"):
     """Every one of these."""
 
     conditions: tuple[Condition, ...]
@@ -97,26 +97,26 @@ class Matches(GameNode, frozen=True, tag="matches"):
     filter: Filter
 
 
-class AnyOf(FieldNode, frozen=True, tag="any_of"):
+class AnyOf(TraitNode, frozen=True, tag="any_of"):
     """At least one of these."""
 
     conditions: tuple[Condition, ...]
 
 
-class SheenAtLeast(FieldNode, frozen=True, tag="sheen_at_least"):
+class SheenAtLeast(TraitNode, frozen=True, tag="sheen_at_least"):
     """Sheen N+ (restriction): sheen counters on the controller's mastery."""
 
     counters: int
 
 
-class MasteryMode(FieldNode, frozen=True, tag="mastery_mode"):
+class MasteryMode(TraitNode, frozen=True, tag="mastery_mode"):
     """The mode the controller's mastery is set to (a direction); with `key` only of that mastery."""
 
     mode: str
     key: str = ""
 
 
-class HasStatus(FieldNode, frozen=True, tag="has_status"):
+class HasStatus(TraitNode, frozen=True, tag="has_status"):
     """The controller has a status. `key` is its definition."""
 
     key: str

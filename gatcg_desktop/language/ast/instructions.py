@@ -54,7 +54,7 @@ from gatcg_desktop.language.ast.game_instructions import (
     SkipPhase,
     Win,
 )
-from gatcg_desktop.language.ast.marks import FieldNode, Node
+from gatcg_desktop.language.ast.marks import Node, TraitNode
 from gatcg_desktop.language.ast.object_instructions import (
     Arrive,
     Banish,
@@ -94,7 +94,7 @@ if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` give
     from gatcg_desktop.language.ast.abilities import Ability, Mode
 
 
-class TraitChange(FieldNode, frozen=True, tag="trait_change"):
+class TraitChange(TraitNode, frozen=True, tag="trait_change"):
     """Changes of characteristics beyond power, life and level, by layer.
 
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,

@@ -9,13 +9,18 @@ import msgspec
 T = TypeVar("T")
 
 
-class Node(msgspec.Struct, frozen=True):
+class Node(msgspec.Struct, frozen=True, gc=False):
     """Anything in the tree. What is asked while characteristics are found (conditions, amounts, descriptions, refs) is
     of one of the two sorts below."""
 
 
 class FieldNode(Node, frozen=True):
     """It looks at what is on the field, and at nothing else: what is found with it holds while the field stays."""
+
+
+class TraitNode(FieldNode, frozen=True):
+    """It asks what is on the field and what that is, with the counters on it: not whether it is rested, damaged or
+    fighting."""
 
 
 class GameNode(Node, frozen=True):
@@ -27,3 +32,10 @@ class LooksAtField(msgspec.Struct, frozen=True):
 
 
 OnField = Annotated[T, LooksAtField()]
+
+
+class LooksAtTraits(msgspec.Struct, frozen=True):
+    """The part looks at what is on the field and what that is, like a TraitNode."""
+
+
+OfTraits = Annotated[T, LooksAtField(), LooksAtTraits()]

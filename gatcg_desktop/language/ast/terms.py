@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Union
 
-from gatcg_desktop.language.ast.marks import FieldNode, GameNode, OnField
+from gatcg_desktop.language.ast.marks import FieldNode, GameNode, OfTraits, OnField, TraitNode
 from gatcg_desktop.language.ast.vocabulary import (
     Aspect,
     CardZone,
@@ -39,41 +39,41 @@ class Filter(FieldNode, frozen=True, tag="filter"):
     of them as a trigger on "one or more" begins."""
 
     kind: Literal["object", "card", "instance", "player"] = "object"
-    types: OnField[tuple[str, ...]] = ()
-    not_types: OnField[tuple[str, ...]] = ()
-    supertypes: OnField[tuple[str, ...]] = ()
-    subtypes: OnField[tuple[str, ...]] = ()
-    classes: OnField[tuple[str, ...]] = ()
-    elements: OnField[tuple[str, ...]] = ()
+    types: OfTraits[tuple[str, ...]] = ()
+    not_types: OfTraits[tuple[str, ...]] = ()
+    supertypes: OfTraits[tuple[str, ...]] = ()
+    subtypes: OfTraits[tuple[str, ...]] = ()
+    classes: OfTraits[tuple[str, ...]] = ()
+    elements: OfTraits[tuple[str, ...]] = ()
     controller: Whose = "any"
     zone: CardZone = "graveyard"
-    other: OnField[bool] = False
-    token: OnField[bool | None] = None
+    other: OfTraits[bool] = False
+    token: OfTraits[bool | None] = None
     rested: OnField[bool | None] = None
     damaged: OnField[bool | None] = None
     attacking: bool | None = None
     defending: bool | None = None
-    cost_at_most: OnField[int | None] = None
-    cost_at_least: OnField[int | None] = None
-    cost_kind: OnField[Literal["", "reserve", "memory"]] = ""
-    power_at_most: OnField[int | None] = None
-    power_at_least: OnField[int | None] = None
-    keyword: OnField[str] = ""
-    counter: OnField[str] = ""
-    name: OnField[str] = ""
+    cost_at_most: OfTraits[int | None] = None
+    cost_at_least: OfTraits[int | None] = None
+    cost_kind: OfTraits[Literal["", "reserve", "memory"]] = ""
+    power_at_most: OfTraits[int | None] = None
+    power_at_least: OfTraits[int | None] = None
+    keyword: OfTraits[str] = ""
+    counter: OfTraits[str] = ""
+    name: OfTraits[str] = ""
     instances: tuple[Literal["activation", "materialization", "bestowment", "activated", "triggered"], ...] = ()
-    not_subtypes: OnField[tuple[str, ...]] = ()
-    not_elements: OnField[tuple[str, ...]] = ()
+    not_subtypes: OfTraits[tuple[str, ...]] = ()
+    not_elements: OfTraits[tuple[str, ...]] = ()
     property: str = ""
-    costs: OnField[tuple[int, ...]] = ()
+    costs: OfTraits[tuple[int, ...]] = ()
     named: bool = False
     copy: bool | None = None
     face_down: bool | None = None
-    life_at_most: OnField[int | None] = None
-    life_at_least: OnField[int | None] = None
+    life_at_most: OfTraits[int | None] = None
+    life_at_least: OfTraits[int | None] = None
     holder: Ref | None = None
-    any_of: OnField[tuple[Filter, ...]] = ()
-    none_of: OnField[tuple[Filter, ...]] = ()
+    any_of: OfTraits[tuple[Filter, ...]] = ()
+    none_of: OfTraits[tuple[Filter, ...]] = ()
     bounds: tuple[Bound, ...] = ()
     zones: tuple[CardZone, ...] = ()
     seen: bool = False
@@ -113,7 +113,7 @@ class Target(GameNode, frozen=True, tag="target"):
     slot: int = 0
 
 
-class This(FieldNode, frozen=True, tag="this"):
+class This(TraitNode, frozen=True, tag="this"):
     """The source of the ability: the object, or the card, or (for a copy) the copy. `zone`: its card, if that is there
     as the instruction runs.
     """
@@ -240,7 +240,7 @@ class Level(GameNode, frozen=True, tag="level"):
     """LV: the level of the controller's champion, modifiers included."""
 
 
-class Count(FieldNode, frozen=True, tag="count"):
+class Count(TraitNode, frozen=True, tag="count"):
     """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
     have the same, at most; "different_elements": how many of them have elements that differ, at most. `also`: together
     with these."""
@@ -260,7 +260,7 @@ class Stat(FieldNode, frozen=True, tag="stat"):
     stat: StatName
 
 
-class Counters(FieldNode, frozen=True, tag="counters"):
+class Counters(TraitNode, frozen=True, tag="counters"):
     """How many counters of a kind are on the thing meant."""
 
     of: Ref
@@ -389,7 +389,7 @@ class TargetLine(GameNode, frozen=True, tag="target_line"):
     total: int | None = None
 
 
-class Keyword(FieldNode, frozen=True, tag="keyword", cache_hash=True):
+class Keyword(TraitNode, frozen=True, tag="keyword", cache_hash=True):
     """A keyword ability of the glossary; `value` is its N (0: none), `word` its element, name or type.
     `amount`: what is added to N, found when a continuous effect confers the keyword."""
 

@@ -24,7 +24,7 @@ from gatcg_desktop.rules.model.fields import (
 )
 
 
-class Choice(msgspec.Struct, frozen=True):
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """Anything that can be picked."""
 
 
@@ -238,7 +238,7 @@ AnyPick = Union[AnyChoice, Cancel, Concede, FreeText]
 """Whatever an answer may hold."""
 
 
-class Explained(msgspec.Struct, frozen=True):
+class Explained(msgspec.Struct, frozen=True, gc=False):
     """Why a play is not possible now: the sentence and the rule."""
 
     message: Message

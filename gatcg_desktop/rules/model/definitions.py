@@ -21,7 +21,7 @@ WITHOUT_ELEMENT = ("NORM",)
 """The elements of what is printed with none (parts-of-a-card-element, rule 1.1)."""
 
 
-class CardDefinition(msgspec.Struct, frozen=True, cache_hash=True):
+class CardDefinition(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One face of a card as printed.
 
     `key` identifies the face (a slug). `cost` None with `cost_kind` "reserve" or "memory" means X; `cost_kind`

@@ -24,6 +24,7 @@ from gatcg_desktop.rules.model.fields import (
     Id,
     Index,
     InstanceKind,
+    NoCharacteristic,
     NotReadByDerivation,
     Number,
     ObjectId,
@@ -57,12 +58,11 @@ class Origin(msgspec.Struct, frozen=True):
 class Match(NotDerivedFrom, frozen=True, tag="match"):
     """The turn and who may act.
 
-    `stage` is the part of the phase that comes next (`phases`). `holder` is the player with Opportunity (0: nobody),
-    `passed` how many have passed in succession. `clock` is the last timestamp given. `losers` in the order in which
-    players lost; `outcome` "" while the game goes on, then "won" or "draw". `acted`: something resolved since all last
-    had Opportunity in this part of the phase. `ending` is what an effect ends as soon as it has resolved, `skips` the
-    phases players will skip (player, phase, times), `late` the materialize phase after the main phase while time is
-    `distorted`.
+    `stage` is the part of the phase that comes next (`phases`). `holder` has Opportunity (0: nobody), `passed` how many
+    have passed in succession. `clock` is the last timestamp given. `losers` in the order in which they lost; `outcome`
+    "" while the game goes on, then "won" or "draw". `acted`: something resolved since all last had Opportunity in this
+    part of the phase. `ending` is what an effect ends as soon as it has resolved, `skips` the phases players will skip
+    (player, phase, times), `late` the materialize phase after the main phase while time is `distorted`.
     """
 
     players: tuple[PlayerId, ...]
@@ -171,23 +171,23 @@ class Object(DerivedFrom, frozen=True, tag="object"):
     timestamp: Timestamp
     entered_turn: Turn
     origin: Origin
-    rested: bool = False
-    damage: Amount = 0
+    rested: NoCharacteristic[bool] = False
+    damage: NoCharacteristic[Amount] = 0
     counters: CountersOf = ()
     properties: tuple[Word, ...] = ()
-    used: tuple[tuple[Index, Amount], ...] = ()
+    used: NoCharacteristic[tuple[tuple[Index, Amount], ...]] = ()
     enters: Amount = 0
-    times: tuple[tuple[Index, Amount], ...] = ()
-    chosen_modes: tuple[tuple[Index, Amount], ...] = ()
-    damaged_turn: Turn = 0
+    times: NoCharacteristic[tuple[tuple[Index, Amount], ...]] = ()
+    chosen_modes: NoCharacteristic[tuple[tuple[Index, Amount], ...]] = ()
+    damaged_turn: NoCharacteristic[Turn] = 0
     link: ThingId = 0
     remembered: tuple[ThingAndMark, ...] = ()
     chosen: Word = ""
     paid: ReservedCards = ()
     face_timestamp: Timestamp = 0
-    replaced_by: ThingId = 0
-    hit_by: tuple[ThingId, ...] = ()
-    action_history: tuple[Word, ...] = ()
+    replaced_by: NoCharacteristic[ThingId] = 0
+    hit_by: NoCharacteristic[tuple[ThingId, ...]] = ()
+    action_history: NoCharacteristic[tuple[Word, ...]] = ()
     given: tuple[GivenUp, ...] = ()
     came_from: Word = ""
 

@@ -32,6 +32,15 @@ NotReadByDerivation = Annotated[T, DerivationIgnores()]
 """A field that may change without anything being derived anew. A field that does not say so may not."""
 
 
+class StateOfThing(msgspec.Struct, frozen=True):
+    """Characteristics come of the field only where a text asks for it: through a FieldNode that is no TraitNode."""
+
+
+NoCharacteristic = Annotated[T, StateOfThing()]
+"""A field of an object that says in what state it is, and not what it is: rested, damaged ... Most of what is derived
+stays as it was when it changes."""
+
+
 def fields_marked(kind: type, mark: object) -> frozenset[str]:
     """The fields of a struct whose types have that mark."""
     hints = get_type_hints(kind, include_extras=True).items()

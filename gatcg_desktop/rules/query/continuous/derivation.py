@@ -7,26 +7,61 @@ more (a graveyard, whose turn it is), each write derives anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
 
-from gatcg_desktop.engine.entity import NotDerivedFrom
+from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
 from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set
-from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static
-from gatcg_desktop.language.ast.marks import LooksAtField
+from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static, TraitNode
+from gatcg_desktop.language.ast.marks import LooksAtField, LooksAtTraits
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.effects import Change
-from gatcg_desktop.rules.model.entities import Card, Object
-from gatcg_desktop.rules.model.fields import fields_marked
+from gatcg_desktop.rules.model.entities import Card, Combat, Object
+from gatcg_desktop.rules.model.fields import DerivationIgnores, StateOfThing, fields_marked
 from gatcg_desktop.rules.model.zones import EFFECTS, OBJECTS, STATUSES, ZONES
-from gatcg_desktop.rules.query.characteristics import flat_abilities
+from gatcg_desktop.rules.query.characteristics import CHECKED, all_traits, flat_abilities
 from gatcg_desktop.rules.query.continuous.other_zones import faces_working_there, working_in_banishment
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 _ZONES = frozenset(name for name, kind in ZONES.items() if kind.derived_from)
 FIELD_PARTS = fields_marked(Filter, LooksAtField())
 """The parts of a description of objects that read no more either."""
+TRAIT_PARTS = fields_marked(Filter, LooksAtTraits())
+"""Those of them that ask what objects are, not in what state."""
+ASKED = "asked"
+"""In what is derived: whether anything at work asks in what state something is."""
+OF_STATES = frozenset({CHECKED, "zone_replacements"})
+"""What is derived of states too, the objects themselves (`GameQuery.objects`) aside."""
+COMBAT_KEYWORDS = frozenset({"Ranged", "Commanded Will", "Retort"})
+"""Keywords that change characteristics while their bearer fights (`layers.py`)."""
 _PLAIN = Filter()
+
+
+class Concern(IntEnum):
+    """What a write may change of what was derived."""
+
+    NOTHING = 0
+    STATES = 1
+    """What state things are in, or the attack: characteristics stay, where nothing at work asks for those."""
+    CHARACTERISTICS = 2
+
+
+class _Fields(dict[type, tuple[tuple[str, Concern], ...]]):
+    """By kind of entity, the fields that may concern what was derived, and how: looked up in its types once."""
+
+    def __missing__(self, kind: type[Entity]) -> tuple[tuple[str, Concern], ...]:
+        ignored, of_state = fields_marked(kind, DerivationIgnores()), fields_marked(kind, StateOfThing())
+        states = kind is Combat
+        found = self[kind] = tuple(
+            (name, Concern.STATES if states or name in of_state else Concern.CHARACTERISTICS)
+            for name in kind.__struct_fields__
+            if name not in ignored
+        )
+        return found
+
+
+_FIELDS = _Fields()
 
 
 def keep_derived(query: GameQuery) -> None:
@@ -35,6 +70,7 @@ def keep_derived(query: GameQuery) -> None:
     if _reads_more(query):
         state.kept = None
     else:
+        state.derived[ASKED] = _asks_for_states(query)
         state.kept, state.since = state.derived, []
 
 
@@ -44,32 +80,73 @@ def restore_derived(query: GameQuery) -> bool:
     kept = state.kept
     if kept is None:
         return False
-    if any(_concerns(query, write) for write in state.since):
-        state.kept = None
-        return False
-    state.derived.update(kept)
-    state.kept, state.since = state.derived, []
+    concern = Concern.NOTHING
+    for write in state.since:
+        one = _concern(query, write)
+        if one is Concern.CHARACTERISTICS or (one is Concern.STATES and kept[ASKED]):
+            state.kept = None
+            return False
+        if one:
+            concern = one
+    derived = state.derived
+    if concern:
+        for key, value in kept.items():
+            if key not in OF_STATES and key[0] != "objects":
+                derived[key] = value
+    else:
+        derived.update(kept)
+    state.kept, state.since = derived, []
     return True
 
 
-def _concerns(query: GameQuery, write: object) -> bool:
+def _concern(query: GameQuery, write: object) -> Concern:
     """Whether a write touches what characteristics are derived from."""
     state = query.state
     if type(write) is Set:
         new = write.new
-        return not isinstance(new, NotDerivedFrom) and (
-            type(new) is not Card or _is_read(query, new, state.where.get(write.id, ("",))[0])
-        )
+        if isinstance(new, NotDerivedFrom):
+            return Concern.NOTHING
+        if type(new) is Card and not _is_read(query, new, state.where.get(write.id, ("",))[0]):
+            return Concern.NOTHING
+        return _concern_of_fields(write.old, new)
     if type(write) is Move:
         there = state.entities.get(write.id)
-        return write.old_zone[0] in _ZONES or (
+        read = write.old_zone[0] in _ZONES or (
             _is_read(query, there, write.zone[0]) if type(there) is Card else write.zone[0] in _ZONES
         )
-    if type(write) is Create or type(write) is Remove:
-        return not isinstance(write.value, NotDerivedFrom)
-    if type(write) is Order:
-        return write.zone[0] in _ZONES
-    return True
+    elif type(write) is Create or type(write) is Remove:
+        if type(write.value) is Combat:
+            return Concern.STATES
+        read = not isinstance(write.value, NotDerivedFrom)
+    else:
+        read = type(write) is not Order or write.zone[0] in _ZONES
+    return Concern.CHARACTERISTICS if read else Concern.NOTHING
+
+
+def _concern_of_fields(old: Entity, new: Entity) -> Concern:
+    """What the fields that differ may change."""
+    concern = Concern.NOTHING
+    if type(old) is not type(new):
+        return Concern.CHARACTERISTICS
+    for name, one in _FIELDS[type(new)]:
+        if one > concern and (was := getattr(old, name)) is not (now := getattr(new, name)) and was != now:
+            concern = one
+    return concern
+
+
+def _asks_for_states(query: GameQuery) -> bool:
+    """Whether anything at work asks in what state something is, or what fights."""
+    state = query.state
+    if any(ids and zone[0] == "intent" for zone, ids in state.zones.items()):
+        return True
+    if any(one.attack_keywords or not COMBAT_KEYWORDS.isdisjoint(one.keywords) for one in all_traits(query).values()):
+        return True
+    for id in state.zones.get(EFFECTS, ()):
+        change = state.entities[id]
+        if type(change) is Change and not _only_traits((change.described, change.traits)):
+            return True
+    asking = query.definitions.of_kind("asks_for_states", _face_asks_for_states)
+    return bool(asking) and any(key in asking for key in _keys(query))
 
 
 def _is_read(query: GameQuery, card: Card, zone: str) -> bool:
@@ -107,31 +184,45 @@ def _keys(query: GameQuery) -> Iterable[str]:
 
 def _face_reads_more(face: CardDefinition) -> bool:
     """Whether a restriction or a static ability of a face reads more than the field."""
+    return not all(map(_only_the_field, _derived_parts(face)))
+
+
+def _face_asks_for_states(face: CardDefinition) -> bool:
+    """Whether one of them asks for the state of something there."""
+    return not all(map(_only_traits, _derived_parts(face)))
+
+
+def _derived_parts(face: CardDefinition) -> Iterator[tuple[object, ...]]:
+    """The restrictions and the static abilities of a face."""
     for conditions, ability in flat_abilities(face):
-        statics = [
-            one for one in (ability.abilities if type(ability) is Inherited else (ability,)) if type(one) is Static
-        ]
-        if not _only_the_field((*conditions, *statics)):
-            return True
-    return False
+        inner = ability.abilities if type(ability) is Inherited else (ability,)
+        yield (*conditions, *(one for one in inner if type(one) is Static))
 
 
 def _only_the_field(parts: Iterable[object]) -> bool:
     there = [part for part in parts if isinstance(part, Node)]
     return all(
-        isinstance(node, FieldNode) and (type(node) is not Filter or _describes_the_field(node))
+        isinstance(node, FieldNode) and (type(node) is not Filter or _describes_by(node, FIELD_PARTS))
         for node in nodes(there)
     )
 
 
-def _describes_the_field(filter: Filter) -> bool:
-    if filter.kind == "player":
-        return filter.controller in ("you", "any", "opponent")
-    return (
+def _only_traits(parts: Iterable[object]) -> bool:
+    there = [part for part in parts if isinstance(part, Node)]
+    return all(
+        _describes_by(node, TRAIT_PARTS) if type(node) is Filter else isinstance(node, TraitNode)
+        for node in nodes(there)
+    )
+
+
+def _describes_by(filter: Filter, parts: frozenset[str]) -> bool:
+    """Whether a description is of objects or players and has no other parts."""
+    if filter.controller not in ("you", "any", "opponent"):
+        return False
+    return filter.kind == "player" or (
         filter.kind == "object"
-        and filter.controller in ("you", "any", "opponent")
         and all(
-            name in FIELD_PARTS or name in ("controller", "kind") or getattr(filter, name) == getattr(_PLAIN, name)
+            name in parts or name in ("controller", "kind") or getattr(filter, name) == getattr(_PLAIN, name)
             for name in filter.__struct_fields__
         )
     )
