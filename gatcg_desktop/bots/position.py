@@ -24,13 +24,14 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.play_costs import level_bonus
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.amounts import amount_of, referents
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits, card_abilities, flat_abilities, traits
+from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities, flat_abilities, traits
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches
 from gatcg_desktop.rules.query.player_references import players_meant
+from gatcg_desktop.rules.query.traits import Traits
 
 _WHILE_RESOLVING = (ast.It, ast.Done, ast.Succeeded, ast.ThatMany, ast.Choose)
 """What has a meaning only while instructions are carried out."""

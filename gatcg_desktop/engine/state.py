@@ -73,9 +73,10 @@ class State:
     def bare(self) -> State:
         """The same content and nothing else: neither what was derived, nor in which order and how often it changed."""
         twin = State()
-        twin.entities = dict(sorted(self.entities.items()))
-        twin.zones = dict(sorted((zone, ids) for zone, ids in self.zones.items() if ids))
-        twin.where = dict(sorted(self.where.items()))
+        entities, zones, where = self.entities, self.zones, self.where
+        twin.entities = {id: entities[id] for id in sorted(entities)}
+        twin.zones = {zone: zones[zone] for zone in sorted(zones) if zones[zone]}
+        twin.where = {id: where[id] for id in sorted(where)}
         return twin
 
     def same_as(self, other: State) -> bool:

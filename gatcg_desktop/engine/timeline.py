@@ -192,9 +192,12 @@ class Game:
         if self.since_rest:
             return None
         point = self._points[-1] if self.decision is not None else self._rest
-        writer = self._writer.copy()
-        writer.journal.roll_back(writer.state, point.writes)
-        return writer.state.bare()
+        state = self.state
+        if since := self.journal.writes[point.writes :]:
+            state = state.copy()
+            for write in reversed(since):
+                undo(state, write)
+        return state.bare()
 
     # How it runs -----------------------------------------------------------------------------------------
 

@@ -17,14 +17,9 @@ from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Obj
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
-from gatcg_desktop.rules.query.characteristics import (
-    Traits,
-    all_traits,
-    card_keyword,
-    printed_keywords,
-    traits,
-)
+from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword, printed_keywords, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.traits import Traits
 from gatcg_desktop.rules.query.visibility import OMNISCIENT, may_see
 from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View

@@ -220,8 +220,7 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: 
     context = ResolutionContext(player, source, key)
     if found.condition is not None and not holds(query, context, found.condition):
         return not_now(name, found.text)
-    cost = ability_cost(query, context, found)
-    if cost.rest and thing is not None and thing.rested:
+    if found.cost.rest and thing is not None and thing.rested:
         return refusal("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
     if next(payable_x(query, context, found), None) is None:
         return refusal("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)

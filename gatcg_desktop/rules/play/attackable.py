@@ -10,9 +10,10 @@ from gatcg_desktop.rules.model.entities import Combat, Object
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.play.attack_limits import attack_cannot
 from gatcg_desktop.rules.query.attack_power import attack_keyword
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits, has_keyword, source_context
+from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import object_matches
+from gatcg_desktop.rules.query.traits import Traits
 
 
 def attackable_targets(

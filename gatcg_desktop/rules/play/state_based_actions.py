@@ -32,10 +32,11 @@ from gatcg_desktop.rules.play.modes import lose_locked_modes
 from gatcg_desktop.rules.play.rescued_champions import rescue_champions
 from gatcg_desktop.rules.play.stacking_triggers import put_triggers
 from gatcg_desktop.rules.play.targeting import context_of, still_legal
-from gatcg_desktop.rules.query.characteristics import CHECKED, Traits, abilities_of_type, all_traits, flat_abilities
+from gatcg_desktop.rules.query.characteristics import CHECKED, abilities_of_type, all_traits, flat_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.measures import durability_of
+from gatcg_desktop.rules.query.traits import Traits
 
 
 def run_state_based_actions(game: GameWriter) -> Generator[Decision, Answer, None]:
@@ -170,8 +171,7 @@ def remove_player(game: GameWriter, player: PlayerId) -> None:
             if zone[0] != "outside" and game.is_card(card) and game.card(card).owner == player:
                 move_card(game, card, "outside", "left_game", "ending.leave")
     _stack(game)
-    match = game.match
-    if match.holder == player:
+    if game.match.holder == player:
         game.change_match(holder=0, passed=0)
 
 

@@ -10,9 +10,10 @@ from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.entities import Combat
 from gatcg_desktop.rules.model.fields import CardId, ObjectId
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits, card_keyword
+from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword
 from gatcg_desktop.rules.query.continuous.durations import awaits_attack
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.traits import Traits
 
 
 def attack_keyword(

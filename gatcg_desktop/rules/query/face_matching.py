@@ -9,9 +9,10 @@ from functools import lru_cache, partial
 from gatcg_desktop.language.ast import Bound, Filter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
-from gatcg_desktop.rules.query.characteristics import Traits, face_has_keyword, has_keyword
+from gatcg_desktop.rules.query.characteristics import face_has_keyword, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compare_numbers, printed_measure
+from gatcg_desktop.rules.query.traits import Traits
 
 
 def face_matches(face: CardDefinition, filter: Filter, has: Callable[[str], bool] | None = None) -> bool:

@@ -14,13 +14,14 @@ from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingAndMark, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
-from gatcg_desktop.rules.query.characteristics import Traits, all_traits, flat_abilities, has_keyword
+from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, has_keyword
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compare_numbers, measure_of
 from gatcg_desktop.rules.query.player_references import controller_of_card, players_meant
 from gatcg_desktop.rules.query.relations import shares_with_any
+from gatcg_desktop.rules.query.traits import Traits
 from gatcg_desktop.rules.query.visibility import is_blank
 
 
@@ -231,9 +232,7 @@ def _as_seen(query: GameQuery, context: ResolutionContext, id: ThingId, amount: 
     player = id if type(thing) is Player else thing.controller if isinstance(thing, (Object, Instance)) else 0
     if type(thing) is Card:
         player = controller_of_card(query, id)
-    if not player:
-        return None
-    return EVALUATION.amount_of(query, context.seen_by(PlayerId(player)), amount)
+    return EVALUATION.amount_of(query, context.seen_by(PlayerId(player)), amount) if player else None
 
 
 def object_property(query: GameQuery, context: ResolutionContext, id: ThingId, thing: Object, name: str) -> bool:

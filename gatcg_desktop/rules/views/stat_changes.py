@@ -8,10 +8,10 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.rules.model.fields import ThingId
-from gatcg_desktop.rules.query.characteristics import Traits
 from gatcg_desktop.rules.query.continuous.layer_effects import AllTraits, ContinuousEffect
 from gatcg_desktop.rules.query.continuous.layers import watch_derivation
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.traits import Traits
 
 
 class StatChange(msgspec.Struct, frozen=True):

@@ -35,9 +35,10 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.effects import Change
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits, flat_abilities, source_context
+from gatcg_desktop.rules.query.characteristics import flat_abilities, source_context
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.traits import Traits
 
 Layer = Literal["A", "B", "C", "D", "E"]
 LAYERS: tuple[Layer, ...] = get_args(Layer)

@@ -16,12 +16,13 @@ from gatcg_desktop.rules.model.entities import Object, PlayerStatus
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
-from gatcg_desktop.rules.query.characteristics import Traits, all_printed, flat_abilities, unlocked, writable_traits
+from gatcg_desktop.rules.query.characteristics import all_printed, flat_abilities, unlocked, writable_traits
 from gatcg_desktop.rules.query.continuous.durations import starts_later
 from gatcg_desktop.rules.query.continuous.layer_effects import AllTraits, ContinuousEffect
 from gatcg_desktop.rules.query.continuous.other_zones import working_in_banishment
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.traits import Traits
 
 
 def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:

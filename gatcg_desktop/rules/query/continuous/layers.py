@@ -16,7 +16,7 @@ from gatcg_desktop.language.ast import Amount, Keyword, Static, TraitChange
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.keywords import ENLIGHTEN
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import Traits, source_context, writable_traits
+from gatcg_desktop.rules.query.characteristics import source_context, writable_traits
 from gatcg_desktop.rules.query.continuous.derivation import keep_derived, restore_derived
 from gatcg_desktop.rules.query.continuous.layer_effects import (
     LAYERS,
@@ -33,6 +33,7 @@ from gatcg_desktop.rules.query.continuous.levels import champion_level, levels_a
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import UNCOUNTED
+from gatcg_desktop.rules.query.traits import Traits
 
 Watch = Callable[[ContinuousEffect | None, AllTraits], None]
 """Told of each effect once it was applied in a layer, and of what all is by then; with None first of what is printed,
