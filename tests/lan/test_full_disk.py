@@ -114,9 +114,9 @@ async def _filled(folder: Path, disk: SmallDisk, seed: int, troubles: int) -> Ta
 
 @pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("seed", range(3))
-def test_a_match_outlasts_full_disks_and_kills_with_nothing_lost(tmp_path: Path, seed: int) -> None:
+def test_a_match_outlasts_full_disks_and_kills_with_nothing_lost(tmp_path: Path, seed: int, exhaustive: bool) -> None:
     """`python -m tests.lan.soak` does it for many matches."""
-    tally = asyncio.run(filled(tmp_path, seed))
+    tally = asyncio.run(filled(tmp_path, seed, 6 if exhaustive else 3))
     assert tally.anew == 0
     assert tally.kills + tally.full > 0
 

@@ -101,6 +101,7 @@ def _messages(value: Any) -> list[Message]:
     return [one for inside in value for one in _messages(inside)] if isinstance(value, tuple) else []
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("own_digest", [False, True], ids=["the digest as it was", "a digest of its own"])
 def test_no_changed_frame_of_a_host_makes_a_peer_fail(own_digest: bool) -> None:
     counted: Counter[str] = Counter()

@@ -153,9 +153,11 @@ def test_a_hundred_matches_between_two_processes(tmp_path: Path, part: int, exha
 
 @pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("seed", range(4))
-def test_either_side_killed_in_the_middle_is_resumed_with_nothing_lost(tmp_path: Path, seed: int) -> None:
+def test_either_side_killed_in_the_middle_is_resumed_with_nothing_lost(
+    tmp_path: Path, seed: int, exhaustive: bool
+) -> None:
     """`python -m tests.lan.soak` does it for many games."""
-    asyncio.run(killed(tmp_path, seed))
+    asyncio.run(killed(tmp_path, seed, 3 if exhaustive else 2))
 
 
 class Killed(NamedTuple):

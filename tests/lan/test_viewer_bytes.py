@@ -38,6 +38,7 @@ from tests.helpers.recorded import Recorded, Script, record
 TABLE = Script(acts=60, at_table=True, finger=0.1, by_hand=0.15, back=0.06, rude=0.12)
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("name", ["starter", "hiding"])
 def test_hidden_cards_change_no_byte_of_what_a_table_says(name: str) -> None:
     """With consent to taking back and to moves by hand, pings, refusals, coming back, and spectators."""
@@ -56,6 +57,7 @@ def test_hidden_cards_change_no_byte_of_what_a_table_says(name: str) -> None:
 BEHIND = msgspec.structs.replace(TABLE, acts=70, ajar=6, concede=0.0, finger=0.0)
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("finger", [0.0, 0.4], ids=["silent", "pointing"])
 def test_who_sees_hands_hears_nothing_before_its_time(finger: float) -> None:
     """Other cards make no difference to what is sent to them until the delay is over; then they do."""

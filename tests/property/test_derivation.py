@@ -7,7 +7,7 @@ from typing import get_args
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gatcg_desktop.engine.entity import DerivedFrom, Entity, NotDerivedFrom
@@ -26,6 +26,7 @@ from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.replica import AnyEntity
 from tests.helpers.boards import ADA, Board, card
+from tests.helpers.exhaustive import examples
 from tests.helpers.worded import worded
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_every_mechanic import PLAYERS, SEEDS, play
@@ -66,7 +67,7 @@ def recalled() -> Iterator[list[int]]:
     layers.restore_derived = inner
 
 
-@settings(max_examples=15)
+@examples(sample=8, whole=15)
 @given(SEEDS, PLAYERS)
 def test_in_random_games_with_every_mechanic(recalled: list[int], seed: int, players: int) -> None:
     before = len(recalled)
@@ -76,7 +77,7 @@ def test_in_random_games_with_every_mechanic(recalled: list[int], seed: int, pla
     assert {name for name, _ in game.state.zones} <= ZONES.keys()
 
 
-@settings(max_examples=6)
+@examples(sample=4, whole=6)
 @given(SEEDS, st.integers(5, 60))
 def test_also_after_taking_back(seed: int, answers: int) -> None:
     game: Game = new_game(DEFINITIONS, seats(2), seed.to_bytes(8, "big"))

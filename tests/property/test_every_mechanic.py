@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gatcg_desktop.bots.random_player import RandomPlayer
@@ -20,6 +20,7 @@ from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.projection import project
+from tests.helpers.exhaustive import examples
 from tests.helpers.workshop import DEFINITIONS, seats
 from tests.property.test_random_games import sound
 
@@ -49,7 +50,7 @@ def test_the_workshop_uses_everything_there_is(union: str) -> None:
     assert {tag for tag in tags if f'"type":"{tag}"' not in written} == set()
 
 
-@settings(max_examples=40)
+@examples(sample=16, whole=40)
 @given(SEEDS, PLAYERS)
 def test_every_position_is_sound(seed: int, players: int) -> None:
     def check(game: Game) -> None:
@@ -58,7 +59,7 @@ def test_every_position_is_sound(seed: int, players: int) -> None:
     play(begin(seed, players), seed, 160, check)
 
 
-@settings(max_examples=12)
+@examples(sample=6, whole=12)
 @given(SEEDS, PLAYERS)
 def test_taking_everything_back_restores_the_beginning(seed: int, players: int) -> None:
     game = begin(seed, players)
@@ -68,7 +69,7 @@ def test_taking_everything_back_restores_the_beginning(seed: int, players: int) 
     assert (game.state.encode(), len(game.steps), game.decision) == first
 
 
-@settings(max_examples=12)
+@examples(sample=6, whole=12)
 @given(SEEDS, PLAYERS, st.integers(1, 60))
 def test_a_fork_in_the_middle_of_anything_goes_on_alike(seed: int, players: int, at: int) -> None:
     """Forks wake by replaying from the last point of rest, also in the middle of a resolution."""
@@ -80,7 +81,7 @@ def test_a_fork_in_the_middle_of_anything_goes_on_alike(seed: int, players: int,
     assert game.state.encode() == fork.state.encode()
 
 
-@settings(max_examples=8)
+@examples(sample=5, whole=8)
 @given(SEEDS, PLAYERS)
 def test_what_is_derived_is_what_is_found_from_scratch(seed: int, players: int) -> None:
     def check(game: Game) -> None:
@@ -94,7 +95,7 @@ def test_what_is_derived_is_what_is_found_from_scratch(seed: int, players: int) 
     play(begin(seed, players), seed, 120, check)
 
 
-@settings(max_examples=10)
+@examples(sample=6, whole=10)
 @given(SEEDS, PLAYERS)
 def test_no_view_tells_what_its_viewer_may_not_know(seed: int, players: int) -> None:
     """A hidden card has no key and no id of its own in anybody's View."""
@@ -114,7 +115,7 @@ def test_no_view_tells_what_its_viewer_may_not_know(seed: int, players: int) -> 
     play(begin(seed, players), seed, 80, check)
 
 
-@settings(max_examples=8)
+@examples(sample=5, whole=8)
 @given(SEEDS, st.integers(1, 100))
 def test_anybody_may_concede_at_any_question_and_the_rest_goes_on(seed: int, at: int) -> None:
     game = begin(seed, 3)

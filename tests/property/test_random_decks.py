@@ -59,7 +59,7 @@ def catalogue() -> tuple[CardRecord, ...]:
 
 
 def test_no_offer_is_refused_and_nothing_else_is_wrong(sampled: Sampler[int]) -> None:
-    for number in sampled(range(GAMES), 4):
+    for number in sampled(range(GAMES), 2):
         found = soak_one(decks(), SEED, number).finding
         assert found is None, (number, found.kind, found.told, found.lesson and lesson_text(found.lesson))
 
@@ -67,7 +67,7 @@ def test_no_offer_is_refused_and_nothing_else_is_wrong(sampled: Sampler[int]) ->
 @pytest.mark.parametrize("format", FORMATS, ids=lambda format: format.name)
 def test_the_decks_are_legal(format: soak.Format, sampled: Sampler[int]) -> None:
     records = {record.slug: record for record in catalogue()}
-    for number in sampled(range(12), 4):
+    for number in sampled(range(12), 2):
         for seat in decks().seating(format, 2, random.Random(number)).seats:
             chosen = [records[key] for key in (*seat.material, *seat.main)]
             assert all(record.limit(format.name) != 0 for record in chosen)
@@ -135,7 +135,7 @@ def _found(monkeypatch: pytest.MonkeyPatch, number: int = GAME[1]) -> tuple[soak
 
 
 def test_all_cards_of_the_catalogue_come_back_from_a_script_as_they_were_played(sampled: Sampler[CardRecord]) -> None:
-    faces = {face.key: face for record in sampled(catalogue(), 700) for face in definition_of(record)}
+    faces = {face.key: face for record in sampled(catalogue(), 300) for face in definition_of(record)}
     cards = brought(Definitions(faces), set(), starter_set())
     board = Board({"Ada": PlayerBoard(), "Bo": PlayerBoard()})
     keys = sorted(cards)
