@@ -15,6 +15,7 @@ from gatcg_desktop.language import ast, modal
 from gatcg_desktop.language.ast import Ability, Keyword
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.coined_keywords import coined_abilities
 from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import BREW, EPHEMERATE, STARCALLING, read_keyword_line, read_label
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
@@ -64,7 +65,7 @@ _DAMAGE = re.compile(
     r"|(?:As long as [^,]*, p|P)revent all "
     r"|(?:Combat d|Non-combat d|D)amage dealt by "
 )
-_RESTED = f"{SELF} enters the field rested."
+_USE = re.compile(rf"As an additional cost to (?:use|declare an attack with) {SELF}")
 _CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
 _STANDING = _BOONS | {"MASTERY", "STATUS"}
@@ -133,6 +134,8 @@ def _paragraph(printed: str, card: CardFacts) -> Paragraph:
     try:
         return Paragraph(printed, _abilities(plain(printed), card, plain(printed)))
     except NotUnderstood as reason:
+        if coined := coined_abilities(printed, card, _abilities):
+            return Paragraph(printed, coined)
         left = partly_parsed(printed, card, _abilities)
         return Paragraph(printed, None, str(reason), left, span_in(printed, reason.place))
 
@@ -167,7 +170,7 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     if keywords is not None:
         return keywords
     text = with_self(text, card)
-    if text == _RESTED:
+    if text == f"{SELF} enters the field rested.":
         return (Keyword("Hindered"),)
     lists = ((modal.is_modal, _modal), (modal.is_depending, _depending), (modal.is_counted, _counted))
     for is_listed, of_list in lists:
@@ -195,9 +198,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
         effects, reading = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
         return ast.OnResolve(effects, reading.targets)
-    if lasting and text.startswith(f"As an additional cost to use {SELF}"):
-        return _ability("use_line", text, card)
-    if text.startswith(f"As an additional cost to declare an attack with {SELF}"):
+    if _USE.match(text) and (lasting or " declare " in text):
         return _ability("use_line", text, card)
     if text.startswith(("As an additional cost", "Prepare X")):
         return _ability("extra_line", text, card)

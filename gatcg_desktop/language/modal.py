@@ -46,12 +46,12 @@ _CASE = re.compile(r"[\u2022*]\s*(?P<case>[^\u2014\u2013]{1,40}?)\s*[\u2014\u201
 _DIRECTION = re.compile(r"(?P<mastery>your [A-Z][A-Za-z' ]+)'s? direction")
 _AMOUNTS = (
     (re.compile(r"([0-9]+)"), ("equal",)),
-    (re.compile(r"([0-9]+) to ([0-9]+)"), ("at_least", "at_most")),
+    (re.compile(r"([0-9]+)(?: to |-)([0-9]+)"), ("at_least", "at_most")),
     (re.compile(r"([0-9]+) or more"), ("at_least",)),
     (re.compile(r"([0-9]+) or (?:less|fewer)"), ("at_most",)),
 )
-
-
+_ONE_OF = re.compile(r"[0-9]+(?:, [0-9]+)*,? or [0-9]+")
+"""The cases of an amount."""
 _COUNTED = (ast.Discard, ast.DiscardThese, ast.Banish, ast.Sacrifice, ast.Reveal, ast.Rest, ast.RemoveCounters)
 """Instructions about some number of things, of which "that many" is told."""
 
@@ -153,7 +153,11 @@ def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
     assert found is not None
     usually, does = _usual_x(found["does"], read) if "does" in found.groupdict() else ((), ())
     faces = _DIRECTION.fullmatch(found["what"])
-    amount: Amount | None = None if faces else read("amount_of", found["what"])[0]
+    amount: Amount | None = None
+    rolled: tuple[Effect, ...] = ()
+    if not faces:
+        amount, reading = read("amount_of", found["what"])
+        rolled = (reading.after.dice,) if reading.after.dice is not None else ()
     cases: list[tuple[Condition, tuple[Effect, ...]]] = []
     for line in text[found.end() :].strip().split("\n"):
         case = _CASE.fullmatch(line)
@@ -169,7 +173,7 @@ def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
     result = usually
     for condition, effects in reversed(cases):
         result = (ast.If(condition, effects, result),)
-    return found["lead"], (*result, *does)
+    return found["lead"], (*rolled, *result, *does)
 
 
 def _usual_x(text: str, read: Reads) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
@@ -186,6 +190,8 @@ def _in_case(text: str, read: Reads, of_x: bool) -> tuple[Effect, ...]:
         if (number := _SO_MANY.fullmatch(text)) is None:
             raise NotUnderstood("what X is in a case")
         return (ast.LetX(int(number[1])),)
+    if text == "Nothing happens.":
+        return ()
     effects, reading = read("body", text)
     if reading.targets:
         raise NotUnderstood("targets of what may not happen")
@@ -200,4 +206,6 @@ def _amount_case(words: str, amount: Amount) -> Condition:
                 for operator, bound in zip(operators, number.groups(), strict=True)
             )
             return bounds[0] if len(bounds) == 1 else ast.AllOf(bounds)
+    if _ONE_OF.fullmatch(words):
+        return ast.AnyOf(tuple(ast.Compare(amount, "equal", int(number)) for number in re.findall("[0-9]+", words)))
     raise NotUnderstood("a case of a list")

@@ -153,7 +153,9 @@ def read(
         except NotUnderstood as why:
             reason = why
             continue
-        if not declared and has_x(value) and not explains_x(value):
+        if d.dice is not None and start != "amount_of":
+            reason = NotUnderstood("when dice are rolled")
+        elif not declared and has_x(value) and not explains_x(value):
             reason = NotUnderstood("what X is")
         elif not _may_work_in(d.works_in, start, known.get("elsewhere", False) or d.gone):
             reason = NotUnderstood(f"an ability that works in the {d.works_in}")
@@ -184,13 +186,14 @@ def _no_quotes(text: str, card: CardFacts) -> tuple[Ability, ...]:
 
 
 @lru_cache(maxsize=1)
-def _vocabulary() -> frozenset[str]:
+def vocabulary() -> frozenset[str]:
+    """The words that the grammar has, each by itself."""
     return frozenset(part.word for rows in grammar().rows.values() for one in rows for part in one.parts if part.word)
 
 
 def _known(token: Token) -> bool:
     """Whether the grammar has the word at all."""
-    return bool(token.classes) or token.word in _vocabulary()
+    return bool(token.classes) or token.word in vocabulary()
 
 
 def _forest(category: str, text: str, partly: CardFacts | None = None) -> tuple[Forest, Span]:
@@ -198,7 +201,7 @@ def _forest(category: str, text: str, partly: CardFacts | None = None) -> tuple[
 
     `partly`: the card, where sentences of its text may be left unread.
     """
-    tokens = tokens_of(text)
+    tokens = tokens_of(text, vocabulary())
     if partly is not None:
         name = partly.name if partly.name in partly.partly else short_name(partly)
         tokens = with_unread(tokens, partly.partly, name, listed="\n" in text)

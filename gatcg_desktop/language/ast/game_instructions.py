@@ -72,9 +72,10 @@ class Lose(Node, frozen=True, tag="lose"):
 
 
 class RollDie(Node, frozen=True, tag="roll_die"):
-    """Roll a die; EventAmount is the result from then on (die-results-d-effects)."""
+    """Roll so many dice; EventAmount is the result, all of them together, from then on (die-results-d-effects)."""
 
     sides: int = 6
+    dice: int = 1
 
 
 class EnableElements(Node, frozen=True, tag="enable_elements"):

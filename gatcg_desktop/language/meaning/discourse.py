@@ -46,6 +46,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     by it; `asked`: whom it named as who does that. `together`: what the event, of "one or more", happened to.
     `their_turn`: whether it is an opponent's turn was asked.
     `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed from something.
+    `dice`: what has to be rolled for an amount that was just named. `rolled`: a result can be spoken of.
     """
 
     card: CardFacts
@@ -89,6 +90,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     their_turn: bool = False
     attacked: Filter | None = None
     taken: str = ""
+    dice: ast.RollDie | None = None
+    rolled: bool = False
 
     @property
     def lasting(self) -> bool:

@@ -12,7 +12,7 @@ from gatcg_desktop.language.syntax.lexicon import ALSO_PLURAL, PARTICIPLES, STAT
 WORD_CLASSES = frozenset(
     {"NUM", "ORD", "ELEMENT", "SUBTYPE.s", "SUBTYPE.p", "COUNTER", "COUNTERTOO", "KEYWORD", "NKEYWORD", "NON", "QUOTED"}
     | {"NAME", "NAMES", "TYPE.s", "TYPE.p", "CLASS.s", "CLASS.p", "STATE", "PARTICIPLE", "LABEL"}
-    | {"UNREAD", "AIMING"}
+    | {"DIE", "SIDED", "UNREAD", "AIMING"}
 )
 """The open classes of words: a new set brings new ones; UNREAD and AIMING are unread_words.py's."""
 
@@ -42,6 +42,7 @@ _NO_COUNTERS = frozenset(
     ]
 )
 """Words that stand before "counter" and are no kind of counter."""
+_NAMES = frozenset({"NAME", "NAMES"})
 _NO_NAMES = frozenset({"X", "Y", "LV", "REST", "POWER", "LIFE"})
 _BY_WORDS = {tuple(name.casefold().split()): name for name in PLAIN}
 _NUMBERED_BY_WORDS = {tuple(name.casefold().split()): name for name in NUMBERED}
@@ -61,13 +62,18 @@ class Token(NamedTuple):
     begins: frozenset[str]
 
 
-def tokens_of(text: str) -> tuple[Token, ...]:
-    """The tokens of a text. Raises NotUnderstood where an article does not go with its word."""
+def tokens_of(text: str, vocabulary: frozenset[str] = frozenset()) -> tuple[Token, ...]:
+    """The tokens of a text. Raises NotUnderstood where an article does not go with its word.
+
+    `vocabulary`: the words of the grammar, which are no subtypes that nobody has seen.
+    """
     words = words_of(text)
     folded = tuple(word.casefold() for word in words)
     found = []
     for at, word in enumerate(words):
         classes = {name: members for name, members in _classes(words, folded, at) if members}
+        if vocabulary and not classes.keys() - _NAMES and (kind := _new_subtype(words, at, vocabulary)):
+            classes[f"SUBTYPE.{kind[1]}"] = ((at + 1, kind[0]),)
         found.append(Token(word, classes, frozenset({word, *classes})))
     return tuple(found)
 
@@ -95,6 +101,10 @@ def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[s
         one("NUM", int(word))
     elif word in NUMBERS:
         one("NUM", NUMBERS[word])
+    if word[0] == "D" and word[1:].isdigit():
+        one("DIE", int(word[1:]))
+    if (sides := NUMBERS.get(word.removesuffix("-sided"), 0)) > 1 and word.endswith("-sided"):
+        one("SIDED", sides)
     if word in ORDINALS:
         one("ORD", ORDINALS[word])
     if upper in _ELEMENT_WORDS:
@@ -121,6 +131,23 @@ def _classes(words: list[str], folded: tuple[str, ...], at: int) -> list[tuple[s
     found.append(("KEYWORD", _keywords(folded, at, _BY_WORDS)))
     found.append(("NKEYWORD", _keywords(folded, at, _NUMBERED_BY_WORDS)))
     return found
+
+
+def _new_subtype(words: list[str], at: int, vocabulary: frozenset[str]) -> tuple[str, str] | None:
+    """The subtype of a set to come that a word must be, and its number: capitalized, unknown, and before what has
+    subtypes ("Goblin allies"), or before who controls it ("two Goblins you control")."""
+    word, after = words[at], words[at + 1 : at + 3]
+    begins = at == 0 or words[at - 1] in (".", ":")
+    if not word.isalpha() or len(word) < 3 or word.lower() in vocabulary or not (word[0].isupper() or begins):
+        return None
+    if after[:1] and (after[0] in TYPE_WORDS or after[0] in ("card", "cards")) and after[0] not in ("token", "tokens"):
+        return word.upper(), "s"
+    counted = at > 0 and words[at - 1] in ("more", "other", *NUMBERS) and after[:1] != ["token"]
+    if word[0].isupper() and word.endswith("s") and counted and after[:1] != ["tokens"]:
+        return word.upper()[:-1], "p"
+    if after == ["you", "control"] and word[0].isupper() and (word.endswith("s") or words[at - 1] == "each"):
+        return (word.upper(), "s") if not word.endswith("s") else (word.upper()[:-1], "p")
+    return None
 
 
 def _counter_follows(words: list[str], at: int) -> bool:

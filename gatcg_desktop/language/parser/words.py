@@ -65,7 +65,7 @@ _CONSONANTS = frozenset("bcdfgjklmnpqrstvwyzBCDFGJKLMNPQRSTVWYZ")
 _VOWELS = frozenset("aeioAEIO")
 """Letters before which an article has but one form: u, h and x are spoken in two ways."""
 WORD = re.compile(
-    r"\"[^\"]*\"|~|and/or|[0-9]+"
+    r"\"[^\"]*\"|~|and/or|\bD[0-9]{1,2}\b|[0-9]+"
     r"|(?:[Ii]t|[Tt]hey|[a-z]+)(?='(?:s|re)\b)|'(?:s|re)\b"  # "it's", "the unit's": the ending is a word of its own
     r"|[^\W\d_]+(?:['-][^\W\d_]+)*'?|\S"
 )

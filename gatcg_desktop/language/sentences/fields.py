@@ -169,7 +169,7 @@ SAID: dict[type[t.Node], str] = {
     t.ReturnToHand: "what",
     t.Reveal: "what who",
     t.RevealUntil: "filter",
-    t.RollDie: "sides",
+    t.RollDie: "sides dice",
     t.Sacrifice: "what who",
     t.Scaled: "of times divided_by",
     t.Scavenge: "amount filter",

@@ -126,9 +126,12 @@ def lose(game: GameWriter, context: ResolutionContext, effect: ast.Lose) -> Flow
 
 
 def roll_die(game: GameWriter, context: ResolutionContext, effect: ast.RollDie) -> Flow:
-    """Roll a fair die of so many sides (die-results-d-effects)."""
-    context.amount = game.writer.random_below(effect.sides) + 1
-    game.step(
-        DieRolled(context.controller, effect.sides, context.amount), "effects.roll", context.controller, context.source
-    )
+    """Roll fair dice of so many sides, one after the other (die-results-d-effects)."""
+    context.amount = 0
+    for _ in range(effect.dice):
+        result = game.writer.random_below(effect.sides) + 1
+        context.amount += result
+        game.step(
+            DieRolled(context.controller, effect.sides, result), "effects.roll", context.controller, context.source
+        )
     yield from ()

@@ -160,7 +160,8 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
                 result=result,
             )
         case e.CardNamed(object, words, word=True):
-            return say("Chosen for {object}: {words}.", object=name_of(object), words=words or "-")
+            chosen = terms.row(map(terms.card_word, words.split(", "))) if words else "-"
+            return say("Chosen for {object}: {words}.", object=name_of(object), words=chosen)
         case e.CardNamed(object, name):
             return say("The name {card} is chosen for {object}.", card=name, object=name_of(object))
         case e.IntentCopied(_, key, player):

@@ -13,10 +13,11 @@ from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
+from gatcg_desktop.language.meaning.instructions.dice import with_roll
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words, same
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -54,7 +55,7 @@ def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
         if d.holding is not None:
             raise NotUnderstood("which of these players")
         after = after.but(holding=doer.holding)
-    return Reading(vp, after)
+    return with_roll(after, vp)
 
 
 @row("clause_both_do")
@@ -154,7 +155,11 @@ constant(
     payer_attacker=("attacking", None),
     payer_you=("you", None),
 )
-same("clause_do", "clause_you")
+
+
+@row("clause_do", "clause_you")
+def clause_do(d: Discourse, vp: Effects) -> Reading:
+    return with_roll(d, vp)
 
 
 @row("payer_that")
@@ -269,7 +274,7 @@ def where_x(d: Discourse, clauses: Effects, a: Amount) -> Reading:
     if d.explained is not None:
         raise NotUnderstood("two things that X is")
     told = tuple(with_x(effect, a) for effect in worked_together(clauses))
-    return Reading(told, d.but(explained=a, told_first=d.sentences == 0))
+    return with_roll(d.but(explained=a, told_first=d.sentences == 0), told)
 
 
 @row("where_own")

@@ -233,6 +233,19 @@ def enters_with(d: Discourse, some: Amount, counter: str) -> Abilities:
     return (ast.EntersWith(counter, some),)
 
 
+@row("enters_rested_unless")
+def enters_rested_unless(d: Discourse, cond: Condition) -> Abilities:
+    return enters_rested_if(d, ast.Not(cond))
+
+
+@row("enters_rested_if")
+def enters_rested_if(d: Discourse, cond: Condition) -> Abilities:
+    """Hindered as long as something is so."""
+    if not d.lasting:
+        raise NotUnderstood("what it is as it enters")
+    return (ast.Restricted((cond,), (ast.Keyword("Hindered"),)),)
+
+
 @row("enters_so")
 def enters_so(d: Discourse, became: Change) -> Abilities:
     """Distant, fostered or ephemeral from its first moment."""

@@ -14,7 +14,7 @@ from gatcg_desktop.language.meaning.conditions.states import one, parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on, had_cards
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, slug
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described, slug
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding, holding_influence
@@ -134,7 +134,7 @@ def cards_parity(d: Discourse, parity: str, tally: Tally) -> Condition:
 
 
 @row("opponent_has")
-def opponent_has(d: Discourse, howmany: Range, n: Described, zone: str) -> Condition:
+def opponent_has(d: Discourse, howmany: Range, n: Described, zone: str) -> ast.SomePlayer:
     if not n.card or n.place is not None:
         raise NotUnderstood("where the cards are")
     found = msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you")
@@ -145,6 +145,42 @@ def opponent_has(d: Discourse, howmany: Range, n: Described, zone: str) -> Condi
 def opponent_has_influence(d: Discourse, range: Range) -> Condition:
     bound = holding_influence(d, range)
     return ast.SomePlayer("opponent", ast.Compare(bound.of, bound.operator, bound.than))  # type: ignore[arg-type]
+
+
+@row("player_has")
+def player_has(d: Discourse, howmany: Range, n: Described, zone: str) -> Condition:
+    return msgspec.structs.replace(opponent_has(d, howmany, n, zone), who="each")
+
+
+# Who has more than another
+
+
+@row("held_objects")
+def held_objects(d: Discourse, n: Described) -> Amount:
+    found = objects_described(d, n)
+    if found.controller != "any" or n.by:
+        raise NotUnderstood("whose objects are compared")
+    return ast.Count(msgspec.structs.replace(found, controller="you"))
+
+
+@row("held_cards")
+def held_cards(d: Discourse, zone: str) -> Amount:
+    return ast.ZoneSize(zone)  # type: ignore[arg-type]
+
+
+constant(held_influence=ast.Influence(), rivals_one="least", rivals_all="greatest")
+
+
+@row("opponent_has_more")
+def opponent_has_more(d: Discourse, held: Amount) -> Condition:
+    """Any of them: the one with the most."""
+    return ast.Compare(ast.OfPlayers(held, "greatest", "opponent"), "more", held)
+
+
+@row("you_have_more")
+def you_have_more(d: Discourse, held: Amount, rivals: Literal["greatest", "least"]) -> Condition:
+    """More than any one of them: than the one with the least; than each of them: than the one with the most."""
+    return ast.Compare(held, "more", ast.OfPlayers(held, rivals, "opponent"))
 
 
 # Who has the most

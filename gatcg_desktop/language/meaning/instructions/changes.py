@@ -144,6 +144,7 @@ constant(
     dur_game="permanent",
     bit_by_life=Change(traits=(("by_life", True),), instanced=True),
     bit_must=Change(must_attack=True),
+    bit_must_now=Change(must_attack=True, until="turn"),
     bit_stays=Change(property="dormant"),
     loss_all=Change(lose_abilities=True),
     loss_others=Change(lose_abilities=True, keeps_gained=True),

@@ -56,6 +56,18 @@ def put_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant)
     return done(d, *found)
 
 
+@row("put_counters_on_both")
+def put_counters_on_both(
+    d: Discourse, a: tuple[tuple[Amount, str], ...], m: Meant, b: tuple[tuple[Amount, str], ...], n: Meant
+) -> Reading:
+    """Some on one thing, and others on another."""
+    first = put_counters(d, a, m)
+    if d.actor != "you":
+        raise NotUnderstood("on whose objects counters are put")
+    second = put_counters(first.discourse, b, n)
+    return second._replace(value=(*first.value, *second.value))
+
+
 def _puts_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant) -> Reading:
     if len(kinds) > 1 or not isinstance(np.ref, ast.Choose) or np.cards or d.actor in ("each", "opponent"):
         raise NotUnderstood("on whose object counters are put")
@@ -160,6 +172,9 @@ def pass_on_counters(d: Discourse, counter: str, np: Meant) -> Reading:
 
 @row("double_counters")
 def double_counters(d: Discourse, counter: str, np: Meant) -> Reading:
+    if isinstance(np.ref, ast.Every) and not np.cards:
+        own = ast.PutCounters(counter_kind(counter), ast.Counters(ast.It(), counter), ast.It())
+        return done(d, ast.ForEach(np.ref, (own,)))
     if isinstance(np.ref, ast.Choose | ast.Every) or several(d, np.ref):
         raise NotUnderstood("which counters are doubled")
     on = counted(d, np)

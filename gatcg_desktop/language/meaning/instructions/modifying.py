@@ -10,6 +10,7 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changed import passing_glimpsed
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
+from gatcg_desktop.language.meaning.instructions.dice import with_roll
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
@@ -30,7 +31,7 @@ def change(d: Discourse, changed: Changed, pred: Change) -> Reading:
         found += _effects(after, changed, one)
         if isinstance(changed.meant.ref, ast.Choose | ast.Every):
             changed = msgspec.structs.replace(changed, meant=Meant(ast.It(), pronoun=True))
-    return Reading(tuple(found), after.after())
+    return with_roll(after.after(), tuple(found))
 
 
 @row("glimpsed_so_often")

@@ -130,6 +130,13 @@ def destroy(d: Discourse, np: Meant) -> Reading:
     return away(d, ast.Destroy(thing(d, np)))
 
 
+@row("sacrifice_chosen")
+def sacrifice_chosen(d: Discourse, np: Meant) -> Reading:
+    if not isinstance(np.ref, ast.Choose) or np.ref.random:
+        raise NotUnderstood("what is chosen")
+    return sacrifice(d, np)
+
+
 @row("sacrifice")
 def sacrifice(d: Discourse, np: Meant) -> Reading:
     what, who = np.ref, d.actor

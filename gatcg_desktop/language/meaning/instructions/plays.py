@@ -298,7 +298,7 @@ def allow(d: Discourse, playing: bool, np: Meant, dur: str = "", whilethere: str
     return _allowed(d, np, dur or whilethere, any_element=False)
 
 
-@row("allow_free_first")
+@row("allow_free_first", "allow_free")
 def allow_free_first(d: Discourse, dur: str, playing: bool, np: Meant, free: bool) -> Effects:
     (allowed,) = _allowed(d, np, dur, any_element=False)
     return (msgspec.structs.replace(allowed, free=True),)

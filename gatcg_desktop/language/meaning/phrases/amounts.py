@@ -103,9 +103,13 @@ def times_each(each: Amount, times: Amount) -> Amount:
 def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
     if a == b == ast.X():
         return ast.Scaled(ast.X(), 2)
-    if isinstance(b, int) or (isinstance(a, ast.Level) and isinstance(b, ast.X)):
+    if isinstance(b, int) or (isinstance(a, ast.Level) and isinstance(b, ast.X | ast.EventAmount)):
         a, b = b, a
-    if isinstance(a, int | ast.X) and isinstance(b, ast.X | ast.Level | ast.HowMany):
+    if (
+        isinstance(a, int | ast.X | ast.EventAmount)
+        and a != b
+        and isinstance(b, ast.X | ast.Level | ast.HowMany | ast.EventAmount)
+    ):
         return ast.Sum((a, b))
     raise NotUnderstood("a sum of these")
 

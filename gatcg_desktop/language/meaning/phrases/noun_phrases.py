@@ -162,8 +162,15 @@ def some_one(d: Discourse, n: Described) -> Reading:
     return _choose(d, n, 1, 1)
 
 
+@row("some_random")
+def some_random(d: Discourse, n: Described, num: int = 1) -> Reading:
+    if n.random or n.extreme is not None:
+        raise NotUnderstood("the same said twice")
+    return _choose(d, msgspec.structs.replace(n, random=True), num, num)
+
+
 def _choose(d: Discourse, n: Described, least: int, most: int, amount: Amount | None = None) -> Reading:
-    plain = msgspec.structs.replace(n, extreme=None)
+    plain = msgspec.structs.replace(n, extreme=None, random=n.random and n.card)
     found = _with_extreme(n, cards_described(d, plain) if n.card else filter_of(d, plain))
     single = n.place is not None and n.place.single
     ref = ast.Choose(found, least, most, random=n.random, amount=amount, single=single, **relation(n.by))

@@ -12,7 +12,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, D
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
-from gatcg_desktop.language.meaning.rows import constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 constant(
@@ -24,10 +24,12 @@ constant(
 
 
 @row("tally_noun")
-def tally_noun(d: Discourse, n: Described) -> Tally:
+def tally_noun(d: Discourse, n: Described) -> Reading:
+    """What stands after "the amount of allies" says which are counted, rather than of what that is the amount."""
     if n.card and (n.place is None or (n.place.single and n.place.zones != ("lineage",))):
         raise NotUnderstood("which cards are counted")
-    return Tally(cards_described(d, n, on_stack=True) if n.card else filter_of(d, n), n.by)
+    found = cards_described(d, n, on_stack=True) if n.card else filter_of(d, n)
+    return Reading(Tally(found, n.by), d, penalty=int(not n.card and found.controller == "any"))
 
 
 @row("tally_elements")

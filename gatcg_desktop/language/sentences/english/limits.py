@@ -53,15 +53,15 @@ class Limits(Abilities, References):
         return "can't"
 
     def cant_word(self, who: Phrase, what: str) -> str:
-        return self.say(f"cant_{what}")
+        return self.say(self.of_several(who, f"cant_{what}"))
 
     def cannot_do(self, who: Phrase, what: str) -> str:
         if what == "obey":
-            return self.say("cant_obey_several" if who.plural else "cant_obey")
+            return self.cant_word(who, what)
         if what == "heed_taunt":
             return f'{"gain" if who.plural else "gains"} "{capital(self.say("no_taunt"))}."'
         verb = "can't" if what != "wake_in_phase" else "don't" if who.plural else "doesn't"
-        return f"{verb} {self.say(f'cant_{what}')}"
+        return f"{verb} {self.cant_word(who, what)}"
 
     def had(self, deeds: tuple[t.Effect, ...]) -> str:
         match deeds:

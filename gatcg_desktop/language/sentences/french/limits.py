@@ -51,14 +51,14 @@ class Limits(Abilities, References):
         return "ne pouvez pas" if who.text == "vous" else "ne peuvent pas" if who.plural else "ne peut pas"
 
     def cant_word(self, who: Phrase, what: str) -> str:
-        words = self.say(f"cant_{what}")
+        words = self.say(self.of_several(who, f"cant_{what}"))
         if words.startswith("être "):
             words += ("e" if who.feminine else "") + ("s" if who.plural and who.text != "vous" else "")
         return words
 
     def cannot_do(self, who: Phrase, what: str) -> str:
         if what == "obey":
-            return self.say("cant_obey_several" if who.plural else "cant_obey")
+            return self.cant_word(who, what)
         if what == "heed_taunt":
             return f"{third('gagner', who.plural)} « {capital(self.say('no_taunt'))}. »"
         return f"{self.cannot_words(who)} {self.cant_word(who, what)}"

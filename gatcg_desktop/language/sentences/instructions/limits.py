@@ -52,6 +52,10 @@ class Limits(DamageWords):
     def cant_word(self, who: Phrase, what: str) -> str:
         """What they can't do."""
 
+    def of_several(self, who: Phrase, key: str) -> str:
+        """The row of what they can't do, or of what several can't, where that has words of its own."""
+        return f"{key}_several" if who.plural and self.known(f"{key}_several") else key
+
     @abstractmethod
     def cannot_do(self, who: Phrase, what: str) -> str:
         """That they can't do that."""

@@ -18,6 +18,12 @@ _ALL_OF = {BASIC_ELEMENTS: "all_basic_elements", ADVANCED_ELEMENTS: "all_advance
 class Players(Objects):
     """Instructions about players, their champions and the game."""
 
+    @says(t.RollDie)
+    def rolls(self, effect: t.RollDie) -> str:
+        """Rolling dice, whose result is spoken of from now on."""
+        self.event_kind = "rolled"
+        return self.say("roll", dice="+".join([f"D{effect.sides}"] * effect.dice))
+
     @says(PlayerEffect)
     def player_clause(self, effect: PlayerEffect) -> str:
         """An instruction about players."""

@@ -58,6 +58,8 @@ class Amounts(Nouns):
             case t.EventAmount():
                 if self.event_kind.endswith("hit"):
                     return self.say("damage_by_hit")
+                if self.event_kind == "rolled":
+                    return self.say("the_result")
                 return self.say("damage_prevented" if self.preventing else "that_amount")
             case t.ThatMany():
                 return self.say("that_amount")

@@ -159,7 +159,7 @@ def test_a_new_omen_triggers() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Double the amount of chip counters on each ally.",
+        "Double the amount of chip counters on each card in your hand.",
         "Move all chip counters from target ally to each ally.",
         "Each player puts a chip counter on an ally they control.",
         "That player gains control of target ally.",

@@ -80,3 +80,22 @@ def test_counters_may_be_put_on_its_own_activation_by_name() -> None:
     spell, turn = (board.put(ADA, "hand", key) for key in ("spell", "turn"))
     desk = board.start().play(spell, targets=(board.champions[BO],))
     assert turned(desk, turn, "West").resolve().resolve().damage(BO) == 3
+
+
+def test_who_has_played_a_card_hears_for_it_not_its_owner() -> None:
+    board = Board(
+        worded("spell", "action", WAITS, cost=0),
+        worded("theft", "action", "Until end of turn, you may activate target action card in a graveyard.", cost=0),
+        WINDS,
+        TURN,
+    )
+    for player in (ADA, BO):
+        board.status(player, "winds", mode="East")
+    spell = board.put(BO, "graveyard", "spell")
+    theft, turn = (board.put(ADA, "hand", key) for key in ("theft", "turn"))
+    board.put(ADA, "hand", "filler", 3)
+    desk = board.start().play(theft, targets=(spell,)).resolve()
+    desk.play(spell, targets=(board.champions[BO],))
+    assert turned(desk, turn, "North").stack() == ["spell", "spell"]
+    assert [one.controller for one in desk.view().stack] == [ADA, ADA]
+    assert desk.resolve().resolve().damage(BO) == 3
