@@ -380,8 +380,7 @@ def _led(lead: str, card: CardFacts, whole: str) -> ast.Triggered | ast.Activate
 
 
 def _ability(start: Start, text: str, card: CardFacts) -> Ability:
-    found: Ability = _read(start, text, card)[0]
-    return found
+    return _read(start, text, card)[0]  # type: ignore[no-any-return]
 
 
 def _quoted(text: str, card: CardFacts) -> tuple[Ability, ...]:

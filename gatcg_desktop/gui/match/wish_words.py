@@ -16,6 +16,7 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.manual import change_event
 from gatcg_desktop.rules.model.choices import (
     AnyPick,
+    BecomeByHand,
     ChangeByHand,
     ControlByHand,
     CopyByHand,
@@ -24,11 +25,14 @@ from gatcg_desktop.rules.model.choices import (
     DrawByHand,
     MoveByHand,
     NegateByHand,
+    RandomByHand,
+    RevealByHand,
+    RollByHand,
     ShuffleByHand,
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.model.events import DamageDealt
+from gatcg_desktop.rules.model.events import DamageDealt, PropertyGained
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.narration import narrate
 
@@ -150,8 +154,11 @@ def move_words(move: AnyPick, session: Session) -> str:
                 "wake": translate("Wish", "{thing}: wake"),
                 "face_up": translate("Wish", "{thing}: turn face up"),
                 "face_down": translate("Wish", "{thing}: turn face down"),
+                "transform": translate("Wish", "{thing}: transform"),
             }
-            return words[what].format(thing=thing(id))
+            if what in words:
+                return words[what].format(thing=thing(id))
+            return translate_message(narrate(PropertyGained(id, what), thing, session.name_of_key)).rstrip(".")
         case DrawByHand(player=whose, amount=amount, to=zone):
             return translate("Wish", "{player} draws {amount}, to {zone}").format(
                 player=player(whose), amount=amount, zone=zone_name(zone)
@@ -172,5 +179,29 @@ def move_words(move: AnyPick, session: Session) -> str:
             return translate("Wish", "{thing}: negate").format(thing=thing(instance))
         case ControlByHand(id=id, player=whose):
             return translate("Wish", "{thing}: {player} gets control").format(thing=thing(id), player=player(whose))
+        case RollByHand(player=whose, sides=sides, dice=1):
+            return translate("Wish", "{player} rolls a die with {sides} sides").format(
+                player=player(whose), sides=sides
+            )
+        case RollByHand(player=whose, sides=sides, dice=dice):
+            return translate("Wish", "{player} rolls {number} dice with {sides} sides").format(
+                player=player(whose), number=dice, sides=sides
+            )
+        case RandomByHand(player=whose, zone=zone, to="", amount=amount):
+            return translate("Wish", "{number} picked at random, for all to see: {zone} ({player})").format(
+                zone=zone_name(zone), player=player(whose), number=amount
+            )
+        case RandomByHand(player=whose, zone=zone, to=to, amount=amount):
+            return translate("Wish", "{number} picked at random: {zone} ({player}), to {to}").format(
+                zone=zone_name(zone), player=player(whose), number=amount, to=zone_name(to)
+            )
+        case RevealByHand(id=id, to=0):
+            return translate("Wish", "{thing}: shown to everybody").format(thing=thing(id))
+        case RevealByHand(id=id, to=whose):
+            return translate("Wish", "{thing}: shown to {player}").format(thing=thing(id), player=player(whose))
+        case BecomeByHand(id=id, copy_of=copied) if copied == id:
+            return translate("Wish", "{thing}: becomes itself again").format(thing=thing(id))
+        case BecomeByHand(id=id, copy_of=copied):
+            return translate("Wish", "{thing}: becomes a copy of {other}").format(thing=thing(id), other=thing(copied))
         case _:
             return type(move).__name__

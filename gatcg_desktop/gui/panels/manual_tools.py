@@ -16,17 +16,19 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.language.keywords import NUMBERED
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.actions.manual import KEYWORDS
 from gatcg_desktop.rules.model.choices import (
     ChangeByHand,
     CountersByHand,
     DrawByHand,
     Manual,
     MoveByHand,
+    RandomByHand,
+    RollByHand,
     ShuffleByHand,
     TokenByHand,
 )
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
+from gatcg_desktop.rules.procedure.moves_by_hand import KEYWORDS
 from gatcg_desktop.rules.views.narration import FORBIDDEN, forbidden_words
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
@@ -40,6 +42,7 @@ DESTINATIONS = (
     ("deck", -1),
     ("material", -1),
 )
+DICE = (6, 4, 8, 10, 12, 20)
 COUNTERS = ("damage", "buff", "debuff", "enlighten", "durability", "preparation", "level")
 DATA = Qt.ItemDataRole.UserRole
 
@@ -70,6 +73,10 @@ class ManualTools(QWidget):
         ui.cards.currentItemChanged.connect(lambda item, _: self._point(item))
         ui.cards.itemActivated.connect(lambda _: self.move_card())
         ui.move_button.clicked.connect(self.move_card)
+        ui.random_button.clicked.connect(self.pick_at_random)
+        ui.roll_button.clicked.connect(self.roll)
+        for sides in DICE:
+            ui.die.addItem(f"D{sides}", sides)
         ui.summon_button.clicked.connect(self.summon)
         ui.counter_button.clicked.connect(self.put_counters)
         ui.change_button.clicked.connect(self.change)
@@ -122,6 +129,15 @@ class ManualTools(QWidget):
         zone, index = self.ui.to.currentData()
         return item is not None and self._make(MoveByHand(item.data(DATA)[0], zone, self.player, index))
 
+    def pick_at_random(self) -> bool:
+        """Move a card of the zone, picked at random, to where the box says; onto the field none goes so."""
+        zone, _ = self.ui.to.currentData()
+        return zone != "field" and self._make(RandomByHand(self.player, self.ui.zone.currentData(), zone))
+
+    def roll(self) -> bool:
+        """Roll the die that is chosen."""
+        return self._make(RollByHand(self.player, self.ui.die.currentData()))
+
     def summon(self) -> bool:
         """Summon a token of the chosen face."""
         key = self.ui.token.currentData()
@@ -152,6 +168,7 @@ class ManualTools(QWidget):
                 forbidden == "must_attack",
                 until,
                 source,
+                "".join(letter for letter in ui.kind.text().upper() if letter.isalpha()),
             )
         )
         if made:
@@ -159,6 +176,7 @@ class ManualTools(QWidget):
                 box.setValue(0)
             for combo in (ui.keyword, ui.cant):
                 combo.setCurrentIndex(0)
+            ui.kind.clear()
         return made
 
     def _make(self, move: Manual) -> bool:
@@ -225,9 +243,17 @@ class ManualTools(QWidget):
         decision = session.decision
         able = decision is not None and decision.manual
         ui = self.ui
-        for part in (ui.draw_row, ui.shuffle_button, ui.move_row, ui.token_row, ui.object_row, ui.counter_row):
+        for part in (
+            ui.draw_row,
+            ui.shuffle_button,
+            ui.move_row,
+            ui.chance_row,
+            ui.token_row,
+            ui.object_row,
+            ui.counter_row,
+        ):
             part.setEnabled(able)
-        for part in (ui.numbers_row, ui.gain_row, ui.cant_row, ui.until_row):
+        for part in (ui.chance_row, ui.numbers_row, ui.gain_row, ui.cant_row, ui.until_row):
             part.setEnabled(able)
         self.ui.not_now.setVisible(not able)
         objects, chosen = self.ui.object, self.ui.object.currentData()

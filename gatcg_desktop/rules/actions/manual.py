@@ -8,20 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager
-from typing import Literal, assert_never, get_args
+from typing import Literal, assert_never
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import Cant, Keyword
-from gatcg_desktop.language.keywords import NUMBERED, PLAIN
+from gatcg_desktop.language.ast import Cant, Keyword, TraitChange
+from gatcg_desktop.language.keywords import ELEMENTS
+from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.drawing import draw, shuffle
 from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.expiry import take_control
-from gatcg_desktop.rules.actions.moves import leave_field, move_card, put_counters, set_rested
+from gatcg_desktop.rules.actions.moves import (
+    gain_property,
+    leave_field,
+    move_card,
+    put_counters,
+    set_rested,
+    transform,
+)
+from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import copy_instance, negate, release_source
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import (
+    BecomeByHand,
     ChangeByHand,
     ControlByHand,
     CopyByHand,
@@ -29,33 +41,33 @@ from gatcg_desktop.rules.model.choices import (
     CountersByHand,
     Done,
     DrawByHand,
-    ForbiddenByHand,
     Manual,
     MoveByHand,
     NegateByHand,
+    RandomByHand,
+    RevealByHand,
+    RollByHand,
     ShuffleByHand,
-    TimeByHand,
     TokenByHand,
     TurnByHand,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import Change, CostAdjustment
-from gatcg_desktop.rules.model.entities import Card, Instance, Object, Origin
-from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, Noted, StatsChanged
+from gatcg_desktop.rules.model.entities import Object, Origin
+from gatcg_desktop.rules.model.events import ByHandAnnounced, CountersChanged, DieRolled, Noted, StatsChanged
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
-from gatcg_desktop.rules.model.keywords import ENFORCED
-from gatcg_desktop.rules.model.zones import EFFECTS, PLAYED, STACK
-from gatcg_desktop.rules.query.costs_by_hand import says_what_costs
+from gatcg_desktop.rules.model.zones import EFFECTS, PLAYED
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
 
-CARD_ZONES = ("hand", "memory", "deck", "material", "graveyard", "banishment", "field")
 RULE = "manual.move"
-KEYWORDS = tuple(sorted((PLAIN | NUMBERED) & ENFORCED))
-"""The keywords that an object can gain by hand."""
-MOST_CHANGED = 99
-"""How much a number may be changed by hand."""
-
+OBJECT_KINDS = ("ALLY", "DOMAIN", "ITEM", "PHANTASIA", "WEAPON")
+"""The types that an object can have by hand, besides its own."""
+_KINDS = {
+    **dict.fromkeys(OBJECT_KINDS, "add_types"),
+    **dict.fromkeys(CLASSES, "add_classes"),
+    **dict.fromkeys(ELEMENTS, "add_elements"),
+}
 Flow = Generator[Decision, Answer, None]
 
 
@@ -105,6 +117,10 @@ def _do(game: GameWriter, player: PlayerId, move: Manual, source: ThingId) -> Fl
             game.writer.create(CostAdjustment(id, amount), EFFECTS)
         case TurnByHand(id, "rest" | "wake" as what):
             set_rested(game, (id,), what == "rest", RULE)
+        case TurnByHand(id, "transform"):
+            transform(game, id)
+        case TurnByHand(id, "distant" | "fostered" | "ephemeral" as what):
+            gain_property(game, id, what)
         case TurnByHand(id, what):
             game.step(Noted(say("{card} is turned over.", card="A card")), RULE, player)
             it = game.card(id)
@@ -125,8 +141,41 @@ def _do(game: GameWriter, player: PlayerId, move: Manual, source: ThingId) -> Fl
             negate(game, instance, 0)
         case ControlByHand(id, who):
             take_control(game, id, who, "permanent")
+        case RollByHand(who, sides, dice):
+            for _ in range(dice):
+                game.step(DieRolled(who, sides, game.writer.random_below(sides) + 1), RULE, who)
+        case RandomByHand(who, zone, to, amount):
+            cards = game.cards(zone, who)
+            picked = game.writer.draw_lots(cards, min(amount, len(cards)))
+            if not to:
+                reveal(game, who, picked, RULE)
+            for id in picked if to else ():
+                move_card(game, id, to, "put", RULE, actor=player)
+        case RevealByHand(id, to):
+            _reveal(game, player, id, to)
+        case BecomeByHand(id, copy_of):
+            _become(game, player, id, copy_of)
         case _:
             assert_never(move)
+
+
+def _reveal(game: GameWriter, player: PlayerId, id: CardId, to: PlayerId) -> None:
+    if not to:
+        reveal(game, game.card(id).owner, (id,), RULE)
+        return
+    game.step(Noted(say("{player} is shown a card.", player=game.name(to))), RULE, player)
+    game.change(id, seen_by=tuple(sorted({*game.card(id).seen_by, to})))
+
+
+def _become(game: GameWriter, player: PlayerId, id: ThingId, copy_of: ThingId) -> None:
+    """The object has the face of the other from now on; counters and effects stay (Copying Objects)."""
+    thing = game.state.entity(id, Object)
+    key = game.state.entity(copy_of, Object).key
+    if copy_of == id and thing.card:
+        key = game.card(thing.card).key
+    words = say("{object} becomes a copy of {card}.", object=game.name(id), card=game.definitions[key].name)
+    game.step(Noted(words), RULE, player)
+    game.change(id, key=key, face_timestamp=game.timestamp(), used=(), times=())
 
 
 def cost_event(game: GameQuery, player: PlayerId, id: ThingId, amount: int) -> Noted:
@@ -141,7 +190,7 @@ def cost_event(game: GameQuery, player: PlayerId, id: ThingId, amount: int) -> N
 
 def change_event(move: ChangeByHand) -> StatsChanged:
     """What is told of a change by hand."""
-    keywords = (move.keyword,) if move.keyword else ()
+    keywords = tuple(word for word in (move.keyword, move.kind.capitalize()) if word)
     cant: tuple[Literal[Cant, "must_attack"], ...] = (move.cant,) if move.cant else ()
     if move.must_attack:
         cant = (*cant, "must_attack")
@@ -166,8 +215,14 @@ def _change(game: GameWriter, player: PlayerId, move: ChangeByHand) -> None:
         key=source.key if source is not None else "",
         cant=(move.cant,) if move.cant else (),
         must_attack=move.must_attack,
+        traits=_of_kind(move.kind) if move.kind else None,
     )
     game.writer.create(change, EFFECTS)
+
+
+def _of_kind(kind: str) -> TraitChange:
+    """To be this as well."""
+    return msgspec.structs.replace(TraitChange(), **{_KINDS.get(kind, "add_subtypes"): (kind,)})
 
 
 def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
@@ -230,93 +285,3 @@ def by_hand(game: GameWriter, player: PlayerId, source: ThingId, key: str, text:
         if answer.picks == (Done(),):
             return
         yield from perform(game, PlayerId(answer.player), answer.picks[0], dealer)
-
-
-def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
-    """Why a manual move makes no sense, or None. Everything that comes from outside is checked here."""
-    state = query.state
-
-    def bad(text: str, **args: str | int) -> Refused:
-        return Refused(say(text, plural="", **args), RULE)
-
-    match move:
-        case MoveByHand(id, zone, player, _, _):
-            thing = state.get(id)
-            if not isinstance(thing, (Card, Object)):
-                return bad("There is nothing of that kind to move: pick a card or an object.")
-            if zone not in CARD_ZONES:
-                return bad("There is no zone called {zone}: pick one on the table.", zone=str(zone)[:40])
-            if player and player not in query.match.players:
-                return bad("There is no such player.")
-            if isinstance(thing, Object) and zone == "field":
-                return bad("{card} is already on the field.", card=query.name(id))
-            if isinstance(thing, Card):
-                if state.zone_of(id)[0] == "field":
-                    return bad("{card} stands on the field: move the object it represents.", card=query.name(id))
-                if zone == "field" and not query.face(id).is_object:
-                    return bad("{card} never becomes an object: it cannot be put onto the field.", card=query.name(id))
-        case CountersByHand(id, counter, amount, source):
-            if query.object(id) is None:
-                return bad("Counters go onto objects on the field: pick one.")
-            if not counter or len(counter) > 40 or not -999 <= amount <= 999:
-                return bad("That is not a number of counters: use -999 to 999.")
-            if source and not isinstance(state.get(source), (Card, Object, Instance)):
-                return bad("Damage is dealt by a card, an object or an item of the Effects Stack: pick one.")
-        case ChangeByHand():
-            return _why_no_change(query, move)
-        case CostByHand(id, amount):
-            if not isinstance(state.get(id), (Card, Object)) or not 1 <= abs(amount) <= MOST_CHANGED:
-                return bad("Costs of a card or an object are changed by 1 to {most}: pick one.", most=MOST_CHANGED)
-            if not says_what_costs(query, id):
-                return bad("{card}: no text that is carried out by hand speaks of costs.", card=query.name(id))
-        case TurnByHand(id, what):
-            if what in ("rest", "wake") and query.object(id) is None:
-                return bad("Only objects on the field rest or wake: pick one.")
-            if what in ("face_up", "face_down") and not isinstance(state.get(id), Card):
-                return bad("Only cards are turned over: pick one.")
-        case DrawByHand(player, amount, _):
-            if player not in query.match.players or not 1 <= amount <= 99:
-                return bad("Draw 1 to 99 cards.")
-        case ShuffleByHand(player):
-            if player not in query.match.players:
-                return bad("There is no such player.")
-        case TokenByHand(player, key, copy_of):
-            if player not in query.match.players:
-                return bad("There is no such player.")
-            if copy_of and query.object(copy_of) is None:
-                return bad("Only objects on the field can be copied: pick one.")
-            if not copy_of and key not in query.definitions:
-                return bad("There is no token of that name: pick one from the list.")
-        case CopyByHand(instance) | NegateByHand(instance):
-            if not isinstance(state.get(instance), Instance) or instance not in state.zone(*STACK):
-                return bad("That is not on the Effects Stack any more.")
-        case ControlByHand(id, player):
-            if query.object(id) is None or player not in query.match.players:
-                return bad(
-                    "Only control of an object on the field can be given to a player: pick the object and the player."
-                )
-        case _:
-            return bad("That is not a move.")
-    return None
-
-
-def _why_no_change(query: GameQuery, move: ChangeByHand) -> Refused | None:
-    def bad(text: str, **args: str | int) -> Refused:
-        return Refused(say(text, plural="", **args), RULE)
-
-    numbers = (move.power, move.life, move.level, move.value)
-    if query.object(move.id) is None:
-        return bad("Only objects on the field are changed: pick one.")
-    if not all(-MOST_CHANGED <= number <= MOST_CHANGED for number in numbers):
-        return bad("That is not a change of a number: use -{most} to {most}.", most=MOST_CHANGED)
-    if move.keyword and move.keyword not in KEYWORDS:
-        return bad("There is no keyword of that name: pick one from the list.")
-    if move.cant not in get_args(ForbiddenByHand):
-        return bad("That cannot be forbidden to an object: pick one from the list.")
-    if not (any(numbers[:3]) or move.keyword or move.cant or move.must_attack):
-        return bad("Nothing would change: say what.")
-    if move.until not in get_args(TimeByHand):
-        return bad("That is no time for which something changes: pick one from the list.")
-    if move.until == "while_controlled" and query.object(move.source) is None:
-        return bad("What it lasts as long as has to be an object on the field: pick one.")
-    return None

@@ -121,8 +121,9 @@ TimeByHand = Literal["turn", "next_turn", "while_controlled", "permanent"]
 
 
 class ChangeByHand(Choice, frozen=True, tag="by_hand_change"):
-    """Change an object for a time: its numbers, a keyword that it gains (with its number `value`), what it can't do, or
-    that it must attack. "while_controlled": as long as whoever controls `source` does."""
+    """Change an object for a time: its numbers, a keyword that it gains (with its number `value`), what it can't do,
+    that it must attack, or a type, subtype, class or element that it is as well (`kind`). "while_controlled": as long
+    as whoever controls `source` does."""
 
     id: ThingId
     power: Amount = 0
@@ -134,6 +135,7 @@ class ChangeByHand(Choice, frozen=True, tag="by_hand_change"):
     must_attack: bool = False
     until: TimeByHand = "turn"
     source: ThingId = 0
+    kind: Word = ""
 
 
 class CostByHand(Choice, frozen=True, tag="by_hand_cost"):
@@ -145,10 +147,10 @@ class CostByHand(Choice, frozen=True, tag="by_hand_cost"):
 
 
 class TurnByHand(Choice, frozen=True, tag="by_hand_turn"):
-    """Rest, wake, or change a property of an object."""
+    """Rest, wake or transform an object, have it become something, or turn a card over."""
 
     id: ThingId
-    what: Literal["rest", "wake", "face_up", "face_down"]
+    what: Literal["rest", "wake", "face_up", "face_down", "transform", "distant", "fostered", "ephemeral"]
 
 
 class DrawByHand(Choice, frozen=True, tag="by_hand_draw"):
@@ -192,6 +194,37 @@ class ControlByHand(Choice, frozen=True, tag="by_hand_control"):
     player: PlayerId
 
 
+class RollByHand(Choice, frozen=True, tag="by_hand_roll"):
+    """A player rolls dice."""
+
+    player: PlayerId
+    sides: Amount = 6
+    dice: Amount = 1
+
+
+class RandomByHand(Choice, frozen=True, tag="by_hand_random"):
+    """Cards of a player's zone are picked at random, and put into another zone, or with `to` "" shown to everybody."""
+
+    player: PlayerId
+    zone: Word
+    to: Word = ""
+    amount: Amount = 1
+
+
+class RevealByHand(Choice, frozen=True, tag="by_hand_reveal"):
+    """Show a card to a player, or to everybody."""
+
+    id: CardId
+    to: PlayerId = NOBODY
+
+
+class BecomeByHand(Choice, frozen=True, tag="by_hand_become"):
+    """Have an object become a copy of another, or (`copy_of` itself) what its card is again."""
+
+    id: ThingId
+    copy_of: ThingId
+
+
 Manual = Union[
     MoveByHand,
     CountersByHand,
@@ -204,6 +237,10 @@ Manual = Union[
     CopyByHand,
     NegateByHand,
     ControlByHand,
+    RollByHand,
+    RandomByHand,
+    RevealByHand,
+    BecomeByHand,
 ]
 MANUAL = (
     MoveByHand,
@@ -217,6 +254,10 @@ MANUAL = (
     CopyByHand,
     NegateByHand,
     ControlByHand,
+    RollByHand,
+    RandomByHand,
+    RevealByHand,
+    BecomeByHand,
 )
 
 AnyChoice = Union[

@@ -6,7 +6,6 @@ from gatcg_desktop.engine.decisions import Answer, Decision, FreeText, Refused
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Process
 from gatcg_desktop.engine.writer import Writer
-from gatcg_desktop.rules.actions.manual import why_not_by_hand
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import MANUAL, CostByHand
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -15,6 +14,7 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose_game, remove_player
 from gatcg_desktop.rules.procedure.explain import reason_against
+from gatcg_desktop.rules.procedure.moves_by_hand import why_not_by_hand
 from gatcg_desktop.rules.procedure.opportunity import nobody_may_act, opportunity, resolve_and_check
 from gatcg_desktop.rules.procedure.setup import set_up_game
 from gatcg_desktop.rules.procedure.turn import advance_turn, give_opportunity

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
 
@@ -20,11 +21,17 @@ from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import (
+    MANUAL,
+    BecomeByHand,
     ChangeByHand,
     CostByHand,
     CountersByHand,
     DrawByHand,
     PlayCard,
+    RandomByHand,
+    RevealByHand,
+    RollByHand,
+    TurnByHand,
 )
 from tests.helpers.boards import ADA, BO, Board, Desk, action, card
 
@@ -97,6 +104,68 @@ def test_what_was_done_for_an_earlier_text_does_not_count(qapp: QApplication) ->
         if not number:
             session.answer(DrawByHand(ADA))
             assert panel.press()
+
+
+def test_every_move_by_hand_is_told_in_words_and_a_hidden_card_by_none(qapp: QApplication) -> None:
+    """What is agreed to in a match is never just the name of a kind of move."""
+    board = Board(TOLL)
+    unit = board.field(ADA, "filler")
+    theirs = board.put(BO, "hand", "filler")
+    session = session_of(board.start())
+    for kind in MANUAL:
+        made = {field.name: unit for field in msgspec.structs.fields(kind) if field.required and field.name != "player"}
+        made |= {name: "hand" for name in ("zone", "counter", "what") if name in made}
+        made |= {name: 1 for name in ("amount",) if name in made}
+        if "player" in kind.__struct_fields__:
+            made["player"] = BO
+        if kind is TurnByHand:
+            made["what"] = "rest"
+        words = move_words(kind(**made), session)
+        assert words and kind.__name__ not in words and " " in words, kind
+    for to, told in ((0, "shown to everybody"), (BO, "shown to Bo")):
+        words = move_words(RevealByHand(theirs, to), session)
+        assert words.endswith(told) and "Filler" not in words
+
+
+def test_the_tools_roll_pick_at_random_and_give_a_type(qapp: QApplication) -> None:
+    board = Board(TOLL)
+    unit = board.field(ADA, "filler")
+    board.put(ADA, "hand", "filler", 2)
+    session = session_of(board.start())
+    tools = ManualTools()
+    tools.set_session(session)
+    tools.show()
+    ui = tools.ui
+    ui.die.setCurrentIndex(ui.die.findText("D20"))
+    ui.roll_button.click()
+    assert session.game.answers[-1] == Answer(ADA, (RollByHand(ADA, 20),))
+    ui.zone.setCurrentIndex(ui.zone.findData("hand"))
+    ui.to.setCurrentIndex(ui.to.findText("To graveyard"))
+    ui.random_button.click()
+    assert session.game.answers[-1] == Answer(ADA, (RandomByHand(ADA, "hand", "graveyard"),))
+    ui.object.setCurrentIndex(ui.object.findData(unit))
+    ui.kind.setText("Beast ")
+    ui.change_button.click()
+    assert session.game.answers[-1] == Answer(ADA, (ChangeByHand(unit, kind="BEAST"),))
+    assert ui.kind.text() == ""
+    tools.close()
+
+
+def test_the_menu_has_objects_become_things_and_shows_cards(qapp: QApplication) -> None:
+    board = Board(TOLL)
+    toll, unit = board.field(BO, "toll"), board.field(ADA, "filler")
+    held = board.put(ADA, "hand", "filler")
+    session = session_of(board.start())
+    made: list[Any] = []
+    parent = QWidget()
+    menu = menu_of(session, unit, made.append, parent)
+    for words in ("Distant", "A copy of Toll"):
+        entries(menu, "By hand: become")[words].trigger()
+    assert made == [TurnByHand(unit, "distant"), BecomeByHand(unit, toll)]
+    shown = entries(menu_of(session, held, made.append, parent, "card"), "By hand: show to")
+    for words in ("Everybody", "Bo"):
+        shown[words].trigger()
+    assert made[2:] == [RevealByHand(held), RevealByHand(held, BO)]
 
 
 def test_a_cost_is_changed_with_two_buttons(qapp: QApplication) -> None:
@@ -228,6 +297,18 @@ def test_the_tools_change_an_object_in_all_ways_and_for_any_time(qapp: QApplicat
         (lambda unit, toll: CountersByHand(unit, "damage", 3), "{unit} is dealt 3 damage"),
         (lambda unit, toll: CountersByHand(unit, "damage", 3, toll), "{toll} deals 3 damage to {unit}"),
         (lambda unit, toll: CountersByHand(unit, "damage", -1), "{unit}: -1 damage counter"),
+        (lambda unit, toll: ChangeByHand(unit, kind="BEAST"), "{unit}: Beast, until end of turn"),
+        (lambda unit, toll: TurnByHand(unit, "distant"), "{unit} becomes distant"),
+        (lambda unit, toll: TurnByHand(unit, "transform"), "{unit}: transform"),
+        (lambda unit, toll: RollByHand(ADA), "Ada rolls a die with 6 sides"),
+        (lambda unit, toll: RollByHand(BO, 8, 2), "Bo rolls 2 dice with 8 sides"),
+        (lambda unit, toll: RandomByHand(BO, "hand"), "1 picked at random, for all to see: hand (Bo)"),
+        (
+            lambda unit, toll: RandomByHand(BO, "memory", "graveyard", 2),
+            "2 picked at random: memory (Bo), to graveyard",
+        ),
+        (lambda unit, toll: BecomeByHand(unit, toll), "{unit}: becomes a copy of {toll}"),
+        (lambda unit, toll: BecomeByHand(unit, unit), "{unit}: becomes itself again"),
     ],
 )
 def test_others_are_told_what_would_be_done(qapp: QApplication, move: Callable[[int, int], Any], told: str) -> None:

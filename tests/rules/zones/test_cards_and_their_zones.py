@@ -9,12 +9,12 @@ import pytest
 from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.actions.manual import why_not_by_hand
 from gatcg_desktop.rules.actions.moves import leave_field, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import MoveByHand, Number, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.procedure.moves_by_hand import why_not_by_hand
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
 from tests.helpers.boards import ADA, BO, Board, action, ally, card, target

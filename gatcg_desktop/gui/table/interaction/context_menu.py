@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.card_words import card_name, property_word
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices, why_label
 from gatcg_desktop.gui.table.composition.labels import zone_label
@@ -19,6 +19,7 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import (
     AnyChoice,
+    BecomeByHand,
     ChangeByHand,
     ControlByHand,
     CopyByHand,
@@ -29,17 +30,21 @@ from gatcg_desktop.rules.model.choices import (
     MoveByHand,
     NegateByHand,
     Pick,
+    RevealByHand,
     ShuffleByHand,
     TokenByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.model.fields import InstanceId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.query.costs_by_hand import speaks_of_costs
+from gatcg_desktop.rules.views.views import ObjectView
 
 translate = QCoreApplication.translate
 
 DAMAGE = (1, 2, 3, 4, 5, 10)
 """How much damage can be dealt from the menu."""
+STATES: tuple[Literal["distant", "fostered", "ephemeral"], ...] = ("distant", "fostered", "ephemeral")
+"""What an object can become from the menu."""
 GAINED_OFTEN = ("Vigor", "Taunt", "Stealth", "True Sight", "Intercept", "Spellshroud")
 """The keywords that the menu offers."""
 _BROWSABLE = frozenset({"graveyard", "banishment", "material", "memory"})
@@ -168,6 +173,7 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuA
             if thing.kind == "card":
                 moves.append((translate("Table", "By hand: turn face up"), TurnByHand(thing.id, "face_up")))
                 moves.append((translate("Table", "By hand: turn face down"), TurnByHand(thing.id, "face_down")))
+                submenus.append((translate("Table", "By hand: show to"), _shown_to(context, thing.id)))
         case "instance":
             moves.append((translate("Table", "By hand: copy"), CopyByHand(InstanceId(thing.id))))
             moves.append((translate("Table", "By hand: negate"), NegateByHand(InstanceId(thing.id))))
@@ -229,6 +235,7 @@ def _object_moves(
     submenus.append((translate("Table", "By hand: deal damage"), list(dealt)))
     submenus.append((translate("Table", "By hand: counters"), counters))
     submenus.append((translate("Table", "By hand: change until end of turn"), _changes(obj.id)))
+    submenus.append((translate("Table", "By hand: become"), _becomes(context, obj)))
     submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
     moves += _costs(context, obj.id, obj.key)
     moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.near, copy_of=obj.id)))
@@ -239,6 +246,29 @@ def _object_moves(
             [(player.name, ControlByHand(obj.id, player.id)) for player in others],
         )
     )
+
+
+def _shown_to(context: TableContext, id: ThingId) -> list[tuple[str, Manual]]:
+    """Everybody, or one player, to whom a card is shown."""
+    card = CardId(id)
+    shown: list[tuple[str, Manual]] = [(translate("Table", "Everybody"), RevealByHand(card))]
+    return [*shown, *((player.name, RevealByHand(card, player.id)) for player in context.view.players)]
+
+
+def _becomes(context: TableContext, obj: ObjectView) -> list[tuple[str, Manual]]:
+    """What an object can become by hand: something it is not yet, its other face, or a copy of another."""
+    face = context.face(obj.key)
+    found: list[tuple[str, Manual]] = [
+        (property_word(state).capitalize(), TurnByHand(obj.id, state))
+        for state in STATES
+        if state not in obj.properties
+    ]
+    if face is not None and face.other_face:
+        found.append((translate("Table", "Transformed"), TurnByHand(obj.id, "transform")))
+    copied = translate("Table", "A copy of {thing}")
+    others = {one.key: one for one in context.view.objects if one.key != obj.key}
+    found += [(copied.format(thing=card_name(one.name)), BecomeByHand(obj.id, one.id)) for one in others.values()]
+    return found
 
 
 def _changes(id: ThingId) -> list[tuple[str, Manual]]:
