@@ -109,6 +109,11 @@ def resource(*parts: str) -> Path:
     return _shipped("resources", parts)
 
 
+def guide(*parts: str) -> Path:
+    """The path of a page or picture of the guide. Does not check that it exists. Raises ValueError as `resource`."""
+    return _shipped("docs/guide", parts)
+
+
 def ui_form(name: str) -> Path:
     """The path of the Qt Designer form ``name`` (with or without ``.ui``).
 

@@ -95,7 +95,8 @@ ACTIONS = (
     Keys("lessons", ("Ctrl+Shift+L",), "book-open"),
     Keys("teacher_view", ("F9",)),
     Keys("find_action", ("Ctrl+Shift+P",), "search"),
-    Keys("shortcuts", ("F1",), "circle-question-mark"),
+    Keys("guide", ("F1",), "circle-question-mark"),
+    Keys("shortcuts", ("Ctrl+F1",), "list"),
     Keys("change_keys", (), "settings"),
     Keys("about", (), "info"),
 )

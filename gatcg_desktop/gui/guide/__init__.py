@@ -1,0 +1,1 @@
+"""The guide in the program: its pages from docs/guide, read offline."""

@@ -1,0 +1,133 @@
+"""The window of the guide: the pages at the left, the one that is read at the right, words found in it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QImage, QKeySequence, QShortcut, QTextDocument
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.guide.pages import PAGES, Page, PageName, named, read_page
+
+NAME = Qt.ItemDataRole.UserRole
+
+
+class GuideWindow(QWidget):
+    """A window of its own, so that it can be read beside the table. Attributes: `page`, what is read now."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setWindowTitle(self.tr("Guide"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(px(980), px(700))
+        self.page: PageName = "index"
+        self._read: list[PageName] = []
+        self._pages = [read_page(name, language()) for name in PAGES]
+        self.find = QLineEdit(self)
+        self.find.setPlaceholderText(self.tr("Find in the guide"))
+        self.find.setAccessibleName(self.tr("Find in the guide"))
+        self.find.setClearButtonEnabled(True)
+        self.contents = QListWidget(self)
+        self.contents.setAccessibleName(self.tr("Pages of the guide"))
+        self.found = QLabel(self)
+        self.found.setProperty("tone", "muted")
+        self.found.setWordWrap(True)
+        self.back_button = QPushButton(self.tr("&Back"), self)
+        self.text = _Reader(self)
+        self.text.setAccessibleName(self.tr("Page of the guide"))
+        left = QVBoxLayout()
+        for widget in (self.find, self.contents, self.found, self.back_button):
+            left.addWidget(widget)
+        layout = QHBoxLayout(self)
+        layout.addLayout(left, 1)
+        layout.addWidget(self.text, 3)
+        self.contents.currentItemChanged.connect(lambda item, _: item is not None and self.show_page(item.data(NAME)))
+        self.find.textChanged.connect(self._search)
+        self.find.returnPressed.connect(self._next_hit)
+        self.text.anchorClicked.connect(self._follow)
+        self.back_button.clicked.connect(self.back)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self.find.setFocus)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Back), self).activated.connect(self.back)
+        QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
+        self._search("")
+        self.show_page("index")
+
+    def show_page(self, name: PageName) -> None:
+        """Show a page and mark it in the list."""
+        if name != self.page or not self._read:
+            self._read.append(name)
+        self.page = name
+        self.text.setMarkdown(self._page(name).text)
+        self.back_button.setEnabled(len(self._read) > 1)
+        for row in range(self.contents.count()):
+            if self.contents.item(row).data(NAME) == name:
+                self.contents.setCurrentRow(row)
+
+    def back(self) -> None:
+        """Show the page that was read before."""
+        if len(self._read) > 1:
+            self._read.pop()
+            self.show_page(self._read.pop())
+
+    def _page(self, name: PageName) -> Page:
+        return next(page for page in self._pages if page.name == name)
+
+    def _search(self, words: str) -> None:
+        """List the pages that have all the words."""
+        wanted = words.casefold().split()
+        shown = [page for page in self._pages if all(word in page.text.casefold() for word in wanted)]
+        self.contents.blockSignals(True)
+        self.contents.clear()
+        for page in shown:
+            item = QListWidgetItem(page.title, self.contents)
+            item.setData(NAME, page.name)
+            if page.name == self.page:
+                self.contents.setCurrentItem(item)
+        self.contents.blockSignals(False)
+        self.found.setText("" if shown else self.tr("No page has these words."))
+
+    def _next_hit(self) -> None:
+        """Go to where the words stand on the page that is read, or to the first page that has them."""
+        if not self.text.find(self.find.text()) and self.contents.count():
+            self.show_page(self.contents.item(0).data(NAME))
+            self.text.find(self.find.text())
+
+    def _follow(self, link: QUrl) -> None:
+        """Go where a link leads: to another page, or out of the program."""
+        name = named(link.toString())
+        if name is not None:
+            self.show_page(name)
+        elif link.scheme() in ("http", "https"):
+            QDesktopServices.openUrl(link)
+
+
+class _Reader(QTextBrowser):
+    """Shows Markdown whose pictures lie in the guide's folder, as wide as there is room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setOpenLinks(False)
+        self.document().setDocumentMargin(px(18))
+
+    def loadResource(self, kind: int, name: QUrl) -> object:
+        if kind != QTextDocument.ResourceType.ImageResource.value:
+            return None
+        try:
+            image = QImage(str(paths.guide(name.toString())))
+        except ValueError:  # it would lead out of the guide
+            return None
+        width = max(1, self.viewport().width() - 2 * px(24))
+        smooth = Qt.TransformationMode.SmoothTransformation
+        return image.scaledToWidth(width, smooth) if image.width() > width else image

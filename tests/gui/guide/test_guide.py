@@ -1,0 +1,99 @@
+"""The guide in the program: every page and picture is there, links lead somewhere, F1 opens what fits."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.guide.guide_window import NAME, GuideWindow
+from gatcg_desktop.gui.guide.pages import PAGES, file_of, named, page_that_fits
+from gatcg_desktop.gui.keyboard.actions import ACTIONS
+
+FOLDER = paths.guide()
+FILES = sorted(FOLDER.rglob("*.md"))
+LINK = re.compile(r"(!?)\[[^\]]*\]\(([^)#]+)(#[^)]*)?\)")
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(FOLDER)))
+def test_every_link_and_picture_of_a_page_is_there(file: Path) -> None:
+    for picture, address, _ in LINK.findall(file.read_text("utf-8")):
+        if address.startswith("http"):
+            continue
+        target = (file.parent / address).resolve()
+        assert target.is_file(), f"{file.name} names {address}"
+        if picture:
+            assert not QImage(str(target)).isNull()
+
+
+def test_every_page_of_the_folder_is_listed_in_the_program_and_the_other_way_round() -> None:
+    assert {file.stem for file in FOLDER.glob("*.md")} == set(PAGES)
+    assert [file_of(name, "en").is_file() for name in PAGES] == [True] * len(PAGES)
+
+
+def test_the_keys_the_guide_names_are_those_of_the_actions() -> None:
+    keys = {key for entry in ACTIONS for key in entry.keys}
+    for name in PAGES:
+        for key in re.findall(r"\((Ctrl\+[A-Za-z0-9+]+|F\d+)\)", file_of(name, "en").read_text("utf-8")):
+            assert key in keys, f"{name} names {key}"
+
+
+def test_a_link_leads_to_another_page_and_back_returns(qtbot: QtBot) -> None:
+    window = GuideWindow()
+    qtbot.addWidget(window)
+    window.text.anchorClicked.emit(QUrl("stack.md"))
+    assert window.page == "stack"
+    assert window.contents.currentItem().data(NAME) == "stack"
+    window.text.anchorClicked.emit(QUrl("network.md#anchor"))
+    assert window.page == "network"
+    window.back_button.click()
+    assert window.page == "stack"
+    window.back_button.click()
+    assert window.page == "index" and not window.back_button.isEnabled()
+
+
+def test_words_are_found_in_the_pages_that_have_them_all(qtbot: QtBot) -> None:
+    window = GuideWindow()
+    qtbot.addWidget(window)
+    window.find.setText("firewall 47610")
+    assert [window.contents.item(row).data(NAME) for row in range(window.contents.count())] == ["network"]
+    window.find.setText("xyzzy")
+    assert window.contents.count() == 0 and window.found.text()
+    window.find.clear()
+    assert window.contents.count() == len(PAGES)
+
+
+def test_a_picture_is_no_wider_than_the_page_and_nothing_outside_the_guide_is_read(qtbot: QtBot) -> None:
+    window = GuideWindow()
+    qtbot.addWidget(window)
+    image = QTextDocument.ResourceType.ImageResource.value
+    picture = window.text.loadResource(image, QUrl("pictures/table.jpg"))
+    assert isinstance(picture, QImage) and 0 < picture.width() <= window.text.viewport().width()
+    outside = window.text.loadResource(image, QUrl("../../pyproject.toml"))
+    assert not isinstance(outside, QImage) or outside.isNull()
+
+
+@pytest.mark.parametrize(
+    ("place", "page"),
+    [
+        ({"by_hand": True, "in_lesson": True}, "by-hand"),
+        ({"in_lesson": True, "stack": True}, "class"),
+        ({"in_match": True}, "network"),
+        ({"stack": True}, "stack"),
+        ({}, "mouse"),
+    ],
+)
+def test_f1_opens_the_page_for_what_is_on_the_screen(place: dict[str, bool], page: str) -> None:
+    everything = {"by_hand": False, "in_lesson": False, "in_match": False, "stack": False}
+    assert page_that_fits(**{**everything, **place}) == page
+
+
+def test_only_pages_of_the_guide_are_named_by_links() -> None:
+    assert named("stack.md#x") == "stack"
+    assert named("../secrets.md") is None
+    assert named("https://example.com/stack.md") is None
