@@ -135,7 +135,7 @@ def test_a_key_of_the_table_cannot_be_taken(game: WindowGame, qtbot: QtBot) -> N
 
 
 def test_the_sheet_is_one_page_with_every_key(game: WindowGame, tmp_path: Path) -> None:
-    game.press(Key.Key_F1)
+    game.press(Key.Key_F1, CTRL)
     sheet = shown(game, ShortcutsSheet)
     assert isinstance(sheet, ShortcutsSheet)
     sheet.write(tmp_path / "keys.pdf")
@@ -145,7 +145,7 @@ def test_the_sheet_is_one_page_with_every_key(game: WindowGame, tmp_path: Path) 
 
 
 def test_a_sheet_that_cannot_be_written_is_said(game: WindowGame, tmp_path: Path) -> None:
-    game.press(Key.Key_F1)
+    game.press(Key.Key_F1, CTRL)
     sheet = shown(game, ShortcutsSheet)
     assert isinstance(sheet, ShortcutsSheet)
     sheet.write(tmp_path / "nowhere" / "keys.pdf")

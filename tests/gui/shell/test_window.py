@@ -30,6 +30,7 @@ from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.games.reading import Opened, open_game
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.games.autosave import Autosave
+from gatcg_desktop.gui.guide.guide_window import GuideWindow
 from gatcg_desktop.gui.keyboard.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
@@ -576,7 +577,7 @@ def cut_off(page: QWidget) -> Iterator[str]:
 
 
 def test_the_sheet_lists_every_key(main: WindowGame) -> None:
-    main.press(Key.Key_F1)
+    main.press(Key.Key_F1, CTRL)
     sheet = main.window.findChild(ShortcutsSheet)
     assert sheet is not None and sheet.isVisible()
     shown = {label.text() for label in sheet.findChildren(QLabel)}
@@ -646,3 +647,11 @@ def test_the_clock_is_as_wide_in_every_second(main: WindowGame) -> None:
         bar.set_played(second)
         widths.add(max(bar.clock.sizeHint().width(), bar.clock.minimumWidth()))
     assert len(widths) == 1, "the timeline beside it does not move"
+
+
+def test_the_guide_opens_at_the_page_that_fits_and_only_once(main: WindowGame) -> None:
+    main.press(Key.Key_F1)
+    [guide] = main.window.findChildren(GuideWindow)
+    assert guide.isVisible() and guide.page == "mouse"
+    main.window.named_actions["guide"].trigger()
+    assert main.window.findChildren(GuideWindow) == [guide]
