@@ -90,7 +90,7 @@ _BEGINNING = threading.Lock()
 
 
 class Worker(Generic[G, R]):
-    """A pool of one process, so that its end tells what it was doing: `given` and `future` are of that."""
+    """A pool of one process, so that its end tells what it was doing: `future` is of that."""
 
     def __init__(self, job: Callable[[G], R], patience: float) -> None:
         self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _begin, (job,))
@@ -100,12 +100,10 @@ class Worker(Generic[G, R]):
             self._processes = set(multiprocessing.active_children()) - before
         self._patience = patience
         self._until = 0.0
-        self.given: G | None = None
         self.future: Future[R] | None = None
 
     def give(self, what: G) -> None:
         """Let it do its job with this."""
-        self.given = what
         try:
             self.future = self._pool.submit(_work, what)
         except BrokenProcessPool as died:  # while it had nothing to do
@@ -127,6 +125,88 @@ class Worker(Generic[G, R]):
         self._pool.shutdown(cancel_futures=True)
 
 
+class Crew(Generic[G, R]):
+    """Workers that each do one piece of work at a time; one that dies or hangs is replaced, and its piece is Lost."""
+
+    def __init__(self, job: Callable[[G], R], patience: float) -> None:
+        self._job = job
+        self._patience = patience
+        self._workers: list[Worker[G, R]] = []
+        self._pieces: dict[Worker[G, R], int] = {}
+
+    def __len__(self) -> int:
+        return len(self._workers)
+
+    def hire(self) -> None:
+        """Begin one more process."""
+        self._workers.append(Worker(self._job, self._patience))
+
+    @property
+    def idle(self) -> bool:
+        """Whether somebody has nothing to do."""
+        return len(self._pieces) < len(self._workers)
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody has something to do."""
+        return bool(self._pieces)
+
+    def give(self, piece: int, what: G) -> None:
+        """Give a piece of work, known by a number, to the first who is idle."""
+        worker = next(worker for worker in self._workers if worker not in self._pieces)
+        self._pieces[worker] = piece
+        worker.give(what)
+
+    def forget(self) -> None:
+        """Nobody wants any more what is being done: each goes on with what is given next."""
+        self._pieces.clear()
+
+    def wait(self) -> None:
+        """Do nothing until a piece is done, or somebody took too long for it."""
+        soonest = min(worker.left for worker in self._pieces)
+        futures = [worker.future for worker in self._pieces if worker.future is not None]
+        wait(futures, timeout=max(0.0, soonest), return_when=FIRST_COMPLETED)
+
+    def collect(self) -> list[tuple[int, R | Lost]]:
+        """The pieces that are done by now, or lost."""
+        found: list[tuple[int, R | Lost]] = []
+        for place, worker in enumerate(self._workers):
+            future = worker.future
+            if worker not in self._pieces or future is None or not (future.done() or worker.left <= 0):
+                continue
+            result: R | Lost = Lost(_HUNG)
+            if future.done():
+                result = result_of(future)
+            found.append((self._pieces.pop(worker), result))
+            if isinstance(result, Lost):
+                worker.end()
+                self._workers[place] = Worker(self._job, self._patience)
+        return found
+
+    def end(self) -> None:
+        """End all processes, whatever they do."""
+        for worker in self._workers:
+            worker.end()
+        self._workers.clear()
+        self._pieces.clear()
+
+
+def _in_processes(job: Job[R], numbers: Iterator[int], workers: Workers) -> Iterator[tuple[int, R | Lost]]:
+    crew: Crew[int, R] = Crew(job, workers.patience)
+    try:
+        for _ in range(workers.processes):
+            crew.hire()
+        while True:
+            while crew.idle and (number := next(numbers, None)) is not None:
+                crew.give(number, number)
+            if not crew.busy:
+                return
+            crew.wait()
+            yield from crew.collect()
+    finally:
+        crew.end()
+
+
 class WorkerGone(Exception):
     """A process that was to do something died or hung, and another took its place; or all were ended."""
 
@@ -137,15 +217,13 @@ class AskedWorkers(Generic[G, R]):
 
     def __init__(self, job: Callable[[G], R], processes: int, patience: float) -> None:
         """`patience`: seconds after which a process that does one piece of work counts as hanging."""
-        self._job = job
+        self._crew = Crew(job, patience)
         self._processes = processes
-        self._patience = patience
-        self._workers: list[Worker[G, R]] = []
         self._beginning = threading.Thread(target=self._begin)
 
     def _begin(self) -> None:
-        while len(self._workers) < self._processes:
-            self._workers.append(Worker(self._job, self._patience))
+        while len(self._crew) < self._processes:
+            self._crew.hire()
 
     def done(
         self, given: Sequence[G], tell: Callable[[int, R], None] = lambda place, result: None
@@ -156,31 +234,22 @@ class AskedWorkers(Generic[G, R]):
             self._beginning.start()
         while self._beginning.is_alive():
             yield True
-        if not self._workers:
+        if not len(self._crew):
             raise WorkerGone("they were ended")
+        self._crew.forget()
         results: dict[int, R] = {}
         waiting = list(range(len(given)))
-        has: dict[int, int] = {}  # the place of a worker, and of what it was given
         while len(results) < len(given):
-            progress = False
-            for place, worker in enumerate(self._workers):
-                if place in has and worker.future is not None and (worker.future.done() or worker.left < 0):
-                    result: R | Lost = Lost(_HUNG)
-                    if worker.future.done():
-                        result = result_of(worker.future)
-                    if isinstance(result, Lost):
-                        worker.end()
-                        self._workers[place] = Worker(self._job, self._patience)
-                        raise WorkerGone(result.reason)
-                    results[has[place]] = result
-                    tell(has.pop(place), result)
-                    progress = True
-                if place not in has and waiting:
-                    has[place] = waiting.pop(0)
-                    worker.give(given[has[place]])
-                    progress = True
-            if not progress:
-                yield True
+            while waiting and self._crew.idle:
+                place = waiting.pop(0)
+                self._crew.give(place, given[place])
+            found = self._crew.collect()
+            for place, result in found:
+                if isinstance(result, Lost):
+                    raise WorkerGone(result.reason)
+                results[place] = result
+                tell(place, result)
+            yield not found
         return [results[place] for place in range(len(given))]
 
     def end(self) -> None:
@@ -188,38 +257,7 @@ class AskedWorkers(Generic[G, R]):
         self._processes = 0  # nobody begins another
         if self._beginning.is_alive():
             self._beginning.join()
-        for worker in self._workers:
-            worker.end()
-        self._workers.clear()
-
-
-def _in_processes(job: Job[R], numbers: Iterator[int], workers: Workers) -> Iterator[tuple[int, R | Lost]]:
-    all: list[Worker[int, R]] = [Worker(job, workers.patience) for _ in range(workers.processes)]
-    try:
-        while True:
-            for worker in all:
-                if worker.future is None and (number := next(numbers, None)) is not None:
-                    worker.give(number)
-            running = {worker.future: worker for worker in all if worker.future is not None}
-            if not running:
-                return
-            soonest = min(worker.left for worker in running.values())
-            done, _ = wait(running, timeout=max(0.0, soonest), return_when=FIRST_COMPLETED)
-            for future, worker in running.items():
-                if future not in done and worker.left > 0:
-                    continue
-                number, worker.future = worker.given, None
-                assert number is not None
-                result: R | Lost = Lost(_HUNG)
-                if future in done:
-                    result = result_of(future)
-                if isinstance(result, Lost):
-                    worker.end()
-                    all[all.index(worker)] = Worker(job, workers.patience)
-                yield number, result
-    finally:
-        for worker in all:
-            worker.end()
+        self._crew.end()
 
 
 _HUNG = "the worker hung"

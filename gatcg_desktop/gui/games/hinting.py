@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
@@ -21,11 +22,18 @@ def show_hint(page: GamePage) -> None:
     """Let the thinker compare what can be done now, and show that in the drawer and on the table."""
     if not can_hint(page):
         return
-    if page.hint_panel is None:
-        page.hint_panel = _panel(page)
-        page.ui.tabs.addTab(page.hint_panel, page.hint_panel.windowTitle())
-    page.show_tab(page.hint_panel)
-    page.hint_panel.hints.ask()
+    in_turns(page, _shown(page), lambda: True, lambda: None)
+
+
+def _shown(page: GamePage) -> Pieces:
+    panel = page.hint_panel
+    if panel is None:
+        panel = page.hint_panel = _panel(page)
+    panel.hints.ask()
+    yield
+    if page.ui.tabs.indexOf(panel) < 0:
+        page.ui.tabs.addTab(panel, panel.windowTitle())
+    page.show_tab(panel)
 
 
 def _panel(page: GamePage) -> HintPanel:

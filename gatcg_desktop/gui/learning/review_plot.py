@@ -50,8 +50,8 @@ class ReviewPlot(QWidget):
         left = max((QFontMetricsF(font("small", 600)).horizontalAdvance(name) for name in names), default=0)
         return QRectF(self.rect()).adjusted(left + px(10), px(8), -px(10), -px(22))
 
-    def _point(self, x: float, y: float) -> QPointF:
-        area = self._area
+    @staticmethod
+    def _point(area: QRectF, x: float, y: float) -> QPointF:
         return QPointF(area.left() + x * area.width(), area.bottom() - y * area.height())
 
     def _moment_at(self, at: QPointF) -> int:
@@ -103,14 +103,15 @@ class ReviewPlot(QWidget):
         self._paint_names(painter, area)
         width = max(2.0, min(px(7), area.width() / max(1, len(self.curve.bars)) * 0.6))
         for bar in self.curve.bars:
-            top, bottom = self._point(bar.x, max(bar.before, bar.after)), self._point(bar.x, min(bar.before, bar.after))
+            high, low = max(bar.before, bar.after), min(bar.before, bar.after)
+            top, bottom = self._point(area, bar.x, high), self._point(area, bar.x, low)
             painter.fillRect(
                 QRectF(top.x() - width / 2, top.y(), width, bottom.y() - top.y()), self._colour(bar.player)
             )
         painter.setPen(QPen(THEME.colour("text"), max(1.6, px(2) * 0.9)))
-        painter.drawPolyline(QPolygonF([self._point(x, y) for x, y in self.curve.line]))
+        painter.drawPolyline(QPolygonF([self._point(area, x, y) for x, y in self.curve.line]))
         for dot in self.curve.dots:
-            self._paint_dot(painter, self._point(dot.x, dot.y), dot.number)
+            self._paint_dot(painter, self._point(area, dot.x, dot.y), dot.number)
         painter.end()
 
     def _colour(self, player: int, alpha: int = 255) -> QColor:
@@ -120,7 +121,7 @@ class ReviewPlot(QWidget):
         painter.setFont(font("caption"))
         last = -1e9
         for x, turn in self.curve.turns:
-            at = self._point(x, 0).x()
+            at = self._point(area, x, 0).x()
             painter.setPen(QPen(THEME.colour("line"), 1))
             painter.drawLine(QPointF(at, area.top()), QPointF(at, area.bottom()))
             words = self.tr("Turn {turn}").format(turn=turn) if turn == self.curve.turns[0][1] else str(turn)

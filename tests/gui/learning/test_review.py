@@ -18,6 +18,7 @@ from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.bots.trying import Outcome
 from gatcg_desktop.games.review import Lapse, Review, ReviewJob
 from gatcg_desktop.gui.learning.review_curve import curve_of
+from gatcg_desktop.gui.learning.review_plot import ReviewPlot
 from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -164,6 +165,18 @@ def test_a_game_that_goes_on_has_no_review(game: WindowGame) -> None:
     QApplication.processEvents()
     assert not game.session.over and not game.window.named_actions["review"].isEnabled()
     assert game.page.corner.wanted.other != "Review the game" and game.window.reviews.show() is None
+
+
+def test_a_long_game_is_painted_without_measuring_its_words_at_every_point(
+    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plot = reviewed(game).plot
+    assert len(plot.curve.line) > 10
+    asked = []
+    area = ReviewPlot._area
+    monkeypatch.setattr(ReviewPlot, "_area", property(lambda self: asked.append(1) or area.fget(self)))
+    plot.repaint()
+    assert len(asked) == 1
 
 
 def test_the_curve_gives_room_to_what_changes(game: WindowGame) -> None:

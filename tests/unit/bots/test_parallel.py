@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 import time
+from collections.abc import Generator
 
 import pytest
 
-from gatcg_desktop.bots.parallel import Lost, Workers, games
+from gatcg_desktop.bots.parallel import AskedWorkers, Lost, Workers, games
 from gatcg_desktop.mistakes import UserMistake
 
 
@@ -75,6 +76,27 @@ def test_no_worker_is_left_when_nobody_wants_the_rest() -> None:
     assert multiprocessing.active_children()
     playing.close()
     assert multiprocessing.active_children() == []
+
+
+def asked_for(asked: Generator[bool, None, list[int]]) -> list[int]:
+    while True:
+        try:
+            next(asked)
+        except StopIteration as done:
+            results: list[int] = done.value
+            return results
+
+
+def test_what_nobody_waits_for_any_more_is_not_taken_for_what_is_asked_next() -> None:
+    workers: AskedWorkers[int, int] = AskedWorkers(Job(), 1, 60)
+    try:
+        given_up = workers.done([7, 8, 9])
+        while next(given_up):  # until something was done
+            pass
+        given_up.close()
+        assert asked_for(workers.done([3, 4])) == [9, 16]
+    finally:
+        workers.end()
 
 
 def test_a_cluster_gives_the_same_and_a_game_that_fails_is_named() -> None:
