@@ -124,8 +124,8 @@ class _Reader(QTextBrowser):
     def loadResource(self, kind: int, name: QUrl) -> object:
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return None
-        try:
-            image = QImage(str(paths.guide(name.toString())))
+        try:  # the pages of a language lie a folder lower than the pictures
+            image = QImage(str(paths.guide(name.toString().removeprefix("../"))))
         except ValueError:  # it would lead out of the guide
             return None
         width = max(1, self.viewport().width() - 2 * px(24))

@@ -12,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.guide.guide_window import NAME, GuideWindow
-from gatcg_desktop.gui.guide.pages import PAGES, file_of, named, page_that_fits
+from gatcg_desktop.gui.guide.pages import PAGES, file_of, named, page_that_fits, read_page
 from gatcg_desktop.gui.keyboard.actions import ACTIONS
+from gatcg_desktop.localization import LANGUAGES
 
 FOLDER = paths.guide()
 FILES = sorted(FOLDER.rglob("*.md"))
@@ -36,11 +37,19 @@ def test_every_page_of_the_folder_is_listed_in_the_program_and_the_other_way_rou
     assert [file_of(name, "en").is_file() for name in PAGES] == [True] * len(PAGES)
 
 
+def test_every_page_is_there_in_every_language() -> None:
+    for language in LANGUAGES[1:]:
+        for name in PAGES:
+            page = read_page(name, language)
+            assert file_of(name, language).parent.name == language
+            assert page.title and page.text.count("![") == read_page(name, "en").text.count("![")
+
+
 def test_the_keys_the_guide_names_are_those_of_the_actions() -> None:
     keys = {key for entry in ACTIONS for key in entry.keys}
-    for name in PAGES:
-        for key in re.findall(r"\((Ctrl\+[A-Za-z0-9+]+|F\d+)\)", file_of(name, "en").read_text("utf-8")):
-            assert key in keys, f"{name} names {key}"
+    for file in FILES:
+        for key in re.findall(r"\((Ctrl\+[A-Za-z0-9+]+|F\d+)\)", file.read_text("utf-8")):
+            assert key in keys, f"{file} names {key}"
 
 
 def test_a_link_leads_to_another_page_and_back_returns(qtbot: QtBot) -> None:
