@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMenu, QToolButton, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.panels.phase_strip import PHASES, PhaseStrip
 from gatcg_desktop.gui.session.automatic_passes import moment_of
 from gatcg_desktop.gui.session.session import Session, Until
-from gatcg_desktop.gui.session.stops import set_stop, suspend
+from gatcg_desktop.gui.session.stops import set_stop, set_stop_against, stops_of, suspend, trust
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.settings import Moment
 
 
@@ -111,8 +116,7 @@ class PhaseBar(QFrame):
         else:
             self.turn.setText(self.tr("Before the first turn"))
         self.strip.show_phase(view.phase, session.decision is not None)
-        passed = frozenset(session.passes.passed.get(session.actor, ())) if session.passes.offered else None
-        self.strip.show_stops(passed)
+        self.strip.show_stops({phase: stops_of(session, phase) for phase in PHASES} if session.passes.offered else None)
         notes = []
         if not session.live:
             notes.append(self.tr("Looking back"))
@@ -135,17 +139,24 @@ class PhaseBar(QFrame):
         assert session is not None
         menu = self._menu
         menu.clear()
-        for own, words in (
-            (True, self.tr("Ask me here in my turn")),
-            (False, self.tr("Ask me here in others' turns")),
+        stops = stops_of(session, phase)
+        for own, words, on in (
+            (True, self.tr("Ask me here in my turn"), stops.own),
+            (False, self.tr("Ask me here in others' turns"), stops.in_all),
         ):
-            stop = menu.addAction(words)
-            stop.setCheckable(True)
-            stop.setChecked(self.strip.stops(phase, own=own))
             moment = moment_of(phase, own)
+            stop = self._entry(words, on, partial(self._set_stop, moment))
             stop.setEnabled(moment is not None)  # one's own main phase always asks
-            stop.triggered.connect(lambda on, moment=moment: self._set_stop(moment, on))
+        theirs = moment_of(phase, own=False)
+        if theirs is not None and len(stops.others) > 1:
+            for one in stops.others:
+                words = self.tr("Ask me here in turns of {player}").format(player=one.name)
+                self._entry(words, one.stops, partial(self._set_stop_against, one.player, theirs))
         menu.addSeparator()
+        trusted = session.passes.trusted.get(session.actor, ())
+        for one in stops.others:
+            words = self.tr("Pass for all that {player} plays").format(player=one.name)
+            self._entry(words, one.player in trusted, partial(trust, session, one.player))
         for item in sorted(session.passes.yielded.get(session.actor, ())):
             name = session.name_of_key(item.key)
             again = menu.addAction(self.tr("Ask me about {card} again").format(card=name).replace("&", "&&"))
@@ -159,6 +170,14 @@ class PhaseBar(QFrame):
         )
         return menu
 
+    def _entry(self, words: str, on: bool, chosen: Callable[[bool], None]) -> QAction:
+        """A line of the menu with a check mark, whose words may hold a player's name."""
+        entry = self._menu.addAction(words.replace("&", "&&"))
+        entry.setCheckable(True)
+        entry.setChecked(on)
+        entry.triggered.connect(lambda on: chosen(on))  # PySide passes a partial nothing
+        return entry
+
     def stop_everywhere(self, on: bool) -> None:
         """Ask everybody about everything for now, or keep to the stops again."""
         if self._session is not None:
@@ -171,6 +190,10 @@ class PhaseBar(QFrame):
         if self._session is not None and moment is not None:
             set_stop(self._session, moment, on)
             self.stops_changed.emit()
+
+    def _set_stop_against(self, opponent: PlayerId, moment: Moment, on: bool) -> None:
+        if self._session is not None:
+            set_stop_against(self._session, opponent, moment, on)
 
     def _stop_holding(self) -> None:
         if self._session is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
 from gatcg_desktop.gui.session.automatic_passes import moment_of
 from gatcg_desktop.gui.session.option_labels import phase_name
+from gatcg_desktop.gui.session.stops import PhaseStops
 from gatcg_desktop.rules.model.phases import Phase
 
 PHASES = tuple(phase.value for phase in Phase if phase is not Phase.SETUP)
@@ -20,8 +21,8 @@ class PhaseStrip(QWidget):
     """The phases of a turn; the current one framed and underlined.
 
     `yours`: the viewer is to act, which gives the frame the accent. A full flag at the top says that the viewer stops
-    there in their own turn, an empty one at the bottom that they do in others' turns; `passed` is where they do not
-    (None: no stops can be set here).
+    there in their own turn, an empty one at the bottom that they do in others' turns, with the number of opponents
+    where it is not all of them; `stops` says it by phase (None: no stops can be set here).
 
     Signals: menu_wanted(phase, point of the screen): somebody wants to change the stops of a phase.
     """
@@ -32,7 +33,7 @@ class PhaseStrip(QWidget):
         super().__init__(parent)
         self.phase = ""
         self.yours = False
-        self.passed: frozenset[str] | None = None
+        self.stops: Mapping[str, PhaseStops] | None = None
         self._shown: tuple[str, ...] = PHASES
         self._at = ""
         self._pulse = QVariantAnimation(self, startValue=1.0, endValue=0.0)
@@ -61,29 +62,38 @@ class PhaseStrip(QWidget):
         running = self._pulse.state() == QVariantAnimation.State.Running
         return float(self._pulse.currentValue()) if running else 0.0
 
-    def show_stops(self, passed: frozenset[str] | None) -> None:
-        """Mark where the viewer stops: everywhere but in `passed`; None where no stops can be set."""
-        self.passed = passed
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if passed is None else Qt.FocusPolicy.TabFocus)
+    def show_stops(self, stops: Mapping[str, PhaseStops] | None) -> None:
+        """Mark where the viewer stops, by phase; None where no stops can be set."""
+        self.stops = stops
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus if stops is None else Qt.FocusPolicy.TabFocus)
         self.setAccessibleDescription("; ".join(filter(None, map(self.words_for, PHASES))))
         self.updateGeometry()
         self.update()
 
     def words_for(self, phase: str) -> str:
         """Where the viewer stops in a phase, in words; "" for one in which nobody is asked."""
-        if self.passed is None or moment_of(phase, own=False) is None:
+        stops = self._stops_in(phase)
+        if stops is None:
             return ""
+        if stops.asking and not stops.in_all:
+            words = {
+                True: self.tr("{phase}: asks you in your turn and in turns of {players}"),
+                False: self.tr("{phase}: asks you in turns of {players}"),
+            }[stops.own]
+            return words.format(phase=phase_name(phase), players=", ".join(stops.asking))
         words = {
             (True, True): self.tr("{phase}: asks you in every turn"),
             (True, False): self.tr("{phase}: asks you in your turn"),
             (False, True): self.tr("{phase}: asks you in others' turns"),
             (False, False): self.tr("{phase}: passes for you"),
-        }
-        return words[self.stops(phase, own=True), self.stops(phase, own=False)].format(phase=phase_name(phase))
+        }[stops.own, stops.in_all]
+        return words.format(phase=phase_name(phase))
 
-    def stops(self, phase: str, *, own: bool) -> bool:
-        """Whether the viewer stops in a phase, in their own turn or in others'."""
-        return self.passed is not None and moment_of(phase, own) not in self.passed
+    def _stops_in(self, phase: str) -> PhaseStops | None:
+        """Where the viewer stops in a phase; None for one in which nobody is asked, or where none can be set."""
+        if self.stops is None or moment_of(phase, own=False) is None:
+            return None
+        return self.stops.get(phase, PhaseStops())
 
     def show_all(self, on: bool) -> None:
         """Show every phase, or (where there is no room) the current one alone."""
@@ -111,11 +121,17 @@ class PhaseStrip(QWidget):
         boxes = []
         for phase in phases:
             metrics = QFontMetricsF(font("small", 700 if phase == self.phase else 500))
-            flags = self.passed is not None and moment_of(phase, own=False) is not None
-            width = metrics.horizontalAdvance(phase_name(phase)) + px(14) + (px(9) if flags else 0)
+            width = metrics.horizontalAdvance(phase_name(phase)) + px(14) + self._beside(phase)
             boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
             x += width + px(1)
         return boxes
+
+    def _beside(self, phase: str) -> int:
+        """How much room the flags of a phase take beside its name, the same whether they stand or not."""
+        stops = self._stops_in(phase)
+        if stops is None:
+            return 0
+        return px(16) if len(stops.others) > 1 else px(9)
 
     # Mouse and keys ----------------------------------------------------------------------------------------
 
@@ -168,19 +184,29 @@ class PhaseStrip(QWidget):
             painter.setFont(font("small", 700 if current else 500))
             ink = "accent_bright" if current and self.yours else "text" if current else "muted" if past else "faint"
             painter.setPen(THEME.colour(ink))
-            flags = bool(self.words_for(phase))
-            words = box.adjusted(0, 0, -px(9), 0) if flags else box
-            painter.drawText(words, Qt.AlignmentFlag.AlignCenter, phase_name(phase))
-            if flags:
-                x = box.right() - px(10)
-                if self.stops(phase, own=True):
+            beside = self._beside(phase)
+            painter.drawText(box.adjusted(0, 0, -beside, 0), Qt.AlignmentFlag.AlignCenter, phase_name(phase))
+            stops = self._stops_in(phase)
+            if stops is not None:
+                x = box.right() - beside - px(1)
+                if stops.own:
                     _flag(painter, QPointF(x, box.top() + px(4)), THEME.colour("text"), full=True)
-                if self.stops(phase, own=False):
+                if stops.asking:
                     _flag(painter, QPointF(x, box.bottom() - px(13)), THEME.colour("theirs"), full=False)
+                    if not stops.in_all:
+                        self._count(painter, QPointF(x + px(8), box.bottom() - px(3)), len(stops.asking))
             if self.hasFocus() and phase == (self._at or self.phase):
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.setPen(QPen(QColor("#FFFFFF"), 2))
                 painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), px(6), px(6))
+
+    def _count(self, painter: QPainter, at: QPointF, count: int) -> None:
+        """In how many opponents' turns, small beside the flag; its lower left corner there."""
+        small = font("small", 700)
+        small.setPixelSize(px(9))
+        painter.setFont(small)
+        painter.setPen(THEME.colour("theirs"))
+        painter.drawText(at, str(count))
 
 
 def _flag(painter: QPainter, at: QPointF, colour: QColor, *, full: bool) -> None:

@@ -1,5 +1,5 @@
 """Passes that are given without asking: those that a player holds ("I pass until ...", said once), those of phases
-without a stop, and those for what a player always passes for."""
+without a stop, and those for what, or for whose plays, a player always passes."""
 
 from __future__ import annotations
 
@@ -94,10 +94,11 @@ class AutomaticPasses(QObject):
     """The passes that are given without asking: for those who hold theirs, for those who have no stop in a phase or
     always pass for what resolves next, and for those who could do nothing else. They concern Opportunity alone.
 
-    Attributes: `held`, the holds by player; `passed`, by player where they have no stop while the stack is empty;
-    `yielded`, by player what they always pass for; `suspended`, whether all are asked all the same; `offered`, whether
-    players may say any of this (a script asks about everything); `given`, the numbers of those answers of the game that
-    were such passes.
+    Attributes: `held`, the holds by player; `passed`, by player where they have no stop while the stack is empty, and
+    `apart`, by player in which opponents' turns it is otherwise (True: they stop); `yielded`, by player what they
+    always pass for, and `trusted`, for whose plays and abilities; `suspended`, whether all are asked all the same;
+    `offered`, whether players may say any of this (a script asks about everything); `given`, the numbers of those
+    answers of the game that were such passes.
     Signals: holds_changed(): any of this but `given` is different now.
     """
 
@@ -107,7 +108,9 @@ class AutomaticPasses(QObject):
         super().__init__(parent)
         self.held: dict[int, Held] = {}
         self.passed: dict[int, frozenset[Moment]] = {}
+        self.apart: dict[int, dict[tuple[PlayerId, Moment], bool]] = {}
         self.yielded: dict[int, frozenset[Yielded]] = {}
+        self.trusted: dict[int, frozenset[PlayerId]] = {}
         self.suspended = False
         self.offered = True
         self.given = set(given)
@@ -126,11 +129,29 @@ class AutomaticPasses(QObject):
         return bool(held)
 
     def set_stop(self, player: PlayerId, moment: Moment, on: bool) -> None:
-        """Ask a player in that part of the turn while the stack is empty, or pass for them."""
+        """Ask a player in that part of the turn while the stack is empty, or pass for them; in others' turns alike."""
+        apart = self.apart.get(player, {})
+        self.apart[player] = {key: stops for key, stops in apart.items() if key[1] != moment}
         self.set_passed(
             player,
             self.passed.get(player, frozenset()) - {moment} if on else {*self.passed.get(player, frozenset()), moment},
         )
+
+    def set_stop_against(self, player: PlayerId, opponent: PlayerId, moment: Moment, on: bool) -> None:
+        """Ask a player in that part of one opponent's turns, or pass for them; the turns of others stay as they are."""
+        apart = {key: stops for key, stops in self.apart.get(player, {}).items() if key != (opponent, moment)}
+        if on == (moment in self.passed.get(player, frozenset())):
+            apart[opponent, moment] = on
+        self.apart[player] = apart
+        self.holds_changed.emit()
+
+    def stops_in(self, player: PlayerId, turn_player: PlayerId, phase: str) -> bool:
+        """Whether a player is asked in a phase of somebody's turn while the stack is empty."""
+        moment = moment_of(phase, own=turn_player == player)
+        if moment is None:
+            return True
+        general = moment not in self.passed.get(player, frozenset())
+        return self.apart.get(player, {}).get((turn_player, moment), general)
 
     def set_passed(self, player: PlayerId, moments: Iterable[Moment]) -> None:
         """Where a player has no stop."""
@@ -141,6 +162,12 @@ class AutomaticPasses(QObject):
         """Always pass for a player while such an item resolves next, or ask them again."""
         mine = self.yielded.get(player, frozenset())
         self.yielded[player] = mine | {item} if on else mine - {item}
+        self.holds_changed.emit()
+
+    def set_trusted(self, player: PlayerId, opponent: PlayerId, on: bool) -> None:
+        """Always pass for a player while something that an opponent controls resolves next, or ask them again."""
+        mine = self.trusted.get(player, frozenset())
+        self.trusted[player] = mine | {opponent} if on else mine - {opponent}
         self.holds_changed.emit()
 
     def suspend(self, on: bool) -> None:
@@ -158,8 +185,11 @@ class AutomaticPasses(QObject):
             return True
         stack = state.zone(*STACK)
         if stack:
-            return Yielded.of(state.entity(stack[-1], Instance)) in self.yielded.get(player, frozenset())
-        return moment(state, player) in self.passed.get(player, frozenset())
+            item = state.entity(stack[-1], Instance)
+            trusted = item.controller in self.trusted.get(player, frozenset())
+            return trusted or Yielded.of(item) in self.yielded.get(player, frozenset())
+        match = state.entity(MATCH, Match)
+        return not self.stops_in(player, match.turn_player, match.phase.value)
 
     def give(self, game: Game, skipped: Callable[[Decision], bool]) -> None:
         """Give the passes that need nobody's attention; `skipped` says of whom else than those who hold them."""

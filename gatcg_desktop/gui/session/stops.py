@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from gatcg_desktop.gui.session.automatic_passes import Yielded
 from gatcg_desktop.gui.session.session import Session
@@ -13,6 +14,31 @@ from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.settings import Moment
+
+
+class OpponentStop(NamedTuple):
+    """Whether a player is asked in an opponent's turn."""
+
+    player: PlayerId
+    name: str
+    stops: bool
+
+
+class PhaseStops(NamedTuple):
+    """Where a player is asked in a phase: in their own turn, and in the turn of each opponent."""
+
+    own: bool = True
+    others: tuple[OpponentStop, ...] = ()
+
+    @property
+    def asking(self) -> tuple[str, ...]:
+        """The names of the opponents in whose turns the player is asked."""
+        return tuple(one.name for one in self.others if one.stops)
+
+    @property
+    def in_all(self) -> bool:
+        """Whether the player is asked in every opponent's turn."""
+        return all(one.stops for one in self.others)
 
 
 def own_players(session: Session) -> tuple[PlayerId, ...]:
@@ -37,6 +63,29 @@ def set_stop(session: Session, moment: Moment, on: bool) -> None:
     """Ask whoever acts in that part of the turn while the stack is empty, or pass for them."""
     session.passes.set_stop(session.actor, moment, on)
     pass_if_wanted(session)
+
+
+def set_stop_against(session: Session, opponent: PlayerId, moment: Moment, on: bool) -> None:
+    """Ask whoever acts in that part of one opponent's turns while the stack is empty, or pass for them."""
+    session.passes.set_stop_against(session.actor, opponent, moment, on)
+    pass_if_wanted(session)
+
+
+def trust(session: Session, opponent: PlayerId, on: bool) -> None:
+    """Pass for whoever acts from now on while anything of that opponent resolves next, or ask them again."""
+    session.passes.set_trusted(session.actor, opponent, on)
+    pass_if_wanted(session)
+
+
+def stops_of(session: Session, phase: str) -> PhaseStops:
+    """Where whoever acts is asked in a phase while the stack is empty; opponents who have lost have no turns."""
+    passes, actor = session.passes, session.actor
+    others = tuple(
+        OpponentStop(one.id, one.name, passes.stops_in(actor, one.id, phase))
+        for one in session.view.players
+        if one.id != actor and not one.lost
+    )
+    return PhaseStops(passes.stops_in(actor, actor, phase), others)
 
 
 def always_pass_for(session: Session, item: int, on: bool = True) -> None:

@@ -9,15 +9,31 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.panels.phase_bar import PhaseBar
+from gatcg_desktop.gui.panels.phase_strip import PHASES, PhaseStrip
 from gatcg_desktop.gui.session.automatic_passes import moment
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.session.stops import always_pass_for, begin_stops, is_yielded, kept_stops, set_stop, suspend
+from gatcg_desktop.gui.session.stops import (
+    OpponentStop,
+    PhaseStops,
+    always_pass_for,
+    begin_stops,
+    is_yielded,
+    kept_stops,
+    set_stop,
+    suspend,
+)
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.settings import Moment
-from tests.helpers.games import decisions_of, dice_answer, play_on, starter_session
+from tests.helpers.games import decisions_of, dice_answer, play_on, starter_session, starter_setup
 from tests.helpers.window_games import WindowGame
 
 EVERYWHERE: tuple[Moment, ...] = get_args(Moment)
@@ -136,6 +152,100 @@ def test_stops_of_a_seat_that_nobody_here_sits_on_are_kept(qapp: object) -> None
     assert there.passes.passed == {there.viewer: {"own:end"}}
     there.passes.set_stop(there.viewer, "theirs:end", False)
     assert kept_stops(there, ((), ("theirs:main",))) == (("own:end", "theirs:end"), ("theirs:main",))
+
+
+def three_players(seed: int) -> Session:
+    setup = starter_setup(seed)
+    names = (*setup.names, "Cy")
+    seats = [Seat(name, setup.seats[n % 2].material, setup.seats[n % 2].main) for n, name in enumerate(names)]
+    game = new_game(Definitions(setup.definitions), seats, seed=setup.seed, first_player=1)
+    session = Session(game, setup.definitions, names)
+    session.skip_empty = False
+    return session
+
+
+def turns_asked_in(session: Session, player: PlayerId, seed: int) -> set[PlayerId]:
+    """In whose main phases a player is asked while the stack is empty, in a while."""
+    dice = random.Random(seed)
+    asked = set()
+    for decision in decisions_of(session, 150):
+        view = session.view
+        if decision.player == player and decision.kind == "opportunity" and not view.stack and view.phase == "main":
+            asked.add(view.turn_player)
+        nothing = PassOpportunity()  # the turn goes round sooner
+        session.answer(*((nothing,) if nothing in decision.options else dice_answer(decision, dice)))
+    return asked
+
+
+def test_with_three_players_a_stop_may_be_for_one_opponent(qapp: object) -> None:
+    session = three_players(2)
+    first, second, third = session.players
+    assert turns_asked_in(session, first, 2) == {first, second, third}
+    session.passes.set_stop_against(first, second, "theirs:main", False)
+    assert turns_asked_in(session, first, 3) == {first, third}
+    session.passes.set_stop(first, "theirs:main", False)
+    session.passes.set_stop_against(first, second, "theirs:main", True)
+    assert turns_asked_in(session, first, 4) == {first, second}
+    session.passes.set_stop(first, "theirs:main", True)
+    assert session.passes.stops_in(first, second, "main") and session.passes.stops_in(first, third, "main")
+
+
+def test_an_opponent_may_be_passed_for_whatever_they_play(qapp: object) -> None:
+    session = three_players(4)
+    first, second, third = session.players
+    session.passes.set_trusted(first, second, True)
+    dice = random.Random(4)
+    controllers = set()
+    for decision in decisions_of(session, 400):
+        if decision.player == first and decision.kind == "opportunity" and session.view.stack:
+            controllers.add(session.view.stack[-1].controller)
+        session.answer(*dice_answer(decision, dice))
+    assert controllers == {first, third}
+
+
+def test_the_phase_bar_shows_and_sets_stops_for_each_opponent(qtbot: QtBot) -> None:
+    session = three_players(2)
+    first, second, third = session.players
+    bar = PhaseBar()
+    qtbot.addWidget(bar)
+    bar.set_session(session)
+    bar.show()
+    second_name = session.view.player(second).name
+    assert play_on(session, random.Random(2), lambda now: now.actor == first)
+
+    def choose(phase: str, words: str) -> None:
+        next(one for one in bar.menu_for(phase).actions() if one.text() == words).trigger()
+
+    choose("main", f"Ask me here in turns of {second_name}")
+    assert not session.passes.stops_in(first, second, "main") and session.passes.stops_in(first, third, "main")
+    assert "Main: asks you in your turn and in turns of Cy" in bar.strip.accessibleDescription()
+    everybody = next(one for one in bar.menu_for("main").actions() if one.text() == "Ask me here in others' turns")
+    assert not everybody.isChecked(), "not in all of them"
+    everybody.trigger()
+    assert "Main: asks you in every turn" in bar.strip.accessibleDescription()
+    choose("main", f"Pass for all that {second_name} plays")
+    assert session.passes.trusted == {first: {second}}
+    choose("main", f"Pass for all that {second_name} plays")
+    assert session.passes.trusted == {first: frozenset()}
+
+
+def test_what_stands_beside_a_phase_is_the_number_of_opponents_where_it_is_not_all(qtbot: QtBot) -> None:
+    strip = PhaseStrip()
+    qtbot.addWidget(strip)
+    strip.resize(900, 34)
+
+    def picture(*stops: bool) -> QImage:
+        others = tuple(OpponentStop(PlayerId(n), f"P{n}", on) for n, on in enumerate(stops))
+        strip.show_stops(dict.fromkeys(PHASES, PhaseStops(True, others)))
+        return strip.grab().toImage()
+
+    seen = [
+        picture(False, False, False),
+        picture(True, False, False),
+        picture(True, True, False),
+        picture(True, True, True),
+    ]
+    assert all(one != other for n, one in enumerate(seen) for other in seen[:n])
 
 
 # In the window ---------------------------------------------------------------------------------------------------
