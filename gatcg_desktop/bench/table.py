@@ -255,6 +255,7 @@ class _Bare(_Stage):
     def _set_out(self) -> None:
         cards = [item for item in self.items if item.pixmap().width() < SIZE[0] / 5]
         self._homes = [(item, item.pos()) for item in cards[:MOVING]]
+        self._draw(Qt.TransformationMode.FastTransformation)  # as the table does while much moves
 
     def _fly(self, milliseconds: int) -> None:
         share = milliseconds / LENGTHS["resolve"]
@@ -264,6 +265,11 @@ class _Bare(_Stage):
     def _land(self) -> None:
         for item, home in self._homes:
             item.setPos(home)
+        self._draw(Qt.TransformationMode.SmoothTransformation)
+
+    def _draw(self, mode: Qt.TransformationMode) -> None:
+        for item in self.items:
+            item.setTransformationMode(mode)
 
     def _drag(self, number: int) -> None:
         step = number % 60
@@ -271,8 +277,7 @@ class _Bare(_Stage):
 
     def _zoom(self, number: int) -> None:
         if self._scale == 1.0:
-            for item in self.items:
-                item.setTransformationMode(Qt.TransformationMode.FastTransformation)
+            self._draw(Qt.TransformationMode.FastTransformation)
         factor = 1.03 if number % 40 < 20 else 1 / 1.03
         self._scale *= factor
         self.view.scale(factor, factor)
@@ -281,8 +286,7 @@ class _Bare(_Stage):
         if what == "zoom":
             self.view.scale(1 / self._scale, 1 / self._scale)
             self._scale = 1.0
-            for item in self.items:
-                item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
+            self._draw(Qt.TransformationMode.SmoothTransformation)
 
 
 def _settle() -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from gatcg_desktop.cli import main
 from gatcg_desktop.lan.connection.discovery import Announcement, Found, Lookout, own_addresses
 from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.messages import protocol as p
@@ -59,6 +60,34 @@ def test_a_host_tells_the_addresses_it_listens_at_and_no_others(address: str | N
             await host.close()
 
     asyncio.run(listen())
+
+
+def test_a_host_of_ipv6_tells_no_address_of_ipv4() -> None:
+    async def listen() -> None:
+        host = open_match(p.Settings(), lambda _: {}).host(lambda: None)
+        try:
+            await host.start(0, "::")
+        except OSError:
+            pytest.skip("this machine has no IPv6")
+        try:
+            assert host.addresses and all(":" in address for address in host.addresses)
+            for each in host.addresses:
+                _, writer = await asyncio.open_connection(each, host.port)
+                writer.close()
+        finally:
+            await host.close()
+
+    asyncio.run(listen())
+
+
+@pytest.mark.parametrize("address", ["203.0.113.5", "no-such-machine.invalid"])
+def test_to_host_at_an_address_of_another_machine_is_refused_in_a_sentence(
+    address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["host", "--address", address, "--port", "0", "--quiet"]) == 2
+    said = capsys.readouterr().err
+    assert f"This machine has no address {address}: give one of {own_addresses()[0]}" in said
+    assert said.count("\n") == 1
 
 
 def _in_namespaces() -> str:

@@ -40,7 +40,6 @@ MANY_METHODS: set[str] = set()
 FOR_TYPES_ONLY = {
     # An ability holds instructions, and an instruction may give an ability; msgspec reads both by their unions.
     tuple(f"language/ast/{one}" for one in ("abilities", "card_instructions", "instructions", "play_abilities")),
-    ("gui/games/page_building", "gui/shell/window"),  # pages are made for the window
 }
 """Modules that know each other where only a type checker looks. Only gets smaller."""
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import errno
+import socket
 from pathlib import Path
 
 from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.cli.speech import error_text, worded
 from gatcg_desktop.decks.known_cards import known_cards
-from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, service_info
+from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT, Announcement, own_addresses, service_info
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
@@ -85,9 +87,16 @@ async def _host(args: argparse.Namespace, deck: p.ChooseDeck | None, desk: DeckF
     try:
         await host.start(DEFAULT_PORT if opened.port is None else opened.port, args.address)
     except OSError as error:
+        if args.address and (error.errno == errno.EADDRNOTAVAIL or isinstance(error, socket.gaierror)):
+            raise UserMistake(
+                "This machine has no address {address}: give one of {addresses} with --address, or leave it out to "
+                "listen at all of them.",
+                address=args.address,
+                addresses=", ".join((*own_addresses(), "127.0.0.1")),
+            ) from error
         raise UserMistake(
             "No match can be hosted at port {port}: {reason}. Choose another with --port.",
-            port=opened.port or DEFAULT_PORT,
+            port=DEFAULT_PORT if opened.port is None else opened.port,
             reason=error,
         ) from error
     opened.began(host.port)

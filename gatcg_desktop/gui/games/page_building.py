@@ -3,19 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-if TYPE_CHECKING:
+from PySide6.QtCore import QStringListModel
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QWidget
+
+from gatcg_desktop.gui.games.front import Front
+from gatcg_desktop.settings import Settings
+
+if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for it
     from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.panels.preview_panel import AmendmentsOf, RulingsOf
+    from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.gui.session.session import Session
-    from gatcg_desktop.gui.shell.window import Window
+
+
+class Fittings(NamedTuple):
+    """What a page has from the window it is made for, as it is when the page is fitted out."""
+
+    settings: Settings
+    rulings_of: RulingsOf
+    amendments_of: AmendmentsOf
 
 
 class PageBuilding:
-    """Makes pages for a window, at once or in turns of the event loop; `keep` takes changes of the settings."""
+    """Makes pages for a window, at once or in turns of the event loop.
 
-    def __init__(self, window: Window, keep: Callable[..., None]) -> None:
+    `fittings` tells what they have from the window now; `keep` takes changes of its settings.
+    """
+
+    def __init__(
+        self,
+        window: QWidget,
+        front: Front,
+        actions: dict[str, QAction],
+        pictures: Pictures,
+        card_names: QStringListModel,
+        fittings: Callable[[], Fittings],
+        keep: Callable[..., None],
+    ) -> None:
         self._window = window
+        self._front = front
+        self._actions = actions
+        self._pictures = pictures
+        self._card_names = card_names
+        self._fittings = fittings
         self._keep = keep
 
     def at_once(self, session: Session) -> GamePage:
@@ -35,7 +68,7 @@ class PageBuilding:
                 yield
             self._fit_out(page)
             yield
-            self._window.front.stack.addWidget(page)  # which dresses all that is on it
+            self._front.stack.addWidget(page)  # which dresses all that is on it
             yield
         except GeneratorExit:
             page.close_game()
@@ -46,21 +79,25 @@ class PageBuilding:
     def _bare(self, session: Session) -> GamePage:
         from gatcg_desktop.gui.games.game_page import GamePage
 
-        page = GamePage(session, self._window.pictures, self._window, later=True)
+        page = GamePage(session, self._pictures, self._window, later=True)
         session.setParent(page)
         return page
 
     def _fit_out(self, page: GamePage) -> None:
         from gatcg_desktop.gui.session.stops import begin_stops, kept_stops
 
-        window, session, keep = self._window, page.session, self._keep
-        page.corner.decision.complete_from(window.card_names)
-        page.preview.rulings_of = window.rulings_of
-        page.preview.amendments_of = window.amendments_of
-        page.follow(window.settings)
-        page.table.set_scale(window.settings.scale, window.settings.cards)
-        begin_stops(session, window.settings.passed_moments)
-        stopping = window.named_actions["suspend_passes"].setChecked
+        session = page.session
+        settings, rulings_of, amendments_of = self._fittings()
+        page.corner.decision.complete_from(self._card_names)
+        page.preview.rulings_of = rulings_of
+        page.preview.amendments_of = amendments_of
+        page.follow(settings)
+        page.table.set_scale(settings.scale, settings.cards)
+        begin_stops(session, settings.passed_moments)
+        stopping = self._actions["suspend_passes"].setChecked
         session.holds_changed.connect(lambda: stopping(session.passes.suspended))
-        stops = page.ui.phase_bar.stops_changed
-        stops.connect(lambda: keep(passed_moments=kept_stops(session, window.settings.passed_moments)))
+
+        def keep_stops() -> None:
+            self._keep(passed_moments=kept_stops(session, self._fittings().settings.passed_moments))
+
+        page.ui.phase_bar.stops_changed.connect(keep_stops)

@@ -16,7 +16,7 @@ from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.pace import pace_of, switched
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles
-from gatcg_desktop.gui.games.page_building import PageBuilding
+from gatcg_desktop.gui.games.page_building import Fittings, PageBuilding
 from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.reviews import Reviews
 from gatcg_desktop.gui.games.what_if import WhatIf
@@ -79,7 +79,15 @@ class Window(QMainWindow):
         self.keyboard = Keyboard(self, self.named_actions, lambda: self.settings, self._change_settings)
         self.front = Front(self.ui.pages)
         self.help = Help(self, self.named_actions["guide"], self._fitting_page)
-        self.building = PageBuilding(self, self._change_settings)
+        self.building = PageBuilding(
+            self,
+            self.front,
+            self.named_actions,
+            pictures,
+            self.card_names,
+            lambda: Fittings(self.settings, self.rulings_of, self.amendments_of),
+            self._change_settings,
+        )
         self.what_if = WhatIf(self, self.front, self.named_actions, self.building.at_once)
         self.game_files = GameFiles(self, self.front, self.named_actions, self.what_if)
         self.positions = Positions(self, self.front, self.named_actions, self.game_files, pictures)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import ipaddress
 import re
 import socket
 from collections.abc import Callable
@@ -21,6 +22,12 @@ DEFAULT_PORT = 47_610
 
 ANY = "0.0.0.0"
 """What a host listens at that is to be reached by every IPv4 address of its machine."""
+
+ANY_IPV6 = "::"
+"""The same for IPv6; no IPv4 address is listened at then."""
+
+_EXAMPLES = {socket.AF_INET: ("192.0.2.1", "127.0.0.1"), socket.AF_INET6: ("2001:db8::1", "::1")}
+"""By family an address of nobody's somewhere else, and the machine's own that nobody else reaches."""
 
 SERVICE = "_gatcg-desktop._tcp.local."
 _PATIENCE_MS = 2_000
@@ -40,16 +47,25 @@ class Found(msgspec.Struct, frozen=True):
     seats: str
 
 
-def own_addresses() -> tuple[str, ...]:
-    """The IPv4 addresses by which others in the network can reach this machine, the likeliest first."""
+def own_addresses(family: socket.AddressFamily = socket.AF_INET) -> tuple[str, ...]:
+    """The addresses by which others in the network can reach this machine, the likeliest first; IPv4 ones, or those of
+    another family."""
+    elsewhere, itself = _EXAMPLES[family]
     found: list[str] = []
-    with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: only asks which address would be used
+    with contextlib.suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        probe.connect((elsewhere, 9))  # sends nothing: only asks which address would be used
         found.append(probe.getsockname()[0])
     with contextlib.suppress(OSError):
-        for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET):
+        for info in socket.getaddrinfo(socket.gethostname(), None, family):
             found.append(str(info[4][0]))
-    return tuple(dict.fromkeys(address for address in found if not address.startswith("127."))) or ("127.0.0.1",)
+    known = dict.fromkeys(address for address in found if not _only_here(address))
+    return tuple(known) or (itself,)
+
+
+def _only_here(address: str) -> bool:
+    """Whether an address means nothing to others, or nothing without the name of their own network card."""
+    told = ipaddress.ip_address(address.partition("%")[0])
+    return told.is_loopback or (told.is_link_local and told.version == 6)
 
 
 class Announcement:

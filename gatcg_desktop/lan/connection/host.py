@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import socket
 import time
 from collections.abc import Callable, Coroutine
 from typing import Any
@@ -11,7 +12,7 @@ from typing import Any
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.admission import Admission, Arrival
 from gatcg_desktop.lan.connection.certificate import Certificate
-from gatcg_desktop.lan.connection.discovery import ANY, DEFAULT_PORT, own_addresses
+from gatcg_desktop.lan.connection.discovery import ANY, ANY_IPV6, DEFAULT_PORT, own_addresses
 from gatcg_desktop.lan.connection.guessing import Attempts, Locked
 from gatcg_desktop.lan.connection.limits import Allowance
 from gatcg_desktop.lan.connection.pairing import Handshake, WrongCode, check_seat, normal_code, seat_proof
@@ -151,7 +152,9 @@ class Host:
     @property
     def addresses(self) -> tuple[str, ...]:
         """Where others can reach this host, the likeliest first; only where it listens."""
-        return own_addresses() if self.address in (ANY, "::") else (self.address,)
+        if self.address == ANY_IPV6:
+            return own_addresses(socket.AF_INET6)
+        return own_addresses() if self.address == ANY else (self.address,)
 
     async def close(self, reason: Message | None = None) -> None:
         """Say goodbye to everybody and stop listening."""
