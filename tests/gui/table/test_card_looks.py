@@ -7,20 +7,27 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, Stat, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import (
+    CardAppearance,
+    PileAppearance,
+    PlateAppearance,
+    Stat,
+    ZoneAppearance,
+)
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_card import render_card
 from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_pen, render_row
-from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_zone
+from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from tests.gui.looks_samples import DEFINITIONS, card_looks, row_looks
 
@@ -314,3 +321,24 @@ def test_the_counters_met_most_are_told_whole_on_a_small_card(pictures: Pictures
 def test_a_source_card_that_nothing_reads_yet_is_not_said_to_take_anything_along() -> None:
     assert reading_words(0) == ""
     assert reading_words(1) != reading_words(2) and "2" in reading_words(2)
+
+
+def test_a_pick_is_a_check_and_a_number_where_the_order_matters(pictures: Pictures) -> None:
+    card = card_looks(130)["plain"]
+    row = row_looks(252)["original"]
+    plate = PlateAppearance("Rowan", 300, 30)
+    checked = (
+        render_card(msgspec.structs.replace(card, frame="picked"), pictures, 1.0),
+        render_row(msgspec.structs.replace(row, frame="picked"), pictures, 1.0),
+        render_plate(msgspec.structs.replace(plate, frame="picked"), 1.0),
+    )
+    for number in (1, 2):
+        numbered = (
+            render_card(msgspec.structs.replace(card, frame="picked", number=number), pictures, 1.0),
+            render_row(msgspec.structs.replace(row, frame="picked", pick=number), pictures, 1.0),
+            render_plate(msgspec.structs.replace(plate, frame="picked", number=number), 1.0),
+        )
+        for one, other in zip(checked, numbered, strict=True):
+            assert one.size() == other.size() and one.toImage() != other.toImage()
+    middle = QPoint(row.width - 13, 13) + QPoint(MARGIN, MARGIN)
+    assert checked[1].toImage().pixelColor(middle - QPoint(8, 0)) == THEME.colour("picked")

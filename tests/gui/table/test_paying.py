@@ -119,7 +119,11 @@ def test_an_object_that_can_be_rested_to_pay_says_so(qapp: object, tmp_path: Pat
     assert look.pays and look.note == "rests: pays 1"
     table.mark(msgspec.structs.replace(table.marks, picks=(Pick(one),)))
     look = look_of(game, SceneKey("object", one))
-    assert not look.pays and look.number == 1 and look.note != "rests: pays 1"
+    assert not look.pays and (look.frame, look.number) == ("picked", 0) and look.note != "rests: pays 1"
+    assert game.page.table.words_for(SceneKey("object", one)).endswith("Picked"), "how many first matters to nobody"
+    table.mark(msgspec.structs.replace(table.marks, ordered=True))
+    assert look_of(game, SceneKey("object", one)).number == 1
+    assert game.page.table.words_for(SceneKey("object", one)).endswith("Picked, number 1")
     cost, before = table.marks.most, len(session.view.cards("memory", session.viewer))
     assert header(game) == (f"Reserve {cost} · memory {before} → {before + cost - 1}", f"1/{cost}")
     game.close()

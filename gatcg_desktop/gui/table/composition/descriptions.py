@@ -97,9 +97,10 @@ def _sentence(parts: Iterable[str]) -> str:
 
 def mark_words(marks: Marks, entity: ThingId) -> str:
     """What can be done with a thing now."""
-    number = marks.picked(entity)
-    if number:
-        return translate("Table", "Picked, number {number}").format(number=number)
+    if marks.place_of(entity):
+        return translate("Table", "Picked, number {number}").format(number=marks.place_of(entity))
+    if marks.picked(entity):
+        return translate("Table", "Picked")
     if not marks.legal(entity):
         return ""
     if marks.picking:

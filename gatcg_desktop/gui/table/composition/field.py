@@ -146,7 +146,7 @@ def object_look(
         origin=origin_words(group, context.name_of),
         pile=len(group.members),
         frame=context.frame(thing),
-        number=context.marks.picked(obj.id),
+        number=context.marks.place_of(obj.id),
         pays=pays,
         room=int(room),
         note=note,
@@ -290,7 +290,7 @@ def _champion(context: TableContext, champion: Alike, layout: HalfLayout, note: 
             champion=True,
             element=face.elements[0] if face is not None and face.elements else "",
             frame=context.frame(thing),
-            number=context.marks.picked(card.id),
+            number=context.marks.place_of(card.id),
         )
         shown.append(Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_LINEAGE + n * 0.01)))
     at = Placement(layout.champion.cx, layout.champion.cy, TILT if obj.rested else 0.0, Z_FIELD)

@@ -38,7 +38,7 @@ def card_look(context: TableContext, card: CardView, width: float, dim: bool = F
         back="material" if card.zone == "material" else "main",
         element=face.elements[0] if face is not None and face.elements else "",
         frame=context.frame(SceneKey("card", card.id)),
-        number=context.marks.picked(card.id),
+        number=context.marks.place_of(card.id),
         pays=context.marks.can_pay(card.id),
         dim=dim,
     )

@@ -93,6 +93,10 @@ class Marks(msgspec.Struct, frozen=True):
                 return number
         return 0
 
+    def place_of(self, entity: ThingId) -> int:
+        """The place of a picked entity where the order of the picks matters; 0 for one that is simply picked or not."""
+        return self.picked(entity) if self.ordered else 0
+
     def can_pay(self, entity: ThingId) -> bool:
         """Whether that entity may be added to what pays."""
         return self.kind == DecisionKind.PAY_RESERVE and self.legal(entity) and not self.picked(entity)

@@ -103,6 +103,6 @@ def show_plate(context: TableContext, player: PlayerId) -> Shown:
         opportunity=context.view.holder == player,
         lost=bool(seat.lost),
         frame=context.frame(thing),
-        number=context.marks.picked(player),
+        number=context.marks.place_of(player),
     )
     return Shown(thing, look, Placement(rect.cx, rect.cy, 0.0, Z_PILE))

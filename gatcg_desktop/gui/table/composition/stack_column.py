@@ -84,7 +84,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         element=face.elements[0] if face is not None and face.elements else "",
         pattern=item.number,
         frame=context.frame(SceneKey("instance", item.id)),
-        pick=context.marks.picked(item.id),
+        pick=context.marks.place_of(item.id),
     )
 
 
@@ -184,7 +184,7 @@ def show_stack(context: TableContext) -> ShownStack:
             height=int(rect.h),
             element=face.elements[0] if face is not None and face.elements else "",
             frame=context.frame(thing),
-            number=context.marks.picked(played.card),
+            number=context.marks.place_of(played.card),
         )
         shown.append(Shown(thing, source, Placement(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
         room = layout.tags[n]

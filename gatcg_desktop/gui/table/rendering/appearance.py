@@ -50,10 +50,11 @@ class CardAppearance(msgspec.Struct, frozen=True):
     A "full" shape is the untouched picture: of what follows only frame, number and dimming are drawn.
     `states` are signs on the rim, `keywords` the icons of keywords, `tags` small words. `ribbon` is a word across the
     card ("Token", "Copy"), `origin` tells where that came from, `pile` how many alike it stands for, `number` its
-    place among the picks, `pays` that it can be added to what pays. `dim` takes the light from what cannot be used
-    now, `note` is a word on what happens to it ("16 → 12", "dies"; of a suppressed one what it is and, in a second
-    line, when it returns), `note_of` the number of the stack item that does it (0: several, or none). `room` is how
-    much of its width is seen when others lie over it (0: all); what stands on it keeps to that.
+    place among the picks where their order matters (0 under the frame of a pick: a check), `pays` that it can be added
+    to what pays. `dim` takes the light from what cannot be used now, `note` is a word on what happens to it
+    ("16 → 12", "dies"; of a suppressed one what it is and, in a second line, when it returns), `note_of` the number of
+    the stack item that does it (0: several, or none). `room` is how much of its width is seen when others lie over it
+    (0: all); what stands on it keeps to that.
     """
 
     key: str

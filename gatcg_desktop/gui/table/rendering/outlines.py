@@ -15,7 +15,7 @@ def frame(painter: QPainter, rect: QRectF, radius: float, kind: FrameKind) -> No
     """The glow and edge of a frame around anything that is not a card."""
     if not kind:
         return
-    colour = THEME.colour("accent" if kind in ("legal", "drop") else "accent_bright")
+    colour = THEME.colour({"legal": "accent", "drop": "accent", "picked": "picked"}.get(kind, "accent_bright"))
     if kind != "drop":
         painting.glow(painter, rect, radius, colour, painting.REACH)
     pen = QPen(colour, 3 if kind in ("picked", "asked") else 2)
@@ -42,6 +42,19 @@ def arriving(painter: QPainter, rect: QRectF, ratio: float) -> None:
     sign.moveCenter(QPointF(rect.center().x(), rect.top() + 7))
     painting.plate(painter, sign, THEME.colour("panel"), THEME.colour("muted"), 10)
     painting.icon(painter, "download", sign.adjusted(4, 4, -4, -4), "text", ratio)
+
+
+def pick_sign(painter: QPainter, centre: QPointF, radius: float, number: int, ratio: float) -> None:
+    """What is picked: a disc with a check, or with its place among the picks where their order matters (not 0)."""
+    box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+    painter.setPen(QPen(THEME.colour("ground"), 1.5))
+    painter.setBrush(THEME.colour("picked"))
+    painter.drawEllipse(box.adjusted(0.75, 0.75, -0.75, -0.75))
+    if number:
+        painting.text_in(painter, box, str(number), painting.number_font(radius * 1.25), THEME.colour("ground"))
+    else:
+        inset = radius * 0.36
+        painting.icon(painter, "check", box.adjusted(inset, inset, -inset, -inset), THEME.ground, ratio)
 
 
 def wanted_number(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:

@@ -11,7 +11,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of
-from gatcg_desktop.gui.table.rendering.outlines import wanted_number
+from gatcg_desktop.gui.table.rendering.outlines import pick_sign, wanted_number
 from gatcg_desktop.gui.table.rendering.render_badges import draw_badges, draw_pile_number
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, draw_face, draw_whole, outline
 from gatcg_desktop.gui.table.rendering.render_states import draw_ghost, draw_light, draw_mist, draw_signs
@@ -89,23 +89,12 @@ def _ring(painter: QPainter, look: CardAppearance, rect: QRectF) -> None:
 
 
 def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float) -> None:
-    """Its place among the picks, or a check for one that is simply picked, above its upper edge; a plus in a dashed
-    ring for what can be added to what pays."""
-    radius = 11.0
+    """Above its upper edge the sign of a pick, or a plus in a dashed ring for what can be added to what pays."""
     seen = min(rect.width(), look.room or rect.width())
     if look.pays:
         wanted_number(painter, QPointF(seen / 2, -5), 9, "+")
-    if not look.number and look.frame != "picked":
-        return
-    box = QRectF(seen / 2 - radius, -2 * radius, 2 * radius, 2 * radius)
-    painter.setPen(QPen(THEME.colour("ground"), 1.5))
-    painter.setBrush(THEME.colour("picked"))
-    painter.drawEllipse(box.adjusted(0.75, 0.75, -0.75, -0.75))
-    if look.number:
-        font = painting.number_font(radius * 1.25)
-        painting.text_in(painter, box, str(look.number), font, THEME.colour("ground"))
-    else:
-        painting.icon(painter, "check", box.adjusted(4, 4, -4, -4), THEME.ground, ratio)
+    if look.number or look.frame == "picked":
+        pick_sign(painter, QPointF(seen / 2, -11), 11, look.number, ratio)
 
 
 def render_plain(width: int, height: int, ratio: float) -> QPixmap:

@@ -13,10 +13,10 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import RowAppearance, TagsAppearance
+from gatcg_desktop.gui.table.rendering.outlines import frame, pick_sign
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_badges import ribbon_plate
 from gatcg_desktop.gui.table.rendering.render_face import fill, filling, rim_colours
-from gatcg_desktop.gui.table.rendering.render_zone import frame
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -61,9 +61,8 @@ def render_row(look: RowAppearance, pictures: Pictures, ratio: float) -> QPixmap
         _flat(painter, look, rect, shape, pictures, ratio)
     _rim(painter, look, rect)
     frame(painter, rect, _CORNER, look.frame)
-    if look.pick:
-        middle = QPointF(look.width - 13, 13)
-        painting.number_badge(painter, middle, 11, str(look.pick), THEME.colour("picked"), THEME.colour("ground"))
+    if look.frame == "picked":
+        pick_sign(painter, QPointF(look.width - 13, 13), 11, look.pick, ratio)
     painter.end()
     return pixmap
 
@@ -249,7 +248,7 @@ def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) ->
     if not look.next_label:
         return
     font = painting.interface_font(tall * 0.6, 700)
-    room = rect.width() - used - 2 * _PAD - 6 - (26 if look.pick else 0)
+    room = rect.width() - used - 2 * _PAD - 6 - (26 if look.frame == "picked" else 0)
     width = min(QFontMetricsF(font).horizontalAdvance(look.next_label) + tall * 1.25, room)
     box = QRectF(rect.left() + _PAD + used + 6, rect.top() + _PAD, width, tall)
     painting.plate(painter, box, THEME.colour("picked"), THEME.colour("ground"), 5)
@@ -321,7 +320,7 @@ def _flat(
         lines = _lines(look, width, most, kind=most > 1)
         most = max(1, len(lines))
     y = rect.top() + (rect.height() - head - step * most) / 2 - 1
-    name = QRectF(x, y, width - side - 4 - (18 if look.pick else 0), head)
+    name = QRectF(x, y, width - side - 4 - (18 if look.frame == "picked" else 0), head)
     _name(painter, look.name, name, size)
     _side(painter, look, QPointF(name.right() + 4 + side / 2, name.center().y()), side)
     y = name.bottom()

@@ -11,7 +11,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAppearance, ZoneAppearance
-from gatcg_desktop.gui.table.rendering.outlines import arriving, frame
+from gatcg_desktop.gui.table.rendering.outlines import arriving, frame, pick_sign
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, fill
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -157,9 +157,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
         if bars.right() < look.width:
             painting.plate(painter, bars, theme.element_colour(element), None, 2)
         bars.translate(11, 0)
-    if look.number:
-        painting.number_badge(
-            painter, QPointF(look.width - 10, 10), 9, str(look.number), THEME.colour("picked"), THEME.colour("ground")
-        )
+    if look.frame == "picked":
+        pick_sign(painter, QPointF(look.width - 10, 10), 9, look.number, ratio)
     painter.end()
     return pixmap
