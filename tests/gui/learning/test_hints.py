@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import random
 from collections.abc import Iterator
@@ -16,6 +17,9 @@ from gatcg_desktop.gui.games.hinting import can_hint, show_hint
 from gatcg_desktop.gui.learning.hint_panel import marks_of_hint
 from gatcg_desktop.gui.learning.hints import Hints
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.table.composition.arrows import HintMark
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.rules.model.choices import DeclareAttack
 from tests.helpers.games import starter_session
 from tests.helpers.window_games import Key, WindowGame
@@ -131,3 +135,21 @@ def test_a_lesson_gives_no_hint(game: WindowGame) -> None:
     show_hint(game.page)
     assert game.page.hint_panel is None
     game.page.guide = None
+
+
+def test_of_cards_in_the_hand_each_hint_is_seen(tmp_path: Path, qapp: QApplication) -> None:
+    game = WindowGame(tmp_path, 3)
+    game.page.open_drawer(True)  # which leaves little room for the hand
+    QApplication.processEvents()
+    scene, session = game.page.table.table, game.session
+    hand = [card.id for card in session.view.cards("hand", session.viewer)]
+    scene.hint(tuple(HintMark(id, f"{n} · 50 %") for n, id in enumerate(hand, 1)))
+    frames = [item for item in scene.halos.frames if item.isVisible()]
+    cards = [scene.items_by_thing[SceneKey("card", id)] for id in hand]
+    assert len(frames) == len(cards) > 4
+    for frame, card, after in zip(frames, cards, cards[1:], strict=False):
+        assert card.zValue() < frame.zValue() < after.zValue(), "no frame lies over the next card"
+    for one, other in itertools.pairwise(cards):
+        look = one.look
+        assert isinstance(look, CardAppearance) and 0 < look.room <= other.x() - one.x() + 1
+    game.close()

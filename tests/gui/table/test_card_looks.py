@@ -18,6 +18,7 @@ from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import (
     CardAppearance,
+    HaloAppearance,
     PileAppearance,
     PlateAppearance,
     Stat,
@@ -26,6 +27,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_card import render_card
+from gatcg_desktop.gui.table.rendering.render_overlay import render_halo
 from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_pen, render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -342,3 +344,13 @@ def test_a_pick_is_a_check_and_a_number_where_the_order_matters(pictures: Pictur
             assert one.size() == other.size() and one.toImage() != other.toImage()
     middle = QPoint(row.width - 13, 13) + QPoint(MARGIN, MARGIN)
     assert checked[1].toImage().pixelColor(middle - QPoint(8, 0)) == THEME.colour("picked")
+
+
+@pytest.mark.usefixtures("pictures")
+@pytest.mark.parametrize("room", [0, 24, 60])
+def test_the_word_of_a_hint_keeps_to_what_is_seen_of_a_card(room: int) -> None:
+    halo = render_halo(HaloAppearance("3 · 58 %", "hint", 120, 168, room), 1.0).toImage()
+    above = MARGIN - 11  # of the badge, not of the frame
+    inked = [x - MARGIN for x in range(halo.width()) if halo.pixelColor(x, above).alpha() > 128]
+    assert inked and min(inked) >= 0 and max(inked) < (room or 120)
+    assert (max(inked) - min(inked) > 40) == (room != 24), "the number alone where there is no room for more"

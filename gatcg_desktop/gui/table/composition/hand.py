@@ -28,7 +28,9 @@ PADDING, GAP = 8.0, 7.0
 """Of the tray for what pays: what is free inside its edge, and between its places, in units."""
 
 
-def card_look(context: TableContext, card: CardView, width: float, dim: bool = False) -> CardAppearance:
+def card_look(
+    context: TableContext, card: CardView, width: float, dim: bool = False, room: float = 0.0
+) -> CardAppearance:
     """How a card outside of the field looks: its untouched picture, or its back."""
     face = context.face(card.key)
     return CardAppearance(
@@ -41,6 +43,7 @@ def card_look(context: TableContext, card: CardView, width: float, dim: bool = F
         number=context.marks.place_of(card.id),
         pays=context.marks.can_pay(card.id),
         dim=dim,
+        room=int(room),
     )
 
 
@@ -83,7 +86,9 @@ def show_hand(context: TableContext, player: PlayerId) -> list[Shown]:
     shown = []
     for n, (card, at) in enumerate(zip(cards, fanned.cards, strict=True)):
         thing = SceneKey("card", card.id)
-        look = card_look(context, card, fanned.width, dim=playing and not context.marks.legal(card.id))
+        covered = n + 1 < len(cards) and fanned.pitch < fanned.width
+        dim = playing and not context.marks.legal(card.id)
+        look = card_look(context, card, fanned.width, dim, fanned.pitch if covered else 0.0)
         placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01)
         if thing == context.raised and (side.near or opened):
             look, placed = _raised(context, card, at.cx, side.near)
@@ -101,7 +106,8 @@ def _in_a_row(area: Rect, count: int, unit: float) -> Fan:
     wanted = count * row.h * CARD_ASPECT + max(0, count - 1) * gap
     rects = pack_row(row.inset(max(0.0, (row.w - wanted) / 2), 0), count, gap)
     width = rects[0].w if rects else 0.0
-    return Fan(tuple(Fanned(rect.cx, rect.cy, 0.0) for rect in rects), width, 0.0)
+    pitch = rects[1].x - rects[0].x if count > 1 else 0.0
+    return Fan(tuple(Fanned(rect.cx, rect.cy, 0.0) for rect in rects), width, pitch)
 
 
 def _raised(context: TableContext, card: CardView, cx: float, near: bool) -> tuple[CardAppearance, Placement]:

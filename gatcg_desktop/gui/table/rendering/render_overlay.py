@@ -121,8 +121,8 @@ _ROLES = {"source": "theirs", "target": "danger", "copy": "text", "focus": "text
 
 
 def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
-    """A frame with a word on its lower edge, where it hides least (of a hint on the upper one); each role has its own
-    dashes."""
+    """A frame with a word on its lower edge, where it hides least (of a hint above the upper one); each role has its
+    own dashes. Of a word that finds no room (the number of a line and its chance) the first part is said."""
     pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(-2.5, -2.5, look.width + 5, look.height + 5)
     colour = THEME.colour(_ROLES[look.role])
@@ -138,12 +138,16 @@ def render_halo(look: HaloAppearance, ratio: float) -> QPixmap:
     painter.drawRoundedRect(rect, 6, 6)
     if look.word:
         font = painting.interface_font(11, 700)
-        width = min(QFontMetricsF(font).horizontalAdvance(look.word) + 10, look.width)
+        metrics, room = QFontMetricsF(font), min(look.width, look.room or look.width)
+        word = look.word
+        if metrics.horizontalAdvance(word) + 10 > room:
+            word = word.partition(" · ")[0]
+        width = min(metrics.horizontalAdvance(word) + 10, room)
         flat = look.width > 1.5 * look.height  # a row of the stack has its name at the left
-        left = look.width - width - 6 if flat else (look.width - width) / 2
-        top = -6 if look.role == "hint" else look.height - 12  # of a card in the hand the lower edge is not seen
+        left = look.width - width - 6 if flat else (room - width) / 2
+        top = -14 if look.role == "hint" else look.height - 12  # of a card in the hand the lower edge is not seen
         box = QRectF(left, top, width, 18)
         painting.plate(painter, box, colour, THEME.colour("ground"), 9, 1.5)
-        painting.text_in(painter, box.adjusted(3, 0, -3, 0), look.word, font, THEME.colour("ground"))
+        painting.text_in(painter, box.adjusted(3, 0, -3, 0), word, font, THEME.colour("ground"))
     painter.end()
     return pixmap

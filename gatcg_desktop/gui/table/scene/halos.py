@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.composition.arrows import HintMark
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, HaloAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from typing import Literal
 
 translate = QCoreApplication.translate
+
+JUST_ABOVE = 0.005
+"""How much higher than a thing that others lie over its frame lies: below the next one."""
 
 
 class Halo(NamedTuple):
@@ -96,6 +99,11 @@ class Halos:
         self._ring.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         scene.addItem(self._ring)
 
+    @property
+    def frames(self) -> tuple[QGraphicsPixmapItem, ...]:
+        """The frames in the scene."""
+        return tuple(self._items)
+
     def show(self, halos: Sequence[Halo], items: Mapping[SceneKey, TableItem], focused: SceneKey | None) -> None:
         """Show these frames, and the ring around what has the focus."""
         self.clear()
@@ -105,12 +113,13 @@ class Halos:
             if item is None:
                 continue
             width, height = item.size
-            look = HaloAppearance(halo.word, halo.role, round(width), round(height))
+            room = item.look.room if isinstance(item.look, CardAppearance) else 0
+            look = HaloAppearance(halo.word, halo.role, round(width), round(height), room)
             frame = QGraphicsPixmapItem(self._renderer.pixmap(look))
             frame.setOffset(-width / 2 - MARGIN, -height / 2 - MARGIN)
             frame.setPos(item.home.cx, item.home.cy)
             frame.setRotation(item.home.angle)
-            frame.setZValue(Z_HIGHLIGHT)
+            frame.setZValue(item.home.z + JUST_ABOVE if room else Z_HIGHLIGHT)  # what lies over it covers both
             frame.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             self._scene.addItem(frame)
             self._items.append(frame)
