@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 
 DRAWER_WIDTH = 340
-MOST_DRAWER = 0.42
+MOST_DRAWER = 0.34
 """How much of the window the drawer takes for large letters."""
 MOST_CORNER = 0.4
 """How much of the table's width the buttons take for large letters: beside them lie the hand and the memory."""

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.gui.table.composition.arrows import attack_arrow, lanes_to
+from gatcg_desktop.gui.table.composition.arrows import attack_arrow, free_lanes, lanes_to
 from gatcg_desktop.gui.table.layout.corridors import through_corridors
 from gatcg_desktop.gui.table.layout.geometry import Rect
 
@@ -97,3 +97,15 @@ def test_without_an_attack_arrows_lie_beside_each_other_along_the_middle() -> No
     heights = [lanes_to(card, closed, nth) for nth in range(4)]
     assert heights[0] == [300] and len({height for (height,) in heights}) == 4
     assert all(abs(height - 300) <= 20 for (height,) in heights)
+
+
+def test_where_a_row_comes_near_the_middle_arrows_take_the_free_lanes_beside_each_other() -> None:
+    card, closed = Rect(400, 134, 90, 126), Rect(0, 300, 1280, 0)
+    near = Rect(600, 301, 90, 126)
+    assert through_corridors((1000, 90), card, lanes_to(card, closed, 0)[0], 0, [near]) == []
+    taken: list[float] = []
+    for nth in range(4):
+        lanes = free_lanes(card, closed, nth, 8, taken)
+        taken.append(next(lane for lane in lanes if through_corridors((1000, 90), card, lane, 0, [near])))
+    assert all(card.bottom < lane < near.y for lane in taken)
+    assert all(abs(one - other) >= 7 for n, one in enumerate(taken) for other in taken[:n])

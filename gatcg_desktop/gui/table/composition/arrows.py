@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -29,6 +29,8 @@ MOST_FAINT = 5
 LANES = 8
 """How far apart arrows lie that go along the middle of the table, in pixels; more in a large window, where they are
 broader."""
+OTHER_LANES = 6
+"""How many lanes further out an arrow may go than is meant for it."""
 BADGE_AT, BADGE_NEXT = 64, 42
 """Where along the middle of the table the first badge stands, from the stack's column, and each after it, in pixels
 where words have their usual size."""
@@ -121,6 +123,7 @@ def arrows_of(
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
     drawn: set[tuple[Rect, int]] = set()
+    taken: list[float] = []
     places = [(thing.id, place_of_shown(one)) for thing, one in composition.shown.items() if thing.kind == "object"]
     window = composition.stack.layout.window
     total = sum(1 for item in view.stack for target in item.targets if target.id)
@@ -149,8 +152,9 @@ def arrows_of(
             end = home.entered_at(start, (home.cx + spread, home.cy))
             around = [place for id, place in places if id != target.id]
             lane, way = 0.0, []
-            for lane in lanes_to(home, band, len(specs), LANES * broad):
+            for lane in free_lanes(home, band, len(specs), LANES * broad, taken):
                 if way := through_corridors(start, home, lane, spread, around):
+                    taken.append(lane)
                     break
             end = way[-1] if way else end
             if other is not None:  # within the column: along its right side, where no text is
@@ -185,6 +189,15 @@ def lanes_to(home: Rect, band: Rect, nth: int, step: float = LANES) -> list[floa
     off = BRANCH_OFF + step * nth
     edge = max(band.y, home.bottom) + off if home.cy < band.cy else min(band.bottom, home.y) - off
     return [edge, band.cy + apart]
+
+
+def free_lanes(home: Rect, band: Rect, nth: int, step: float, taken: Sequence[float]) -> Iterator[float]:
+    """The lanes to a card for the `nth` arrow, best first: those meant for it, then those of others (a row that comes
+    near the middle leaves some of them no room), but none that is `taken`."""
+    for number in (nth, *range(nth), *range(nth + 1, nth + OTHER_LANES)):
+        for lane in lanes_to(home, band, number, step):
+            if all(abs(lane - other) >= step * 0.9 for other in taken):
+                yield lane
 
 
 def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) -> tuple[float, float] | None:
