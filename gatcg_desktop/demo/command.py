@@ -101,12 +101,21 @@ def _look_for_cards(decks: Sequence[str]) -> None:
             if source.deck is None:
                 continue
             lacking = [card for card in source.deck.card_names() if find_card(card, lookup) is None]
+            more = len(lacking) - MOST_NAMED
+            if more > 0:
+                raise UserMistake(
+                    "These cards of the deck {deck} are not known here: {cards} and {count} more. Give their records "
+                    "with --cards, or download all cards with `gatcg-desktop sync`.",
+                    deck=source.name,
+                    cards=", ".join(lacking[:MOST_NAMED]),
+                    count=more,
+                )
             if lacking:
                 raise UserMistake(
                     "These cards of the deck {deck} are not known here: {cards}. Give their records with --cards, "
                     "or download all cards with `gatcg-desktop sync`.",
                     deck=source.name,
-                    cards=", ".join([*lacking[:MOST_NAMED], *(["…"] if len(lacking) > MOST_NAMED else [])]),
+                    cards=", ".join(lacking),
                 )
 
 

@@ -113,7 +113,8 @@ def test_a_demo_with_one_deck_is_refused_in_a_sentence(tmp_path: Path) -> None:
 
 def test_cards_that_nobody_knows_are_named_at_once_and_the_imported_catalogue_is_used(tmp_path: Path) -> None:
     deck, home = tmp_path / "zephyrs.txt", tmp_path / "home"
-    deck.write_text("# Main Deck\n4 Zephyr\n3 Boreas\n2 Notus\n")
+    winds = [f"Wind {number}" for number in range(8)]
+    deck.write_text("# Main Deck\n4 Zephyr\n3 Boreas\n" + "".join(f"2 {wind}\n" for wind in winds))
 
     def told() -> str:
         done = subprocess.run(
@@ -127,10 +128,12 @@ def test_cards_that_nobody_knows_are_named_at_once_and_the_imported_catalogue_is
         assert done.returncode == 2
         return done.stderr.strip().splitlines()[-1]
 
-    assert told().startswith("These cards of the deck zephyrs are not known here: Zephyr, Boreas, Notus. Give")
+    unknown = "These cards of the deck zephyrs are not known here: "
+    assert told().startswith(f"{unknown}Zephyr, Boreas, {', '.join(winds[:6])} and 2 more. Give")
     path = home / "data" / "catalogue.sqlite3"
     path.parent.mkdir(parents=True, exist_ok=True)
     with CardStore.open(path) as store:
-        store.replace_all([CardRecord("zephyr", "u1", "Zephyr"), CardRecord("notus", "u2", "Notus")], "file", "made up")
-        assert told().startswith("These cards of the deck zephyrs are not known here: Boreas. Give"), "while it is open"
-        assert store.count() == 2
+        known = [CardRecord(name.lower().replace(" ", "-"), f"u{n}", name) for n, name in enumerate(["Zephyr", *winds])]
+        store.replace_all(known, "file", "made up")
+        assert told().startswith(f"{unknown}Boreas. Give"), "while it is open"
+        assert store.count() == len(known)
