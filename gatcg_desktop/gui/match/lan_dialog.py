@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QWidget
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
@@ -57,6 +57,9 @@ class LanDialog(QDialog):
         ui.comeBack.hide()
         ui.comeBack.clicked.connect(lambda: self.back_wanted.emit(self._left))
         ui.games.currentItemChanged.connect(self._chosen)
+        for line in (ui.address, ui.code):
+            line.textChanged.connect(self._light)
+        self._light()
         ui.address.setPlaceholderText("192.0.2.7:47610")
         ui.code.setPlaceholderText("iris-piano-27")
         self._leave_enter_alone()
@@ -76,6 +79,13 @@ class LanDialog(QDialog):
             else self.tr("You are {name}, and play {deck}. Change that at the first seat of the start screen.")
         )
         self.ui.you.setText(words.format(name=seated or self._name, deck=self._deck))
+
+    def _light(self, *_: object) -> None:
+        """One button is what one does next: to host, or once a match is chosen or being typed to join it."""
+        joins = bool(self.ui.address.text() or self.ui.code.text())
+        for button, on in ((self.ui.host, not joins), (self.ui.join, joins)):
+            button.setProperty("kind", "primary" if on else "")
+            restyle(button)
 
     def _leave_enter_alone(self) -> None:
         """Enter is for the line one types in: without this it would also press the first button, which may be Close."""

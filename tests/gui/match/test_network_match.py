@@ -391,6 +391,23 @@ def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any, button: str)
     assert dialog.isVisible()
 
 
+def test_one_button_is_gold_to_host_or_to_join_what_is_being_typed(qtbot: Any) -> None:
+    dialog = LanDialog("Rowan", "Glass Tide", None)
+    qtbot.addWidget(dialog)
+    dialog.show()
+
+    def gold() -> list[str]:
+        return [one.objectName() for one in dialog.findChildren(QPushButton) if one.property("kind") == "primary"]
+
+    assert gold() == ["host"]
+    QTest.keyClicks(dialog.ui.code, "iris")
+    assert gold() == ["join"]
+    dialog.ui.code.clear()
+    assert gold() == ["host"]
+    dialog.ui.address.setText("192.0.2.7:47610")
+    assert gold() == ["join"]
+
+
 def test_cards_change_places_between_games(qtbot: Any) -> None:
     starter = starter_set()
     shipped = deck()
