@@ -127,7 +127,7 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
     if look.pile > 1:
         tall = max(17.0, width * 0.21)
         wide = max(tall, _advance(f"×{look.pile}", number_font(tall * 0.62)) + tall * 0.5)
-        at = top if head else -tall * 0.3
+        at = top if head else 2.0  # above its edge another row may hang over it
         pile = QRectF(_end(look, tall * 0.25) - wide, at, wide, tall)
     right_top = pile.bottom() + _GAP if pile else (top if head else -chip * 0.25)
     states = _column(
