@@ -85,6 +85,21 @@ def test_eleven_cards_stand_whole_beside_each_other_with_their_words_below(game:
             assert x + w <= x2 + 7 or x2 + w2 <= x + 7 or y + h <= y2 + 2 or y2 + h2 <= y + 2, (thing, other)
 
 
+def test_with_any_number_of_cards_the_reason_below_each_is_read_to_its_end(game: WindowGame) -> None:
+    context = game.page.table.table.context()
+    card = game.session.view.cards("material", game.session.viewer)[0]
+    words = "This card needs Exia, which your champion does not enable."
+    for count in range(3, 13):
+        cards = tuple(msgspec.structs.replace(card, id=1000 + n) for n in range(count))
+        pile = OpenPile("", game.session.viewer, cards, asked=True, notes=tuple((one.id, words) for one in cards))
+        said = [
+            entry.look.label
+            for entry in show_open_pile(context, pile).shown
+            if entry.thing.id == 1000 and isinstance(entry.look, ZoneAppearance)
+        ]
+        assert " ".join(said) == words, count
+
+
 def test_tab_shows_the_table_while_it_is_held_and_a_button_while_it_is_pressed(game: WindowGame) -> None:
     page, table = game.page, game.page.table.table
     page.table.setFocus()

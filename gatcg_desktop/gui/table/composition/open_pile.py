@@ -102,8 +102,12 @@ def _in_lines(inner: Rect, count: int, notes: Sequence[str], unit: float, line_h
     for lines in (1, 2):
         share = inner.w / -(-count // lines)
         below = high(share, MOST_LINES)
-        width = min((inner.h / lines - below) * CARD_ASPECT, share - gap)
-        step = max(width + gap, min(share, width * 1.3))
+        for _ in range(MOST_LINES):  # higher words make smaller cards, and those narrower words
+            width = min((inner.h / lines - below) * CARD_ASPECT, share - gap)
+            step = max(width + gap, min(share, width * 1.3))
+            below, before = max(below, high(step, MOST_LINES)), below
+            if below == before:
+                break
         left = inner.h / lines - width / CARD_ASPECT
         found.append(_Lines(lines, width, step, max(below, min(left, high(step, 9)))))
     best = max(found, key=lambda one: one.width)
