@@ -104,11 +104,11 @@ def _look_for_cards(decks: Sequence[str]) -> None:
             more = len(lacking) - MOST_NAMED
             if more > 0:
                 raise UserMistake(
-                    "These cards of the deck {deck} are not known here: {cards} and {count} more. Give their records "
+                    "These cards of the deck {deck} are not known here: {cards} and {more} more. Give their records "
                     "with --cards, or download all cards with `gatcg-desktop sync`.",
                     deck=source.name,
                     cards=", ".join(lacking[:MOST_NAMED]),
-                    count=more,
+                    more=more,
                 )
             if lacking:
                 raise UserMistake(
