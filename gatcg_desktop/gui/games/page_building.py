@@ -23,6 +23,7 @@ class Fittings(NamedTuple):
     """What a page has from the window it is made for, as it is when the page is fitted out."""
 
     settings: Settings
+    card_names: QStringListModel
     rulings_of: RulingsOf
     amendments_of: AmendmentsOf
 
@@ -39,7 +40,6 @@ class PageBuilding:
         front: Front,
         actions: dict[str, QAction],
         pictures: Pictures,
-        card_names: QStringListModel,
         fittings: Callable[[], Fittings],
         keep: Callable[..., None],
     ) -> None:
@@ -47,7 +47,6 @@ class PageBuilding:
         self._front = front
         self._actions = actions
         self._pictures = pictures
-        self._card_names = card_names
         self._fittings = fittings
         self._keep = keep
 
@@ -87,8 +86,8 @@ class PageBuilding:
         from gatcg_desktop.gui.session.stops import begin_stops, kept_stops
 
         session = page.session
-        settings, rulings_of, amendments_of = self._fittings()
-        page.corner.decision.complete_from(self._card_names)
+        settings, card_names, rulings_of, amendments_of = self._fittings()
+        page.corner.decision.complete_from(card_names)
         page.preview.rulings_of = rulings_of
         page.preview.amendments_of = amendments_of
         page.follow(settings)

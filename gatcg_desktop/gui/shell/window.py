@@ -84,8 +84,7 @@ class Window(QMainWindow):
             self.front,
             self.named_actions,
             pictures,
-            self.card_names,
-            lambda: Fittings(self.settings, self.rulings_of, self.amendments_of),
+            lambda: Fittings(self.settings, self.card_names, self.rulings_of, self.amendments_of),
             self._change_settings,
         )
         self.what_if = WhatIf(self, self.front, self.named_actions, self.building.at_once)
