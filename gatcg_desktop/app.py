@@ -48,7 +48,7 @@ from gatcg_desktop.localization import crash_message
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest
+    from gatcg_desktop.gui.games.deck_choice import DeckSource
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.match.lan_play import LanPlay
@@ -166,7 +166,7 @@ class Program(QObject):
         start.games_wanted.connect(self.deck_room.look)
         for seat in start.seats:
             self.deck_room.decks_found.connect(seat.offer_kept)
-        self.deck_room.play_requested.connect(self._play_from_deck)
+        self.deck_room.play_requested.connect(lambda game: window.game_files.leave(lambda: self.opening.begin(game)))
         self.deck_room.download_requested.connect(self.dialogs.show_catalogue)
         self.card_room.download_requested.connect(self.dialogs.show_catalogue)
         start.download_requested.connect(self.dialogs.show_catalogue)
@@ -297,16 +297,6 @@ class Program(QObject):
             self.lessons.browse()
 
         self._games.run(kind, browse)
-
-    def _play_from_deck(self, request: GameRequest) -> None:
-        """Begin a game that was asked for beside a deck, once the one on the table may be left."""
-
-        def begin() -> None:
-            self.window.raise_()
-            self.window.activateWindow()
-            self.opening.begin(request)
-
-        self.window.game_files.leave(begin)
 
     def _use_pictures(self, faces: Faces, editions: Editions) -> None:
         self._supply.use(faces, editions, real=self.catalogue.store is not None)

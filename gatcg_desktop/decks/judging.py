@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from gatcg_desktop.catalogue.compile_cache import Readings
+from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.champion_line import advice
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.decks.format_rules import GameFormat
 from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.problem import Problem
@@ -42,33 +44,35 @@ class Judged(msgspec.Struct, frozen=True):
 
 
 def judged(
-    deck: Deck, game_format: GameFormat, starter: StarterSet, store: CardStore | None, lookup: NameLookup | None = None
+    deck: Deck,
+    game_format: GameFormat,
+    starter: StarterSet,
+    store: CardStore | None,
+    by_hand: Mapping[str, bool] | None = None,
 ) -> Judged:
-    """Look at a deck. `lookup`: one over the same cards, which keeps what it found from deck to deck."""
-    lookup = lookup or NameLookup(starter, store)
+    """Look at a deck. `by_hand`: what is known of cards by slug, as `read_by_hand` gives it; None: all are read now,
+    which takes a moment for each that was not read before."""
+    lookup = NameLookup(starter, store)
     own: CardLookup[CardRecord | StarterFacts] = lookup
     cards = {name: card for name in deck.card_names() if (card := find_card(name, own)) is not None}
+    known = read_by_hand(cards.values(), store) if by_hand is None else by_hand
     return Judged(
         deck,
         cards,
         tuple(check_deck(deck, lookup, game_format)),
         tuple(advice(deck, lookup)),
-        by_hand(cards, starter, store),
+        tuple(name for name, card in cards.items() if known.get(card.slug)),
         makeup(deck, lookup),
     )
 
 
-def by_hand(
-    cards: dict[str, CardRecord | StarterFacts], starter: StarterSet, store: CardStore | None
-) -> tuple[str, ...]:
-    """The names of those cards of which the program leaves a text to the players."""
-    faces = Faces(starter, store)
-    for card in cards.values():
-        if isinstance(card, CardRecord):
-            faces.add(card)
-    left = []
-    for name, card in cards.items():
-        keys = (card.slug, *(face.slug for face in card.faces)) if isinstance(card, CardRecord) else ()
-        if any(by_hand_text(faces.definitions[key].abilities) for key in keys):
-            left.append(name)
-    return tuple(left)
+def read_by_hand(cards: Iterable[CardRecord | StarterFacts], store: CardStore | None) -> dict[str, bool]:
+    """Whether the program leaves a text of a card to the players, by slug. Cards of the starter set it knows whole."""
+    readings = Readings(store)
+    found = {
+        card.slug: isinstance(card, CardRecord)
+        and any(by_hand_text(face.abilities) for face in definition_of(card, readings.read))
+        for card in cards
+    }
+    readings.save()
+    return found

@@ -20,7 +20,10 @@ from gatcg_desktop.decks.champion_line import advice
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.decks.fixes import Change
 from gatcg_desktop.decks.format_rules import GAME_FORMATS
-from gatcg_desktop.decks.formats.reading import MAX_JSON, DeckReport, read_any
+from gatcg_desktop.decks.formats.codes import write_code
+from gatcg_desktop.decks.formats.reading import MAX_JSON, DeckReport
+from gatcg_desktop.decks.formats.sites import is_link
+from gatcg_desktop.decks.formats.sources import Brought, bring_content, bring_text
 from gatcg_desktop.decks.formats.writing import FORMATS, Facts, write_as
 from gatcg_desktop.decks.known_cards import known_cards
 from gatcg_desktop.decks.legality import check_deck
@@ -31,6 +34,7 @@ from gatcg_desktop.paths import write_durably
 
 FAILED = 1
 STDIN = "-"
+CODE = "code"
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -90,8 +94,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         choices=("read", "write", "check"),
         help="tell what is in a list, write it in another form, or hold it against the rules of a format",
     )
-    parser.add_argument("file", metavar="FILE", help='a deck list in any form, or "-" for what is piped in')
-    parser.add_argument("--to", choices=FORMATS, help="the form to write")
+    parser.add_argument(
+        "file", metavar="FILE", help='a deck list in any form, a picture of a code, a link, or "-" for what is piped in'
+    )
+    parser.add_argument("--to", choices=(*FORMATS, CODE), help=f"the form to write; {CODE}: a QR code as a PNG picture")
+    parser.add_argument("--back", metavar="URL", default="", help="the picture of all backs, for tabletop-simulator")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the deck is written (default: printed)")
     parser.add_argument("--format", choices=GAME_FORMATS, default="standard", help="whose rules (default: standard)")
     parser.add_argument(
@@ -107,10 +114,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do what was asked. 0, or 1 when not all was read or the deck is not legal. Raises UserMistake."""
     if args.what == "write" and args.to is None:
-        raise UserMistake("Say which form to write: --to {forms}.", forms=", ".join(FORMATS))
-    name = "" if args.file == STDIN else Path(args.file).name.partition(".")[0]
+        raise UserMistake("Say which form to write: --to {forms}.", forms=", ".join((*FORMATS, CODE)))
     with _lookup(args.cards) as lookup:
-        report = read_any(_content(args.file), lookup, name, args.number)
+        report = _brought(args.file).read(lookup, args.number)
         match args.what:
             case "read":
                 return _read(report, lookup, args.json)
@@ -131,13 +137,15 @@ def _lookup(cards: Path | None) -> Iterator[NameLookup]:
             yield NameLookup(starter, own)
 
 
-def _content(file: str) -> bytes:
+def _brought(file: str) -> Brought:
+    if is_link(file):
+        return bring_text(file)
     if file != STDIN:
-        return read_limited(Path(file), MAX_JSON)
+        return bring_content(read_limited(Path(file), MAX_JSON), Path(file).name.partition(".")[0])
     content = sys.stdin.buffer.read(MAX_JSON + 1)
     if len(content) > MAX_JSON:
         raise UserMistake("This is larger than {size} MiB, so it was not read.", size=MAX_JSON // 1024**2)
-    return content
+    return bring_content(content, "")
 
 
 def _read(report: DeckReport, lookup: NameLookup, as_json: bool) -> int:
@@ -224,9 +232,9 @@ def _write(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> 
         edition = card.pictured_edition
         return Facts(card.slug, f"{DEFAULT_BASE_URL}{edition.image}" if edition is not None else "")
 
-    content = write_as(report.deck, args.to, facts)
+    content = write_code(report.deck) if args.to == CODE else write_as(report.deck, args.to, facts, args.back)
     if args.out is None:
-        sys.stdout.write(content.decode())
+        sys.stdout.buffer.write(content)
     else:
         try:
             write_durably(args.out, content)

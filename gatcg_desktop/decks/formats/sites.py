@@ -42,10 +42,11 @@ class Site(msgspec.Struct, frozen=True):
 
 
 class Fetched(msgspec.Struct, frozen=True):
-    """What a site has: the content, and what its decks are called where it is several."""
+    """What a site has: the content, and what its decks are called where it is several, and all of them together."""
 
     content: bytes
     choices: tuple[Message, ...] = ()
+    name: str = ""
 
 
 class _Entry(msgspec.Struct):
@@ -61,6 +62,10 @@ class _Standing(msgspec.Struct):
 
 class _Standings(msgspec.Struct):
     standings: list[_Standing] = []
+
+
+class _Event(msgspec.Struct):
+    name: str = ""
 
 
 class _Player(msgspec.Struct):
@@ -120,6 +125,7 @@ def _event(transport: Transport, path: str) -> Fetched:
         event = path.rpartition("/")[0]
         places = _asked(transport, f"{event}/standings", _Standings)
         names = _asked(transport, f"{event}/players", list[_Player])
+        itself = _asked(transport, event, _Event)
     finally:
         transport.close()
     try:
@@ -145,7 +151,7 @@ def _event(transport: Transport, path: str) -> Fetched:
             if place
             else say("Player {player}", player=name or player)
         )
-    return Fetched(msgspec.json.encode(decks), tuple(choices))
+    return Fetched(msgspec.json.encode(decks), tuple(choices), itself.name[:80] if itself is not None else "")
 
 
 def _sections(decklist: Mapping[str, object]) -> dict[str, object]:

@@ -37,7 +37,7 @@ def bring_text(text: str, sites: Sequence[Site] | None = None) -> Brought:
     if is_link(text):
         found = fetch(text, sites)
         brought = bring_content(found.content, "")
-        return msgspec.structs.replace(brought, choices=found.choices or brought.choices)
+        return msgspec.structs.replace(brought, choices=found.choices or brought.choices, name=found.name)
     return bring_content(text.encode("utf-8", "replace"), "")
 
 

@@ -12,8 +12,6 @@ from gatcg_desktop.decks.deck_text import HEADINGS, section_of
 from gatcg_desktop.decks.formats.listed import Listed
 from gatcg_desktop.engine.messages import say
 
-BACK = "https://www.cardgamesimulator.com/games/grand_archive/CardBack.png"
-"""A card's back, where Tabletop Simulator fetches one."""
 _CARDS = ("Card", "CardCustom")
 _MOST_DEPTH = 12
 _APART = 4.0
@@ -71,10 +69,11 @@ def _section(words: object) -> Section | None:
     return section_of(words) if isinstance(words, str) else None
 
 
-def tabletop(deck: Deck, picture: Callable[[str], str]) -> bytes:
-    """A saved object with a deck for each section. `picture`: where the picture of a card is, by its name."""
+def tabletop(deck: Deck, picture: Callable[[str], str], back: str = "") -> bytes:
+    """A saved object with a deck for each section. `picture`: where the picture of a card is, by its name; `back`:
+    where that of all backs is ("": they are blank there)."""
     objects = [
-        _pile(which, [card for count, card in deck.section(which) for _ in range(count)], picture)
+        _pile(which, [card for count, card in deck.section(which) for _ in range(count)], picture, back)
         for which in SECTIONS
         if deck.section(which)
     ]
@@ -84,10 +83,10 @@ def tabletop(deck: Deck, picture: Callable[[str], str]) -> bytes:
     return msgspec.json.format(msgspec.json.encode(save), indent=1)
 
 
-def _pile(which: Section, cards: Sequence[str], picture: Callable[[str], str]) -> dict[str, object]:
+def _pile(which: Section, cards: Sequence[str], picture: Callable[[str], str], back: str) -> dict[str, object]:
     title = HEADINGS[which].removeprefix("# ")
     numbers = {card: number for number, card in enumerate(dict.fromkeys(cards), 1)}
-    sheets = {str(number): _sheet(picture(card)) for card, number in numbers.items()}
+    sheets = {str(number): _sheet(picture(card), back) for card, number in numbers.items()}
     contained = [_card(card, numbers[card], sheets[str(numbers[card])]) for card in cards]
     if len(contained) == 1:  # a deck of one card is none there; a bag keeps the title
         return {"Name": "Bag", "Nickname": title, "ContainedObjects": contained}
@@ -110,8 +109,8 @@ def _card(name: str, number: int, sheet: dict[str, object]) -> dict[str, object]
     }
 
 
-def _sheet(picture: str) -> dict[str, object]:
-    return {"FaceURL": picture, "BackURL": BACK, "NumWidth": 1, "NumHeight": 1, "BackIsHidden": True}
+def _sheet(picture: str, back: str) -> dict[str, object]:
+    return {"FaceURL": picture, "BackURL": back, "NumWidth": 1, "NumHeight": 1, "BackIsHidden": True}
 
 
 def _placed(x: float) -> dict[str, float]:

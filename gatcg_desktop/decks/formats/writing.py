@@ -22,8 +22,9 @@ class Facts(msgspec.Struct, frozen=True):
     picture: str = ""
 
 
-def write_as(deck: Deck, form: Format, facts: Callable[[str], Facts] = lambda name: Facts()) -> bytes:
-    """The deck in a form. `facts` of a card by its name; where there is no slug, the name is written."""
+def write_as(deck: Deck, form: Format, facts: Callable[[str], Facts] = lambda name: Facts(), back: str = "") -> bytes:
+    """The deck in a form. `facts` of a card by its name; where there is no slug, the name is written. `back`: where the
+    picture of the backs is, for the one form that has one."""
     match form:
         case "omnidex":
             return write_deck(deck).encode()
@@ -33,7 +34,7 @@ def write_as(deck: Deck, form: Format, facts: Callable[[str], Facts] = lambda na
             listed = _text(deck, HEADINGS.__getitem__, _counted, name="")
             return f"### Grand Archive Deck: {deck.name}\n{listed}".encode()
         case "tabletop-simulator":
-            return tabletop(deck, lambda name: facts(name).picture)
+            return tabletop(deck, lambda name: facts(name).picture, back)
         case "silvie":
             cards = {
                 which: [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import QEvent, QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
@@ -25,6 +26,7 @@ from gatcg_desktop.decks.fixes import changed
 from gatcg_desktop.decks.formats.reading import DeckReport
 from gatcg_desktop.decks.formats.sources import Brought, bring_content, bring_file, bring_text
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.decks.check_panel import ShortButton
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
@@ -33,15 +35,18 @@ from gatcg_desktop.gui.foundation.translation import error_text, translate_messa
 
 TYPING_MS = 350
 MOST_TOLD = 60
+MOST_KEPT = 300
+"""Of more decks only one is kept at a time."""
 
 
 class BringInDialog(QDialog):
     """Reads what is given, says what was read and what was not, and offers to keep it.
 
-    Signals: kept(Deck).
+    Signals: kept(Deck); all_kept(tuple of Deck, folder), every deck of several.
     """
 
     kept = Signal(object)
+    all_kept = Signal(object, str)
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -65,7 +70,8 @@ class BringInDialog(QDialog):
         self.found.setTextFormat(Qt.TextFormat.PlainText)
         self.found.setWordWrap(True)
         self.found.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.keep, self.close_button = QPushButton(self), QPushButton(self)
+        self.keep, self.keep_all, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.keep_all.hide()
         self.keep.setProperty("kind", "primary")
         self.keep.setDefault(True)
         self._brought: Brought | None = None
@@ -88,6 +94,7 @@ class BringInDialog(QDialog):
         both.addLayout(right, 1)
         foot.addStretch(1)
         foot.addWidget(self.close_button)
+        foot.addWidget(self.keep_all)
         foot.addWidget(self.keep)
         rows.addLayout(both, 1)
         rows.addLayout(foot)
@@ -97,6 +104,7 @@ class BringInDialog(QDialog):
         self.file.clicked.connect(self._ask_file)
         self.which.activated.connect(lambda place: self._read_again(place + 1))
         self.keep.clicked.connect(self._keep)
+        self.keep_all.clicked.connect(self._keep_all)
         self.close_button.clicked.connect(self.reject)
         self.finished.connect(lambda _: self._background.close())
         self.setAcceptDrops(True)
@@ -180,6 +188,7 @@ class BringInDialog(QDialog):
         self.which.clear()
         self.which.addItems([translate_message(choice) for choice in brought.choices])
         self.which.setVisible(bool(brought.choices))
+        self.keep_all.setVisible(1 < len(brought.choices) <= MOST_KEPT)
         self._show(report)
 
     def _failed(self, asked: int, error: Exception) -> None:
@@ -228,8 +237,7 @@ class BringInDialog(QDialog):
             words.setWordWrap(True)
             self._way_rows.addWidget(words)
             for fix in problem.fixes:
-                button = QPushButton(translate_message(fix.words), self._ways)
-                button.setProperty("kind", "second")
+                button = ShortButton(translate_message(fix.words), self._ways)
                 button.clicked.connect(lambda _=False, fix=fix, words=words: self._mend(fix.changes, words))
                 self._way_rows.addWidget(button)
 
@@ -254,6 +262,28 @@ class BringInDialog(QDialog):
         self.kept.emit(self._deck)
         self.accept()
 
+    def _keep_all(self) -> None:
+        """Read every one of several, and keep those that have cards."""
+        brought = self._brought
+        if brought is None:
+            return
+        self.keep_all.setEnabled(False)
+
+        def work() -> tuple[Deck, ...]:
+            lookup = self._lookup()
+            found = []
+            for number, title in enumerate(brought.choices, 1):
+                deck = brought.read(lookup, number).deck
+                if deck.card_names():
+                    found.append(msgspec.structs.replace(deck, name=translate_message(title)))
+            return tuple(found)
+
+        def done(decks: tuple[Deck, ...]) -> None:
+            self.all_kept.emit(decks, brought.name or self.tr("Tournament"))
+            self.accept()
+
+        self._background.run(work, done, lambda error: self._failed(self._asked, error))
+
     def _ask_file(self) -> None:
         dialog = QFileDialog(self, self.tr("Open a deck list"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
@@ -267,6 +297,7 @@ class BringInDialog(QDialog):
         self.text.setAccessibleName(self.tr("A deck in any form"))
         self.file.setText(self.tr("&Open a file…"))
         self.keep.setText(self.tr("&Keep the deck"))
+        self.keep_all.setText(self.tr("Keep &all, in a folder"))
         self.close_button.setText(self.tr("Close"))
         self.which.setAccessibleName(self.tr("Which of several decks"))
 

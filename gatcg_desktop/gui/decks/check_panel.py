@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gatcg_desktop.decks.format_rules import GAME_FORMATS, GameFormat
 from gatcg_desktop.decks.judging import Judged
@@ -15,6 +26,24 @@ from gatcg_desktop.gui.foundation.theme import icon_pixmap, px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 
 MOST_SHOWN = 40
+
+
+class ShortButton(QPushButton):
+    """A button as wide as there is room. Words that have none are cut, and stand beside the pointer."""
+
+    def __init__(self, words: str, parent: QWidget) -> None:
+        super().__init__(words.replace("&", "&&"), parent)
+        self.words = words
+        self.setProperty("kind", "second")
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = self.width() - px(26)
+        shown = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
+        self.setText(shown.replace("&", "&&"))
+        self.setToolTip(self.words if shown != self.words else "")
 
 
 class CheckPanel(QWidget):
@@ -108,10 +137,7 @@ class CheckPanel(QWidget):
             rule.setWordWrap(True)
             inner.addWidget(rule)
             for fix in problem.fixes:
-                button = QPushButton(translate_message(fix.words), frame)
-                button.setProperty("kind", "second")
-                button.setToolTip(translate_message(fix.words))
-                button.setMinimumWidth(px(60))
+                button = ShortButton(translate_message(fix.words), frame)
                 button.clicked.connect(lambda _=False, fix=fix: self.fix_chosen.emit(fix.changes))
                 inner.addWidget(button)
             self._rows.addWidget(frame)

@@ -36,6 +36,8 @@ from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 
 _PICTURE = 170
+_WIDTHS = (600, 280, 350)
+"""Of the cards, the sections and what is said of them, in a window of 1280 pixels at text scale 1."""
 
 
 class DeckEditor(QWidget):
@@ -99,6 +101,7 @@ class DeckEditor(QWidget):
         for part, weight in ((self.desk, 5), (middle, 3), (right, 3)):
             self.splitter.addWidget(part)
             self.splitter.setStretchFactor(self.splitter.count() - 1, weight)
+        self.splitter.setSizes([px(wide) for wide in _WIDTHS])
         rows = QVBoxLayout(self)
         rows.setContentsMargins(px(12), px(10), px(12), px(12))
         rows.addLayout(top)

@@ -105,6 +105,8 @@ class DeckRoom(QObject):
         first, second = self._names()
         theirs = DeckSource("starter", other.name, key=other.key)
         seats = (SeatRequest(first, source_of(key, kept)), SeatRequest(second, theirs, cast("Sitter", sitter)))
+        self._window.raise_()
+        self._window.activateWindow()
         self.play_requested.emit(GameRequest(seats, None, 1 if sitter == "goldfish" else 0))
 
 

@@ -163,6 +163,7 @@ class DeckWindow(QWidget):
         dialog = BringInDialog(self.source.cards.catalogue, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.kept.connect(self._keep_brought)
+        dialog.all_kept.connect(self._keep_all)
         dialog.open()
         if path is not None:
             dialog.take_file(path)
@@ -202,6 +203,13 @@ class DeckWindow(QWidget):
     def _keep_brought(self, deck: Deck) -> None:
         name = deck.name or self.tr("Brought in")
         self.add(KeptDeck(msgspec.structs.replace(deck, name=name)))
+
+    def _keep_all(self, decks: tuple[Deck, ...], folder: str) -> None:
+        def work() -> None:
+            for deck in decks:
+                self.library.add(KeptDeck(deck, folder=folder[:80]))
+
+        self._run(work, lambda _: self.look())
 
     def _menu(self, tile: Tile, at: QPoint) -> None:
         menu = QMenu(self)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable
 import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.decks.card_names import NameLookup
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.fixes import Change, changed
-from gatcg_desktop.decks.judging import Judged, judged
+from gatcg_desktop.decks.judging import Judged, judged, read_by_hand
 from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
-from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.decks.starter_set import StarterFacts, starter_set
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.translation import error_text
@@ -55,6 +56,8 @@ class OpenDeck(QObject):
         self._undo: list[Deck] = []
         self._redo: list[Deck] = []
         self._asked = 0
+        self._by_hand: dict[str, bool] = {}
+        self._read_in: CardStore | None = None
         self._timer = QTimer(self, singleShot=True, interval=WRITE_MS)
         self._timer.timeout.connect(self.write)
         catalogue.changed.connect(self.look)
@@ -154,18 +157,36 @@ class OpenDeck(QObject):
     # Looking at it -----------------------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Have the list looked at beside the GUI thread; `looked_at` follows, once for the latest list."""
+        """Have the list looked at beside the GUI thread. `looked_at` follows for the latest list, and once more where
+        some of its cards turn out to be by hand, which takes longer to find out."""
         self._asked += 1
         asked, deck, game_format, store = self._asked, self.deck, self.kept.format, self._catalogue.store
+        if store is not self._read_in:
+            self._read_in, self._by_hand = store, {}
+        by_hand = self._by_hand
 
         def work() -> Judged | None:
             if asked != self._asked:  # another list was asked about meanwhile
                 return None
-            return judged(deck, game_format, starter_set(), store, NameLookup(starter_set(), store))
+            return judged(deck, game_format, starter_set(), store, by_hand)
+
+        def read(cards: tuple[CardRecord | StarterFacts, ...]) -> dict[str, bool]:
+            return read_by_hand(cards, store) if asked == self._asked else {}
 
         def done(found: Judged | None) -> None:
-            if found is not None and asked == self._asked:
-                self.judged = found
+            if found is None or asked != self._asked:
+                return
+            self.judged = found
+            self.looked_at.emit()
+            new = tuple(card for card in found.cards.values() if card.slug not in by_hand)
+            if new:
+                self._catalogue.background.run(lambda: read(new), lambda known: told(found, known), self._refused)
+
+        def told(found: Judged, known: dict[str, bool]) -> None:
+            by_hand.update(known)
+            names = tuple(name for name, card in found.cards.items() if by_hand.get(card.slug))
+            if asked == self._asked and names != found.by_hand:
+                self.judged = msgspec.structs.replace(found, by_hand=names)
                 self.looked_at.emit()
 
         self._catalogue.background.run(work, done, self._refused)

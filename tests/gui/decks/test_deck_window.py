@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -149,16 +150,16 @@ def test_cards_are_dragged_from_the_browser_and_between_sections(window: DeckWin
 
 def test_a_finding_is_put_right_by_its_button(window: DeckWindow, qtbot: QtBot) -> None:
     editor = opened(window, qtbot, Deck("d", TIDE.material, (*TIDE.main, (3, "Lance of Brin"))))
-    words = [button.text() for button in editor.check.findChildren(QPushButton)]
+    words = [button.accessibleName() for button in editor.check.findChildren(QPushButton)]
     assert "Change it to Lance of Brine" in words
     assert not editor.play.isEnabled()
-    next(one for one in editor.check.findChildren(QPushButton) if one.text().startswith("Change it")).click()
+    next(one for one in editor.check.findChildren(QPushButton) if one.accessibleName().startswith("Change it")).click()
     judged(editor, qtbot)
     assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 7, 0)
     assert editor.play.isEnabled()
     assert "not legal" in editor.check.verdict.text()
     qtbot.mouseClick(
-        next(one for one in editor.check.findChildren(QPushButton) if one.text().startswith("Take out 3")),
+        next(one for one in editor.check.findChildren(QPushButton) if one.accessibleName().startswith("Take out 3")),
         Qt.MouseButton.LeftButton,
     )
     judged(editor, qtbot)
@@ -215,7 +216,9 @@ def test_the_box_takes_a_paste_offers_names_and_keeps_the_deck(window: DeckWindo
     dialog.text.setPlainText("// Name: Pasted\n4 Lance of Brine\n2 Turn the Tied\n1 Spirit of the Tides")
     qtbot.waitUntil(lambda: dialog.report is not None, timeout=WAIT)
     assert "Material deck · 1" in dialog.found.text()
-    button = next(one for one in dialog.findChildren(QPushButton) if one.text() == "Change it to Turn the Tide")
+    button = next(
+        one for one in dialog.findChildren(QPushButton) if one.accessibleName() == "Change it to Turn the Tide"
+    )
     button.click()
     dialog.keep.click()
     qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
@@ -261,3 +264,16 @@ def test_a_removed_deck_leaves_its_file_under_another_name(window: DeckWindow, q
     qtbot.waitUntil(lambda: all(tile.shipped for tile in window.tiles), timeout=WAIT)
     (aside,) = window.library.folder.glob("*removed*")
     assert aside.stat().st_size > 100
+
+
+def test_all_decks_of_a_file_are_kept_in_a_folder(window: DeckWindow, qtbot: QtBot, tmp_path: Path) -> None:
+    decks = [{"name": f"List {number}", "main": {"Lance of Brine": number}} for number in (1, 2, 3)]
+    (tmp_path / "Cup.json").write_text(json.dumps(decks))
+    dialog = window.bring_in(tmp_path / "Cup.json")
+    qtbot.waitUntil(lambda: dialog.report is not None, timeout=WAIT)
+    assert dialog.which.itemText(2) == "3. List 3"
+    dialog.which.activated.emit(1)
+    qtbot.waitUntil(lambda: dialog.report is not None and dialog.report.deck.size("main") == 2, timeout=WAIT)
+    dialog.keep_all.click()
+    qtbot.waitUntil(lambda: sum(tile.kept.folder == "Cup" for tile in window.tiles) == 3, timeout=WAIT)
+    assert "Cup" in [window.page.folders.item(row).text() for row in range(window.page.folders.count())]

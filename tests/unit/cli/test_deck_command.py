@@ -88,3 +88,23 @@ def test_a_mistake_is_one_sentence(words: list[str], told: str, capsys: pytest.C
     assert cli.main(["deck", *words]) == 2
     error = capsys.readouterr().err
     assert told in error and error.count("\n") == 1
+
+
+def test_a_code_is_written_and_read_again(shipped: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["deck", "write", shipped, "--to", "code", "--out", str(tmp_path / "code.png")]) == 0
+    assert cli.main(["deck", "read", shipped, "--json"]) == cli.main(
+        ["deck", "read", str(tmp_path / "code.png"), "--json"]
+    )
+    first, second = (json.loads(line) for line in capsys.readouterr().out.splitlines())
+    assert first == second
+
+
+def test_the_backs_of_tabletop_simulator_are_ones_own(shipped: str, capsys: pytest.CaptureFixture[str]) -> None:
+    written = ["deck", "write", shipped, "--to", "tabletop-simulator"]
+    for words, back in (
+        (written, ""),
+        ([*written, "--back", "https://example.org/back.png"], "https://example.org/back.png"),
+    ):
+        assert cli.main(words) == 0
+        sheets = [pile["CustomDeck"].values() for pile in json.loads(capsys.readouterr().out)["ObjectStates"]]
+        assert {sheet["BackURL"] for one in sheets for sheet in one} == {back}

@@ -37,6 +37,7 @@ ANSWERS: dict[str, bytes] = {
     "/omnidex/events/12/decklists": json.dumps(EVENT).encode(),
     "/omnidex/events/12/standings": b'{"standings": [{"id": 8, "finalPlacement": 1}, {"id": 7, "finalPlacement": 4}]}',
     "/omnidex/events/12/players": b'[{"id": 8, "username": "Rowan"}]',
+    "/omnidex/events/12": b'{"name": "Store Championship", "id": 12}',
     "/omnidex/events/13/decklists": b"[]",
     "/omnidex/events/14/decklists": b'{"error": "no"}',
     "/api/abc": json.dumps(SILVIE).encode(),
@@ -111,6 +112,7 @@ def test_a_link_is_read_and_any_other_address_by_what_it_answers(server: str) ->
 def test_a_tournament_is_chosen_from_by_rank(server: str) -> None:
     brought = bring_text("https://omni.gatcg.com/events/12", here(server))
     assert [str(choice) for choice in brought.choices] == ["1. Rowan", "4. 7"]
+    assert brought.name == "Store Championship"
     first = brought.read(LOOKUP, 1).deck
     assert (first.name, first.main) == ("Rowan", ((2, "Lance of Brine"),))
     assert brought.read(LOOKUP, 2).deck.main == ((3, "Spark Volley"),)
