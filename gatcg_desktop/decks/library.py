@@ -46,7 +46,8 @@ class Version(msgspec.Struct, frozen=True):
 
 class KeptDeck(msgspec.Struct, frozen=True, omit_defaults=True):
     """A deck of somebody. `editions`: the printing that shows a card, its uuid by the card's name. `opened` and
-    `changed`: when, in ISO 8601, UTC. Versions stand the oldest first."""
+    `changed`: when, in ISO 8601, UTC. Versions stand the oldest first. `source`: the tournament whose list it is, ""
+    for a deck of one's own."""
 
     deck: Deck
     format: GameFormat = "standard"
@@ -58,6 +59,7 @@ class KeptDeck(msgspec.Struct, frozen=True, omit_defaults=True):
     changed: _Short = ""
     versions: tuple[Version, ...] = ()
     written: int = WRITTEN
+    source: _Short = ""
 
 
 class Shelved(msgspec.Struct, frozen=True):

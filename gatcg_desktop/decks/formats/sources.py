@@ -21,11 +21,13 @@ F = TypeVar("F", bound=CardFacts)
 
 
 class Brought(msgspec.Struct, frozen=True):
-    """What somebody has, before cards are looked up. `choices`: what its decks are called where it is several."""
+    """What somebody has, before cards are looked up. `choices`: what its decks are called where it is several;
+    `tournament`: they are its lists."""
 
     content: bytes
     name: str = ""
     choices: tuple[Message, ...] = ()
+    tournament: bool = False
 
     def read(self, lookup: KeyedLookup[F], number: int | None = None) -> DeckReport:
         """Read the list; `number` says which of several, from 1. Raises UserMistake for what is no list."""
@@ -37,7 +39,8 @@ def bring_text(text: str, sites: Sequence[Site] | None = None) -> Brought:
     if is_link(text):
         found = fetch(text, sites)
         brought = bring_content(found.content, "")
-        return msgspec.structs.replace(brought, choices=found.choices or brought.choices, name=found.name)
+        choices, tournament = found.choices or brought.choices, bool(found.choices)
+        return msgspec.structs.replace(brought, choices=choices, name=found.name, tournament=tournament)
     return bring_content(text.encode("utf-8", "replace"), "")
 
 

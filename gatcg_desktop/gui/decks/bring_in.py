@@ -42,11 +42,11 @@ MOST_KEPT = 300
 class BringInDialog(QDialog):
     """Reads what is given, says what was read and what was not, and offers to keep it.
 
-    Signals: kept(Deck); all_kept(tuple of Deck, folder), every deck of several.
+    Signals: kept(Deck); all_kept(tuple of Deck, name, whether it is a tournament's), every deck of several.
     """
 
     kept = Signal(object)
-    all_kept = Signal(object, str)
+    all_kept = Signal(object, str, bool)
 
     def __init__(self, catalogue: Catalogue, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -279,7 +279,7 @@ class BringInDialog(QDialog):
             return tuple(found)
 
         def done(decks: tuple[Deck, ...]) -> None:
-            self.all_kept.emit(decks, brought.name or self.tr("Tournament"))
+            self.all_kept.emit(decks, brought.name or self.tr("Tournament"), brought.tournament)
             self.accept()
 
         self._background.run(work, done, lambda error: self._failed(self._asked, error))

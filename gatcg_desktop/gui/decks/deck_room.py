@@ -65,7 +65,7 @@ class DeckRoom(QObject):
             from gatcg_desktop.decks.library import DeckLibrary
 
             contents: Contents = DeckLibrary(folder).contents()
-            return tuple(source_of(one.key, one.kept) for one in contents.decks)
+            return tuple(source_of(one.key, one.kept) for one in contents.decks if not one.kept.source)
 
         self._files.run(work, self.decks_found.emit)
 

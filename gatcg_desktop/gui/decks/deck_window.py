@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QInputDialog, QMenu, QTabBar, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QTabWidget, QVBoxLayout, QWidget
 
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck
@@ -17,10 +17,11 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.decks.bring_in import BringInDialog
 from gatcg_desktop.gui.decks.card_source import CardSource
 from gatcg_desktop.gui.decks.deck_editor import DeckEditor
+from gatcg_desktop.gui.decks.library_actions import LibraryActions
 from gatcg_desktop.gui.decks.library_page import LibraryPage
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
 from gatcg_desktop.gui.decks.sending_out import PictureOf, SendingOut, popup
-from gatcg_desktop.gui.decks.shelf import Tile, folders_of, tiles_of
+from gatcg_desktop.gui.decks.shelf import Tile, tiles_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.theme import icon, px
@@ -58,6 +59,7 @@ class DeckWindow(QWidget):
         self._asked = 0
         self.tiles: tuple[Tile, ...] = ()
         self.sending = SendingOut(source.cards.catalogue, picture_of, self)
+        self.acts = LibraryActions(library, files, self.sending, self)
         self.page = LibraryPage(source.pictures, self)
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
@@ -75,7 +77,13 @@ class DeckWindow(QWidget):
         self.page.open_wanted.connect(self.open_tile)
         self.page.new_wanted.connect(self.new_deck)
         self.page.bring_in_wanted.connect(lambda: self.bring_in())
-        self.page.menu_wanted.connect(self._menu)
+        self.page.menu_wanted.connect(lambda tile, at: self.acts.menu(tile, self.tiles, at))
+        self.acts.changed.connect(self.look)
+        self.acts.told.connect(self.toast.say)
+        self.acts.open_wanted.connect(self.open_tile)
+        self.acts.play_wanted.connect(self.play_wanted)
+        self.acts.edited.connect(self._edited)
+        self.acts.leaving.connect(self._leave)
         self.sending.told.connect(lambda sentence: self.toast.say(sentence, "info"))
         source.known.connect(self.look)
         source.download_requested.connect(self.download_requested)
@@ -131,7 +139,7 @@ class DeckWindow(QWidget):
                 self.page.show_decks(*found)
                 self.changed.emit()
 
-        catalogue.background.run(work, done, self._failed)
+        catalogue.background.run(work, done, lambda error: self.toast.say(error_text(error)))
 
     # Decks -------------------------------------------------------------------------------------------------
 
@@ -141,11 +149,13 @@ class DeckWindow(QWidget):
 
     def add(self, kept: KeptDeck) -> None:
         """Keep another deck, and open it."""
-        self._run(lambda: self.library.add(kept), self.open)
+        self.acts.run(lambda: self.library.add(kept), self.open)
 
     def open_tile(self, tile: Tile) -> None:
-        """Open a deck; of one that is shipped a copy is made."""
-        if tile.shipped:
+        """Open a deck; of one that is shipped, or of a tournament, a copy is made."""
+        if tile.kept.source:
+            self.add(msgspec.structs.replace(tile.kept, source="", versions=()))
+        elif tile.shipped:
             self.add(msgspec.structs.replace(tile.kept, deck=msgspec.structs.replace(tile.kept.deck, name=tile.title)))
         else:
             self.open(tile.key)
@@ -156,14 +166,14 @@ class DeckWindow(QWidget):
             if editor.open_deck.key == key:
                 self.tabs.setCurrentWidget(editor)
                 return
-        self._run(lambda: self.library.open(key), lambda kept: self._show(key, kept))
+        self.acts.run(lambda: self.library.open(key), lambda kept: self._show(key, kept))
 
     def bring_in(self, path: Path | None = None) -> BringInDialog:
         """Ask for a deck in any form; `path`: of a file that was given already."""
         dialog = BringInDialog(self.source.cards.catalogue, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.kept.connect(self._keep_brought)
-        dialog.all_kept.connect(self._keep_all)
+        dialog.all_kept.connect(self.acts.keep_all)
         dialog.open()
         if path is not None:
             dialog.take_file(path)
@@ -204,88 +214,15 @@ class DeckWindow(QWidget):
         name = deck.name or self.tr("Brought in")
         self.add(KeptDeck(msgspec.structs.replace(deck, name=name)))
 
-    def _keep_all(self, decks: tuple[Deck, ...], folder: str) -> None:
-        def work() -> None:
-            for deck in decks:
-                self.library.add(KeptDeck(deck, folder=folder[:80]))
-
-        self._run(work, lambda _: self.look())
-
-    def _menu(self, tile: Tile, at: QPoint) -> None:
-        menu = QMenu(self)
-        menu.aboutToHide.connect(menu.deleteLater)
-        opening = self.tr("&Open a copy") if tile.shipped else self.tr("&Open")
-        menu.addAction(opening).triggered.connect(lambda: self.open_tile(tile))
-        play = menu.addAction(self.tr("&Play the computer"))
-        play.triggered.connect(lambda: self.play_wanted.emit(tile.kept, tile.key, "steady"))
-        goldfish = menu.addAction(self.tr("&Goldfish"))
-        goldfish.triggered.connect(lambda: self.play_wanted.emit(tile.kept, tile.key, "goldfish"))
-        if not tile.shipped:
-            like = menu.addAction(self.tr("&Favourite"))
-            like.setCheckable(True)
-            like.setChecked(tile.favourite)
-            like.triggered.connect(lambda on: self._edit(tile, favourite=on))
-            self._folder_menu(menu.addMenu(self.tr("&Folder")), tile)
-            copy = menu.addAction(self.tr("&Copy"))
-            copy.triggered.connect(lambda: self._copy(tile))
-        out = self.sending.menu(tile.kept, menu)
-        out.setTitle(self.tr("&Send it out"))
-        menu.addMenu(out)
-        if not tile.shipped:
-            menu.addSeparator()
-            menu.addAction(self.tr("&Remove")).triggered.connect(lambda: self.remove(tile))
-        menu.popup(at)
-
-    def _folder_menu(self, menu: QMenu, tile: Tile) -> None:
-        for name in ("", *folders_of(self.tiles)):
-            action = menu.addAction(name.replace("&", "&&") or self.tr("None"))
-            action.setCheckable(True)
-            action.setChecked(tile.kept.folder == name)
-            action.triggered.connect(lambda _=False, name=name: self._edit(tile, folder=name))
-        menu.addSeparator()
-        menu.addAction(self.tr("A &new one…")).triggered.connect(lambda: self._ask_folder(tile))
-
-    def _ask_folder(self, tile: Tile) -> None:
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("A new folder"))
-        dialog.setLabelText(self.tr("Name of the folder"))
-        dialog.textValueSelected.connect(lambda name: self._edit(tile, folder=name.strip()[:80]))
-        dialog.open()
-
-    def _copy(self, tile: Tile) -> None:
-        name = self.tr("{deck}, copy").format(deck=tile.title)
-        deck = msgspec.structs.replace(tile.kept.deck, name=name)
-        kept = msgspec.structs.replace(tile.kept, deck=deck, versions=(), favourite=False)
-        self._run(lambda: self.library.add(kept), lambda _: self.look())
-
-    def remove(self, tile: Tile) -> None:
-        """Take a deck out of the library, which can be taken back as long as the window is there."""
+    def _edited(self, key: str, edit: Callable[[KeptDeck], KeptDeck]) -> None:
         for editor in self.editors:
-            if editor.open_deck.key == tile.key:
+            if editor.open_deck.key == key:
+                editor.open_deck.edit(edit)
+
+    def _leave(self, key: str) -> None:
+        for editor in self.editors:
+            if editor.open_deck.key == key:
                 self.close_tab(self.tabs.indexOf(editor))
-
-        def gone(aside: Path) -> None:
-            self.look()
-            words = self.tr("{deck} was removed. It is kept as {file} in the folder of the decks.")
-            self.toast.say(words.format(deck=tile.title, file=aside.name), "info")
-
-        self._run(lambda: self.library.remove(tile.key), gone)
-
-    def _edit(self, tile: Tile, **fields: object) -> None:
-        for editor in self.editors:
-            if editor.open_deck.key == tile.key:
-                editor.open_deck.edit(lambda kept: msgspec.structs.replace(kept, **fields))
-        self._run(
-            lambda: self.library.change(tile.key, lambda kept: msgspec.structs.replace(kept, **fields)),
-            lambda _: self.look(),
-        )
-
-    def _run(self, work: Callable[[], object], then: Callable[..., object]) -> None:
-        self._files.run(work, then, self._failed)  # type: ignore[arg-type]
-
-    def _failed(self, error: Exception) -> None:
-        self.toast.say(error_text(error))
 
     # The window --------------------------------------------------------------------------------------------
 

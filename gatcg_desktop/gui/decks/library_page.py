@@ -185,6 +185,7 @@ class LibraryPage(QWidget):
             ("recent", self.tr("Recent"), "clock"),
             ("favourite", self.tr("Favourites"), "sparkles"),
             ("ready", self.tr("Ready to play"), "play"),
+            ("people", self.tr("Decks people play"), "users"),
         )
         chosen = self.folders.currentItem().data(TILE) if self.folders.currentItem() is not None else None
         self.folders.blockSignals(True)
@@ -227,6 +228,11 @@ class LibraryPage(QWidget):
                 " that are ready to play."
             )
         )
+        if kind == "people" and not self.search.text().strip():
+            words = self.tr(
+                "Paste the link of a tournament (omni.gatcg.com/events/…) into “Bring one in” and keep all its lists:"
+                " they stand here, the best placed first."
+            )
         self.nothing.setText("" if shown else words)
         self.nothing.setVisible(not shown)
 

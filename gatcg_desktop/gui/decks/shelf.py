@@ -15,7 +15,7 @@ from gatcg_desktop.decks.resolve import find_card
 from gatcg_desktop.decks.starter_set import StarterFacts, StarterSet
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 
-AtHand: TypeAlias = Literal["all", "recent", "favourite", "ready", "folder"]
+AtHand: TypeAlias = Literal["all", "recent", "favourite", "ready", "people", "folder"]
 MOST_RECENT = 12
 
 
@@ -51,24 +51,40 @@ def tiles_of(contents: Contents, starter: StarterSet, lookup: NameLookup) -> tup
 
 def folders_of(tiles: Iterable[Tile]) -> tuple[str, ...]:
     """The folders that somebody made, by name."""
-    return tuple(sorted({tile.kept.folder for tile in tiles if tile.kept.folder}, key=str.casefold))
+    named = {tile.kept.folder for tile in tiles if tile.kept.folder and not tile.kept.source}
+    return tuple(sorted(named, key=str.casefold))
 
 
 def found_in(tiles: Iterable[Tile], kind: AtHand, folder: str, wanted: str) -> tuple[Tile, ...]:
-    """Which tiles a folder has that fit all words of a search; the latest opened first where it is of those."""
+    """Which tiles a folder has that fit all words of a search; the latest opened first where it is of those, the best
+    placed where it is lists of tournaments."""
     terms = wanted.casefold().split()
     shown = [tile for tile in tiles if _belongs(tile, kind, folder) and all(term in tile.words for term in terms)]
     if kind == "recent":
         shown = sorted(shown, key=lambda tile: tile.kept.opened, reverse=True)[:MOST_RECENT]
+    if kind == "people":
+        shown = sorted(shown, key=lambda tile: (tile.kept.source, _place(tile.title)))
     return tuple(shown)
+
+
+def _place(title: str) -> int:
+    number = title.partition(".")[0]
+    return int(number) if number.isdecimal() and len(number) < 6 else 99_999
 
 
 def _belongs(tile: Tile, kind: AtHand, folder: str) -> bool:
     if kind == "ready" or tile.shipped:
         return tile.shipped and kind == "ready"
-    if kind == "favourite":
-        return tile.kept.favourite
-    return kind != "folder" or tile.kept.folder == folder
+    match kind:
+        case "favourite":
+            return tile.kept.favourite
+        case "people":
+            return bool(tile.kept.source)
+        case "all":
+            return not tile.kept.source
+        case "folder":
+            return tile.kept.folder == folder
+    return True
 
 
 def _tile(key: str, title: str, kept: KeptDeck, lookup: NameLookup, *, shipped: bool = False) -> Tile:
@@ -84,8 +100,7 @@ def _tile(key: str, title: str, kept: KeptDeck, lookup: NameLookup, *, shipped: 
     if deck.sideboard:
         sizes += f" + {deck.size('sideboard')}"
     lines = [" · ".join(part for part in (classes, ", ".join(map(type_word, elements))) if part), sizes]
-    if kept.folder:
-        lines.append(kept.folder)
+    lines.append(kept.source or kept.folder)
     return Tile(
         key,
         title,
@@ -101,4 +116,4 @@ def _tile(key: str, title: str, kept: KeptDeck, lookup: NameLookup, *, shipped: 
 
 def _words(title: str, deck: Deck, kept: KeptDeck, lines: Iterable[str]) -> str:
     names = (part for name in deck.card_names() for part in (name, card_name(name)))
-    return " ".join((title, deck.name, kept.notes, kept.folder, *lines, *names)).casefold()
+    return " ".join((title, deck.name, kept.notes, kept.folder, kept.source, *lines, *names)).casefold()

@@ -103,7 +103,7 @@ class LanPlay(QObject):
             from gatcg_desktop.decks.seating import keys_of
 
             if source.deck is None:
-                shipped = next(deck for deck in starter.decks if deck.key == source.key)
+                shipped = starter.deck(source.key)
                 return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
             keys = keys_of(source.deck, starter, store)
             return p.ChooseDeck(source.name[:40], keys["material"], keys["main"], keys["sideboard"])

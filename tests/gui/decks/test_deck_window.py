@@ -260,7 +260,7 @@ def test_a_removed_deck_leaves_its_file_under_another_name(window: DeckWindow, q
     opened(window, qtbot)
     window.close_tab(1)
     qtbot.waitUntil(lambda: any(not tile.shipped for tile in window.tiles), timeout=WAIT)
-    window.remove(next(tile for tile in window.tiles if not tile.shipped))
+    window.acts.remove(next(tile for tile in window.tiles if not tile.shipped))
     qtbot.waitUntil(lambda: all(tile.shipped for tile in window.tiles), timeout=WAIT)
     (aside,) = window.library.folder.glob("*removed*")
     assert aside.stat().st_size > 100
@@ -277,3 +277,18 @@ def test_all_decks_of_a_file_are_kept_in_a_folder(window: DeckWindow, qtbot: QtB
     dialog.keep_all.click()
     qtbot.waitUntil(lambda: sum(tile.kept.folder == "Cup" for tile in window.tiles) == 3, timeout=WAIT)
     assert "Cup" in [window.page.folders.item(row).text() for row in range(window.page.folders.count())]
+
+
+def test_the_lists_of_a_tournament_stand_by_themselves_the_best_first(window: DeckWindow, qtbot: QtBot) -> None:
+    decks = tuple(Deck(f"{place}. Rowan", TIDE.material, TIDE.main) for place in (10, 2, 1))
+    window.acts.keep_all(decks, "Cup of the Gate", True)
+    qtbot.waitUntil(lambda: sum(tile.kept.source != "" for tile in window.tiles) == 3, timeout=WAIT)
+    window.page.folders.setCurrentRow(4)
+    titles = [window.page.decks.item(row).text() for row in range(window.page.decks.count())]
+    assert titles == ["1. Rowan", "2. Rowan", "10. Rowan"]
+    window.page.folders.setCurrentRow(0)
+    assert window.page.decks.count() == 0, "they are not one's own"
+    best = next(tile for tile in window.tiles if tile.title == "1. Rowan")
+    window.open_tile(best)
+    qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
+    assert on_disk(window, window.editors[0]).source == "" and window.library.read(best.key).source != ""

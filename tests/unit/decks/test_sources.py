@@ -112,7 +112,7 @@ def test_a_link_is_read_and_any_other_address_by_what_it_answers(server: str) ->
 def test_a_tournament_is_chosen_from_by_rank(server: str) -> None:
     brought = bring_text("https://omni.gatcg.com/events/12", here(server))
     assert [str(choice) for choice in brought.choices] == ["1. Rowan", "4. 7"]
-    assert brought.name == "Store Championship"
+    assert (brought.name, brought.tournament) == ("Store Championship", True)
     first = brought.read(LOOKUP, 1).deck
     assert (first.name, first.main) == ("Rowan", ((2, "Lance of Brine"),))
     assert brought.read(LOOKUP, 2).deck.main == ((3, "Spark Volley"),)

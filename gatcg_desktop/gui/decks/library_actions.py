@@ -1,0 +1,127 @@
+"""What can be done with a deck of the library without opening it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+from PySide6.QtCore import QObject, QPoint, Qt, Signal
+from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+
+from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
+from gatcg_desktop.gui.decks.sending_out import SendingOut
+from gatcg_desktop.gui.decks.shelf import Tile, folders_of
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.translation import error_text
+
+T = TypeVar("T")
+
+
+class LibraryActions(QObject):
+    """Changes the library, in `files`.
+
+    Signals: changed(), it is another; told(sentence, sign); open_wanted(Tile); play_wanted(KeptDeck, key, kind of the
+    computer); edited(key, function), a deck that may be open is changed so; leaving(key), a deck is about to go.
+    """
+
+    changed = Signal()
+    told = Signal(str, str)
+    open_wanted = Signal(object)
+    play_wanted = Signal(object, str, str)
+    edited = Signal(str, object)
+    leaving = Signal(str)
+
+    def __init__(self, library: DeckLibrary, files: Background, sending: SendingOut, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._library, self._files, self._sending, self._parent = library, files, sending, parent
+
+    def run(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
+        """Do `work` with the files; what it raises is told."""
+
+        def done(given: T) -> None:
+            then(given)
+
+        self._files.run(work, done, lambda error: self.told.emit(error_text(error), "ban"))
+
+    def menu(self, tile: Tile, tiles: tuple[Tile, ...], at: QPoint) -> None:
+        """Show what can be done with a deck; `tiles` are all there are."""
+        menu = QMenu(self._parent)
+        menu.aboutToHide.connect(menu.deleteLater)
+        copied = tile.shipped or tile.kept.source
+        opening = menu.addAction(self.tr("&Open a copy") if copied else self.tr("&Open"))
+        opening.triggered.connect(lambda: self.open_wanted.emit(tile))
+        play = menu.addAction(self.tr("&Play the computer"))
+        play.triggered.connect(lambda: self.play_wanted.emit(tile.kept, tile.key, "steady"))
+        goldfish = menu.addAction(self.tr("&Goldfish"))
+        goldfish.triggered.connect(lambda: self.play_wanted.emit(tile.kept, tile.key, "goldfish"))
+        if not tile.shipped:
+            like = menu.addAction(self.tr("&Favourite"))
+            like.setCheckable(True)
+            like.setChecked(tile.favourite)
+            like.triggered.connect(lambda on: self.edit(tile, favourite=on))
+            self._folder_menu(menu.addMenu(self.tr("&Folder")), tile, tiles)
+            menu.addAction(self.tr("&Copy")).triggered.connect(lambda: self.copy(tile))
+        out = self._sending.menu(tile.kept, menu)
+        out.setTitle(self.tr("&Send it out"))
+        menu.addMenu(out)
+        if not tile.shipped:
+            menu.addSeparator()
+            menu.addAction(self.tr("&Remove")).triggered.connect(lambda: self.remove(tile))
+        menu.popup(at)
+
+    def copy(self, tile: Tile) -> None:
+        """Keep a copy of a deck."""
+        name = self.tr("{deck}, copy").format(deck=tile.title)
+        deck = msgspec.structs.replace(tile.kept.deck, name=name)
+        kept = msgspec.structs.replace(tile.kept, deck=deck, versions=(), favourite=False, source="")
+        self.run(lambda: self._library.add(kept), lambda _: self.changed.emit())
+
+    def edit(self, tile: Tile, **fields: object) -> None:
+        """Change what is kept beside the list of a deck."""
+
+        def edit(kept: KeptDeck) -> KeptDeck:
+            return msgspec.structs.replace(kept, **fields)
+
+        self.edited.emit(tile.key, edit)
+        self.run(lambda: self._library.change(tile.key, edit), lambda _: self.changed.emit())
+
+    def remove(self, tile: Tile) -> None:
+        """Take a deck out of the library; its file is kept."""
+        self.leaving.emit(tile.key)
+
+        def gone(aside: Path) -> None:
+            self.changed.emit()
+            words = self.tr("{deck} was removed. It is kept as {file} in the folder of the decks.")
+            self.told.emit(words.format(deck=tile.title, file=aside.name), "info")
+
+        self.run(lambda: self._library.remove(tile.key), gone)
+
+    def keep_all(self, decks: tuple[Deck, ...], name: str, tournament: bool) -> None:
+        """Keep several decks that came together, in a folder of that name or as the lists of a tournament."""
+        folder, source = ("", name[:80]) if tournament else (name[:80], "")
+
+        def work() -> None:
+            for deck in decks:
+                self._library.add(KeptDeck(deck, folder=folder, source=source))
+
+        self.run(work, lambda _: self.changed.emit())
+
+    def _folder_menu(self, menu: QMenu, tile: Tile, tiles: tuple[Tile, ...]) -> None:
+        for name in ("", *folders_of(tiles)):
+            action = menu.addAction(name.replace("&", "&&") or self.tr("None"))
+            action.setCheckable(True)
+            action.setChecked(tile.kept.folder == name)
+            action.triggered.connect(lambda _=False, name=name: self.edit(tile, folder=name))
+        menu.addSeparator()
+        menu.addAction(self.tr("A &new one…")).triggered.connect(lambda: self._ask_folder(tile))
+
+    def _ask_folder(self, tile: Tile) -> None:
+        dialog = QInputDialog(self._parent)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("A new folder"))
+        dialog.setLabelText(self.tr("Name of the folder"))
+        dialog.textValueSelected.connect(lambda name: self.edit(tile, folder=name.strip()[:80]))
+        dialog.open()
