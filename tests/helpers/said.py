@@ -14,6 +14,7 @@ ATTACK = CardFacts("Long Lunge", ("ATTACK",))
 DOMAIN = CardFacts("Old Keep", ("DOMAIN",))
 PHANTASIA = CardFacts("Pale Charm", ("PHANTASIA",))
 ITEM = CardFacts("Tin Lamp", ("ITEM",))
+REGALIA = CardFacts("Tin Crown", ("ITEM",), ("REGALIA",))
 BOON = CardFacts("Lesser Boon of Reeds", ("LESSER BOON",))
 
 

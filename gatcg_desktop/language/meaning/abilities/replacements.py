@@ -194,6 +194,13 @@ def sources_unpreventable(d: Discourse, damagekind: Kind, damagesource: Filter |
     return ast.DamageReplacement(to=Filter(), damage=damagekind, source=damagesource, unpreventable=True)
 
 
+@row("damage_self")
+def damage_self(d: Discourse) -> Filter:
+    if not d.lasting:
+        raise NotUnderstood("which damage this deals")
+    return Filter(property="this")
+
+
 # Copies that enter
 
 

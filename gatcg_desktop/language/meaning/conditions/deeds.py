@@ -72,7 +72,8 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
             assert does.what is not None
             if does.what.controller != "any":
                 raise NotUnderstood("whose sacrifice")
-            return happening(after, does.kind, Subject(msgspec.structs.replace(does.what, controller=agent)))
+            given = msgspec.structs.replace(does.what, controller=agent)
+            return happening(after, does.kind, Subject(given, grouped=bool(fields)))
         case _:  # an ability of something
             assert does.subject is not None
             if does.subject.grouped:

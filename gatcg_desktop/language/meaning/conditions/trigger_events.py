@@ -1,4 +1,4 @@
-"""Abilities that trigger as events, and the instructions to let abilities trigger."""
+"""Events of a turn, of several things at once, and of abilities that trigger; and what lets abilities trigger."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Event, Filter
-from gatcg_desktop.language.meaning.conditions.events import THIS, Subject
+from gatcg_desktop.language.meaning.conditions.deeds import card_from_graveyard, sacrifices, summons
+from gatcg_desktop.language.meaning.conditions.events import THIS, Does, Subject, event_during, event_phase
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, thing
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.references import pronoun_it
@@ -142,3 +144,40 @@ def either_joined(d: Discourse, a: Event, b: Event) -> Reading:
         raise NotUnderstood("which of two events")
     after = d.but(mentions=(), event_player=False, person=None, counted=None, striking=False, recollected=False)
     return Reading((a, b), after)
+
+
+# Turns, and several at once
+
+
+constant(turn_yours=ast.YourTurn(), turn_theirs=ast.Not(ast.YourTurn()))
+
+
+@row("event_turn")
+def event_turn(d: Discourse, phaseof: str) -> Reading:
+    """A turn begins with its wake up phase (turn-order)."""
+    return event_phase(d, phaseof, "wake_up")
+
+
+@row("event_in_turn")
+def event_in_turn(d: Discourse, happening: Event, turnof: ast.Condition) -> Event:
+    return event_during(d, happening, turnof)
+
+
+@row("subj_rival")
+def subj_rival(d: Discourse) -> Subject:
+    return Subject(Filter(types=("CHAMPION",), controller="opponent"))
+
+
+@row("sacrifices_several")
+def sacrifices_several(d: Discourse, n: Described) -> Does:
+    return msgspec.structs.replace(sacrifices(d, n), fields=(("grouped", True),))
+
+
+@row("summons_several")
+def summons_several(d: Discourse, n: Described) -> Does:
+    return msgspec.structs.replace(summons(d, n), fields=(("grouped", True),))
+
+
+@row("cards_from_graveyard")
+def cards_from_graveyard(d: Discourse, n: Described) -> Event:
+    return msgspec.structs.replace(card_from_graveyard(d, n), grouped=True)

@@ -19,7 +19,7 @@ from gatcg_desktop.language.meaning.instructions.things import (
     placed,
     thing,
 )
-from gatcg_desktop.language.meaning.phrases.amounts import times_each
+from gatcg_desktop.language.meaning.phrases.amounts import q_that, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
@@ -50,6 +50,11 @@ longer("summons_more", "names_more", "choice_of_two", "token_names_both")
 def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     only_you(d)
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
+
+
+@row("deal_that_plus")
+def deal_that_plus(d: Discourse, unpreventable: bool, num: int, np: Meant) -> Reading:
+    return deal(d, ast.Sum((q_that(d), num)), unpreventable, np)
 
 
 @row("one_deals")

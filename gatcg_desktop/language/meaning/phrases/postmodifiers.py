@@ -229,6 +229,13 @@ def have_measure(d: Discourse, measure: str, range: Range) -> Filter:
     return Filter(bounds=(Bound(measure, operator, amount),))  # type: ignore[arg-type]
 
 
+@row("have_cost_either")
+def have_cost_either(d: Discourse, measure: str, a: int, b: int) -> Filter:
+    if measure not in ("reserve", "memory") or a >= b:
+        raise NotUnderstood("which of two numbers it has")
+    return Filter(costs=(a, b), cost_kind=measure)  # type: ignore[arg-type]
+
+
 @row("have_measure_as")
 def have_measure_as(d: Discourse, measure: str, a: Amount) -> Filter:
     return Filter(bounds=(Bound(measure, "equal", a),))  # type: ignore[arg-type]

@@ -177,7 +177,7 @@ class Abilities(Statics):
         if ability.least_x:
             raise Unprintable("what X is at least")
         paid = self.may_pay(ability.cost) if ability.optional else self.paid(ability.cost)
-        said = self.say("additional_cost", paid=paid)
+        said = self.say("additional_cost_materialize" if self.materialized else "additional_cost", paid=paid)
         if not ability.then:
             return said
         if not ability.optional or ability.then[-1] != t.Banish(t.This()):

@@ -98,14 +98,18 @@ class Plays(Costs):
             raise Unprintable("whose elemental requirements are ignored")
         return self.say("ignore_all", cards=self.played_by(ability.applies, ability.method, who))
 
+    @property
+    def materialized(self) -> bool:
+        """Whether the card that speaks is materialized, not activated."""
+        return not {"CHAMPION", "REGALIA"}.isdisjoint((*self.facts.types, *self.facts.supertypes))
+
     # What they cost -----------------------------------------------------------------------------------------
 
     def cost_change(self, ability: t.CostChange) -> str:
         """A paragraph about what cards cost."""
         applies = ability.applies
         if applies is None:
-            materialized = not {"CHAMPION", "REGALIA"}.isdisjoint((*self.facts.types, *self.facts.supertypes))
-            to_play = self.say("to_materialize" if materialized else "to_activate")
+            to_play = self.say("to_materialize" if self.materialized else "to_activate")
             return f"{capital(self.cost_changed(self.say('this_card'), self.say('costs'), ability, to_play))}."
         if ability.of == "ability":
             things = self.all_those(applies)

@@ -7,9 +7,24 @@ import pytest
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences
-from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, WEAPON, Said
+from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, REGALIA, WEAPON, Said
 
 SAID = (
+    Said(
+        ACTION,
+        "Roll D6+D6. Deal X damage to target champion, where X is the result.",
+        "Lancez D6+D6. Infligez X blessures au champion ciblé, où X est le résultat.",
+    ),
+    Said(
+        DOMAIN,
+        "Allies you control don't wake up during their controller's wake up phase.",
+        "Les alliés que vous contrôlez ne peuvent pas se réveiller pendant la phase de réveil de leur contrôleur.",
+    ),
+    Said(
+        REGALIA,
+        "As an additional cost to materialize this card, pay (2).",
+        "Comme coût additionnel pour matérialiser cette carte, payez (2).",
+    ),
     Said(
         ACTION,
         "Your champion gains stealth until end of turn unless an opponent pays (1).",
