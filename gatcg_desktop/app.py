@@ -37,6 +37,7 @@ from gatcg_desktop.gui.foundation.own_name import own_name
 from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
+from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.gui.shell.dialogs import Dialogs, open_dialog
@@ -50,7 +51,6 @@ from gatcg_desktop.mistakes import UserMistake
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.deck_choice import DeckSource
     from gatcg_desktop.gui.games.kept_words import Kept
-    from gatcg_desktop.gui.lessons.play import LessonPlay
     from gatcg_desktop.gui.match.lan_play import LanPlay
     from gatcg_desktop.gui.session.session import Session
     from gatcg_desktop.gui.shell.screenshot import Screenshot
@@ -109,7 +109,6 @@ class Program(QObject):
         SPEAKER.follow(self.settings, app.platformName())
         self.session: Session | None = None
         self.lan: LanPlay | None = None
-        self.lessons: LessonPlay | None = None
         self._collecting = Collecting(self)
         self._games = Background(self, "games")
         self.pictures = Pictures({}, parent=self)
@@ -128,6 +127,7 @@ class Program(QObject):
             self.pictures, self.catalogue, self.window, self._use_pictures, names=self._names(), sitters=sitters
         )
         self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on)
+        self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)
         self.card_room = CardRoom(self.window, self.catalogue, self._supply, self._games)
         self.deck_room = DeckRoom(self.window, self.card_room, self._supply, self._games, self._names)
         self._connect()
@@ -157,8 +157,8 @@ class Program(QObject):
         start.games_requested.connect(self.dialogs.show_kept_games)
         start.games_wanted.connect(self.opening.look)
         start.network_requested.connect(self._play_in_network)
-        start.lessons_requested.connect(self.show_lessons)
-        window.lessons_requested.connect(self.show_lessons)
+        start.lessons_requested.connect(self.lessons.browse)
+        window.lessons_requested.connect(self.lessons.browse)
         start.cards_requested.connect(self.card_room.show)
         window.cards_requested.connect(self.card_room.show)
         start.decks_requested.connect(self.deck_room.show)
@@ -169,6 +169,9 @@ class Program(QObject):
         self.deck_room.play_requested.connect(lambda game: window.game_files.leave(lambda: self.opening.begin(game)))
         self.deck_room.download_requested.connect(self.dialogs.show_catalogue)
         self.card_room.download_requested.connect(self.dialogs.show_catalogue)
+        self.card_room.try_wanted.connect(self.lessons.try_card)
+        self.card_room.lesson_wanted.connect(self.lessons.start)
+        self.lessons.cards_wanted.connect(self.card_room.show)
         start.download_requested.connect(self.dialogs.show_catalogue)
         start.settings_requested.connect(self._show_settings)
         start.statistics_requested.connect(window.show_statistics)
@@ -282,21 +285,6 @@ class Program(QObject):
         self.lan.put_away_wanted.connect(self.opening.remove)
         self.lan.went_back.connect(self.opening.look)
         return self.lan
-
-    def show_lessons(self) -> None:
-        """Open the browser of lessons. What it needs is imported in a worker: the window would stand still for it."""
-
-        def kind() -> type[LessonPlay]:
-            from gatcg_desktop.gui.lessons.play import LessonPlay
-
-            return LessonPlay
-
-        def browse(play: type[LessonPlay]) -> None:
-            store, tell = self.catalogue.store, self._not_begun
-            self.lessons = self.lessons or play(self.window, store, self._games, self._use_pictures, tell)
-            self.lessons.browse()
-
-        self._games.run(kind, browse)
 
     def _use_pictures(self, faces: Faces, editions: Editions) -> None:
         self._supply.use(faces, editions, real=self.catalogue.store is not None)

@@ -5,7 +5,6 @@ Both sides get a strong champion, cards to pay with and, for each description in
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -62,10 +61,12 @@ _STATES = ("distant", "fostered", "ephemeral")
 class Situation(msgspec.Struct):
     """A game in which `card` waits to be played: after `first` was (0: nothing), or after an attack.
 
-    `attackers`: the faces whose attack would fit the text best. `begun`: the game begins with the card in play.
+    `definitions` has all its faces, props among them. `attackers`: the faces whose attack would fit the text best.
+    `begun`: the game begins with the card in play.
     """
 
     game: Game
+    definitions: Definitions
     card: CardId
     first: int = 0
     attack: bool = False
@@ -73,9 +74,18 @@ class Situation(msgspec.Struct):
     begun: bool = False
 
 
-def situation(face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed: int) -> Situation:
+class Plenty(msgspec.Struct, frozen=True):
+    """How many cards to pay with each side has in hand and memory."""
+
+    hand: int = 24
+    memory: int = 12
+
+
+def situation(
+    face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed: int, plenty: Plenty | None = None
+) -> Situation:
     """The position to try a face in. Tokens and other faces are taken from the catalogue; props are made up."""
-    return _Scene(face, catalogue, seed).at(occasion)
+    return _Scene(face, catalogue, seed, plenty or Plenty()).at(occasion)
 
 
 def variants(found: Filter) -> list[Filter]:
@@ -117,8 +127,9 @@ def _bounded(found: Filter) -> dict[str, int]:
 
 
 class _Scene:
-    def __init__(self, face: CardDefinition, catalogue: Definitions, seed: int) -> None:
+    def __init__(self, face: CardDefinition, catalogue: Definitions, seed: int, plenty: Plenty) -> None:
         self.face = face
+        self.plenty = plenty
         described = dict.fromkeys(node for node in nodes(face.abilities) if type(node) is Filter)
         described |= dict.fromkeys(
             link_filter(node) for node in nodes(face.abilities) if isinstance(node, Keyword) and node.name in LINKS
@@ -148,7 +159,8 @@ class _Scene:
         first = 0
         if occasion in ("answering", "own_answering"):
             first = self._card(turn, "hand", self._instance_prop())
-        game = Game(Referee(Definitions({**self.catalogue, **self.props})), writer)
+        definitions = Definitions({**self.catalogue, **self.props})
+        game = Game(Referee(definitions), writer)
         game.start()
         attackers = frozenset(
             self._fitting(found, number).key for number, found in enumerate(self.found) if found.attacking
@@ -158,7 +170,7 @@ class _Scene:
             for one in nodes(self.face.abilities)
         ):
             attackers = frozenset({"champion"})
-        return Situation(game, CardId(card), first, occasion in ("attacked", "attacking"), attackers)
+        return Situation(game, definitions, CardId(card), first, occasion in ("attacked", "attacking"), attackers)
 
     def _set_up(self) -> Situation:
         """A new game in which the face is the champion that Rowan starts with."""
@@ -166,8 +178,9 @@ class _Scene:
         spirit = self._prop("spirit", ("CHAMPION",), level=0, life=15, elements=tuple(sorted(ELEMENTS)))
         deck = (filler.key,) * 30
         seats = (Seat("Rowan", (self.face.key,), deck), Seat("Ash", (spirit.key,), deck))
-        game = new_game(Definitions({**self.catalogue, **self.props}), seats, b"set up", ME)
-        return Situation(game, NO_CARD, begun=True)
+        definitions = Definitions({**self.catalogue, **self.props})
+        game = new_game(definitions, seats, b"set up", ME)
+        return Situation(game, definitions, NO_CARD, begun=True)
 
     # The two sides ----------------------------------------------------------------------------------------
 
@@ -183,8 +196,8 @@ class _Scene:
         filler = self._prop("filler", ("ALLY",), power=2, life=3)
         floating = self._prop("floating", ("ALLY",), power=1, life=1, abilities=(Keyword("Floating Memory"),))
         for zone, key, count in (
-            ("hand", filler, 24),
-            ("memory", filler, 12),
+            ("hand", filler, self.plenty.hand),
+            ("memory", filler, self.plenty.memory),
             ("deck", filler, 30),
             ("graveyard", floating, 8),
             ("banishment", filler, 1),
@@ -375,26 +388,3 @@ class _Scene:
             known = CardDefinition(f"prop-{key}", name or key.title(), types, **printed)  # type: ignore[arg-type]
             self.props[known.key] = known
         return known
-
-
-def occasions(face: CardDefinition) -> Iterator[Occasion]:
-    """When to try a face, the likeliest first."""
-    if "CHAMPION" in face.types and face.level == 0:
-        yield "set_up"
-    elif face.cost_kind == "memory" or "CHAMPION" in face.types:
-        yield "materialize"
-    if any(type(node) is Filter and node.kind == "instance" for node in nodes(face.abilities)):
-        yield from ("answering", "own_answering")
-    if any(type(node) is Filter and node.attacking for node in nodes(face.abilities)):
-        yield from ("attacked", "attacking")
-    yield from (
-        "own",
-        "answering",
-        "attacked",
-        "attacking",
-        "recollection",
-        "their_recollection",
-        "own_answering",
-        "ending",
-        "their_ending",
-    )

@@ -6,18 +6,19 @@ What is looked for is not good play but that nothing breaks: no fault, no refuse
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
 
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.bots.situations import ME, Occasion, Situation, occasions, situation
+from gatcg_desktop.bots.situations import ME, Occasion, Situation, situation
 from gatcg_desktop.catalogue.definitions import definition_of, named_by
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.language.ast.walk import by_hand_text
+from gatcg_desktop.language.ast import Filter
+from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
@@ -103,6 +104,29 @@ def _needed(face: CardDefinition, catalogue: Definitions) -> Definitions:
             needed[key] = catalogue[key]
             named += [catalogue[key].other_face, *named_by(catalogue[key])]
     return Definitions(needed)
+
+
+def occasions(face: CardDefinition) -> Iterator[Occasion]:
+    """When to try a face, the likeliest first."""
+    if "CHAMPION" in face.types and face.level == 0:
+        yield "set_up"
+    elif face.cost_kind == "memory" or "CHAMPION" in face.types:
+        yield "materialize"
+    if any(type(node) is Filter and node.kind == "instance" for node in nodes(face.abilities)):
+        yield from ("answering", "own_answering")
+    if any(type(node) is Filter and node.attacking for node in nodes(face.abilities)):
+        yield from ("attacked", "attacking")
+    yield from (
+        "own",
+        "answering",
+        "attacked",
+        "attacking",
+        "recollection",
+        "their_recollection",
+        "own_answering",
+        "ending",
+        "their_ending",
+    )
 
 
 def _try(face: CardDefinition, catalogue: Definitions, occasion: Occasion, seed: int) -> Trial:

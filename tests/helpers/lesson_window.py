@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.lessons.play import LessonPlay
@@ -19,7 +20,7 @@ from gatcg_desktop.settings import Settings
 class LessonWindow:
     """A window with lessons; `problems` holds what went wrong on the way."""
 
-    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+    def __init__(self, qtbot: QtBot, folder: Path, store: CardStore | None = None) -> None:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         theme.apply_theme(app, 1.0)
@@ -33,7 +34,7 @@ class LessonWindow:
         self.progress = Progress(folder / "lessons.json")
         self.play = LessonPlay(
             self.window,
-            None,
+            store,
             self.background,
             lambda definitions, editions: self.pictures.use(definitions, None, {}),
             self.problems.append,

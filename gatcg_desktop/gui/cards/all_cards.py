@@ -26,7 +26,8 @@ class Shelf(NamedTuple):
 
     `cards`: by the slug of each of their faces. `faces` and `editions`: what pictures are made of, by slug, and of one
     printing by its uuid. `sets`: prefix and name of each set, by name. `words`: what elements, types, classes, keywords
-    and formats there are, by field of the query language, the most frequent first.
+    and formats there are, by field of the query language, the most frequent first. `referring`: by slug, the cards that
+    bring or speak of a face, and how.
     """
 
     cards: Mapping[str, CardRecord]
@@ -34,6 +35,7 @@ class Shelf(NamedTuple):
     editions: Mapping[str, Sequence[EditionRecord]]
     sets: tuple[tuple[str, str], ...]
     words: Mapping[str, tuple[str, ...]]
+    referring: Mapping[str, tuple[tuple[str, str], ...]]
 
 
 class AllCards(QObject):
@@ -59,6 +61,7 @@ class AllCards(QObject):
         self.shelf: Shelf | None = None
         self._use_pictures = use_pictures or (lambda faces, editions: pictures.use(faces, None, editions))
         self._background = Background(self, "search")
+        self._stories = Background(self, "stories")
         self._search: CardSearch | None = None
         self._store: CardStore | None = None
         self._index: CardIndex | None = None
@@ -92,9 +95,14 @@ class AllCards(QObject):
         self._background.run(work, tell, lambda error: _drop(failed(error)))
         return True
 
+    def tell(self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[Exception], object]) -> None:
+        """Have something found out that may take a moment, beside the search."""
+        self._stories.run(work, lambda found: _drop(then(found)), lambda error: _drop(failed(error)))
+
     def close(self) -> None:
         """End before the catalogue is closed."""
         self._background.close()
+        self._stories.close()
 
     def _refill(self, shelf: Shelf) -> None:
         self.shelf = shelf
@@ -108,10 +116,13 @@ def shelf_of(index: CardIndex) -> Shelf:
     faces: dict[str, CardDefinition] = {}
     editions: dict[str, Sequence[EditionRecord]] = {}
     sets: dict[str, str] = {}
+    referring: dict[str, dict[tuple[str, str], None]] = {}
     for card in index.records:
         for face in (card, *card.faces):
             definition = printed_definition(face)
             cards[face.slug], faces[face.slug], editions[face.slug] = card, definition, face.pictured_editions
+            for one in face.references:
+                referring.setdefault(one.slug, {})[one.kind, card.slug] = None
             for edition in face.editions:
                 faces[edition.uuid], editions[edition.uuid] = definition, (edition,)
                 sets.setdefault(edition.set_prefix, edition.set_name)
@@ -119,7 +130,8 @@ def shelf_of(index: CardIndex) -> Shelf:
     kinds = {kind.casefold() for card in index.records for kind in (*card.types, *card.supertypes)}
     words["type"] = tuple(word for word in _most_frequent_first(index, "type") if word in kinds)
     named = sorted((pair for pair in sets.items() if pair[0]), key=lambda pair: pair[1].casefold())
-    return Shelf(cards, faces, editions, tuple(named), words)
+    about = {slug: tuple(found) for slug, found in referring.items()}
+    return Shelf(cards, faces, editions, tuple(named), words, about)
 
 
 def _most_frequent_first(index: CardIndex, field: str) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from gatcg_desktop.catalogue.definitions import definition_of
@@ -16,6 +16,7 @@ from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
+from gatcg_desktop.gui.lessons.card_trial import CardTrials
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
@@ -48,7 +49,12 @@ if TYPE_CHECKING:
 
 
 class LessonPlay(QObject):
-    """Opens the browser, begins lessons, comparisons and the editor."""
+    """Opens the browser, begins lessons, comparisons, boards for a card and the editor.
+
+    Signals: cards_wanted(), whoever has tried a card wants to see the others.
+    """
+
+    cards_wanted = Signal()
 
     def __init__(
         self,
@@ -71,6 +77,8 @@ class LessonPlay(QObject):
         self.panel: LessonPanel | None = None
         self.dialog: CompareDialog | MagicDialog | None = None
         self.editor: EditorPanel | None = None
+        self.trials = CardTrials(window, background, use_pictures, tell)
+        self.trials.back_wanted.connect(self.cards_wanted)
         self._own: dict[str, Source] = {}
         self._pieces: Pieces | None = None
         """The lesson that is coming onto the table: another takes its place."""
@@ -240,6 +248,11 @@ class LessonPlay(QObject):
         session.set_open_hands(True)  # what the other may answer with is part of the puzzle
         page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached
         page.table.setFocus()
+
+    def try_card(self, slug: str) -> None:
+        """Begin a board with that card of the catalogue."""
+        if self._store is not None:
+            self.trials.begin(slug, self._store)
 
     # Comparing ---------------------------------------------------------------------------------------------
 

@@ -206,7 +206,7 @@ class Window(QMainWindow):
         """
         page = self._lay_on_table(page or self.building.at_once(session))
         page.teach(guide)
-        page.ui.tabs.insertTab(0, panel, self.tr("Lesson"))
+        page.ui.tabs.insertTab(0, panel, panel.windowTitle() or self.tr("Lesson"))
         if guide is not None:
             page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand
         page.show_tab(panel)

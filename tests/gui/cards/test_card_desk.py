@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,35 +15,23 @@ from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.cards.desk_search import Asked
 from gatcg_desktop.gui.cards.dragging import DraggedCard, cards_in
-from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from tests.helpers.card_desks import CARDS, filled_catalogue, opened
+from tests.helpers.card_desks import CARDS, opened
 
 Key = Qt.Key
 
 
 @pytest.fixture
-def catalogue(qtbot: QtBot, tmp_path: Path) -> Iterator[Catalogue]:
-    made = opened(qtbot, filled_catalogue(tmp_path / "cards.sqlite3"))
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def desk(qapp: QApplication, qtbot: QtBot, catalogue: Catalogue) -> Iterator[CardDesk]:
-    theme.apply_theme(qapp)
-    pictures = Pictures({})
-    cards = AllCards(catalogue, pictures)
+def desk(qtbot: QtBot, cards: AllCards) -> CardDesk:
     made = CardDesk(cards)
     qtbot.addWidget(made)
     made.resize(900, 600)
     with qtbot.waitExposed(made):
         made.show()
     settle(qtbot, made)
-    yield made
-    cards.close()
-    pictures.close()
+    return made
 
 
 def settle(qtbot: QtBot, desk: CardDesk) -> None:

@@ -60,11 +60,11 @@ if sys.argv[1] == "game":
     program.opening.begin(game_between(("A", "B"), decks, 1))
     until(lambda: program.window.page is not None)
 else:
-    program.show_lessons()
-    until(lambda: program.lessons is not None and program.lessons.browser is not None)
+    program.lessons.browse()
+    until(lambda: program.lessons.play is not None and program.lessons.play.browser is not None)
     if sys.argv[1] == "lesson":
         blocks.clear()
-        program.lessons.browser.start()
+        program.lessons.play.browser.start()
         until(lambda: program.window.page is not None)
         assert program.window.page is not None
 work = [block for block in blocks if block > 0.002]  # the others are the beats themselves
