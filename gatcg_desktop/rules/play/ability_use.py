@@ -44,7 +44,7 @@ from gatcg_desktop.rules.play.permissions import not_now
 from gatcg_desktop.rules.play.play_changes import label_changes
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell
-from gatcg_desktop.rules.play.timing import refusal, refuse_unless, slow_allowed
+from gatcg_desktop.rules.play.timing import UNTOLD, refusal, refuse_unless, slow_allowed
 from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.characteristics import (
     card_abilities,
@@ -186,8 +186,11 @@ def times_used(query: GameQuery, source: ThingId, index: int) -> int:
     return dict((query.bearer(source) or query.card(source)).times).get(index, 0)
 
 
-def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: int) -> Explained | None:
-    """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities)."""
+def may_use_ability(
+    query: GameQuery, player: PlayerId, source: ThingId, index: int, why: bool = True
+) -> Explained | None:
+    """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities); with the reason,
+    or not (`UNTOLD`)."""
     thing = query.bearer(source)
     name = query.name(source)
     found = dict(activated_abilities(query, source)).get(index)
@@ -221,8 +224,12 @@ def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: 
     if found.condition is not None and not holds(query, context, found.condition):
         return not_now(name, found.text)
     if found.cost.rest and thing is not None and thing.rested:
+        if not why:
+            return UNTOLD
         return refusal("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
     if next(payable_x(query, context, found), None) is None:
+        if not why:
+            return UNTOLD
         return refusal("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
     spell = found.as_spell or is_spell(query, key)
     line = enough_targets(query, context, found.targets, spell)

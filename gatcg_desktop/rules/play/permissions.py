@@ -46,7 +46,7 @@ from gatcg_desktop.rules.play.modes import how_many, selectable_modes
 from gatcg_desktop.rules.play.permission_costs import free_permissions, permissions_of, still_there
 from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
-from gatcg_desktop.rules.play.timing import is_fast, refusal, slow_allowed
+from gatcg_desktop.rules.play.timing import UNTOLD, is_fast, refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,
     card_abilities,
@@ -65,8 +65,9 @@ FREE = AlternativeCost(Cost(), fixed=True)
 """Without its reserve or memory cost: additional costs are paid all the same."""
 
 
-def may_activate(query: GameQuery, player: PlayerId, card: CardId) -> Explained | None:
-    """Whether a player with Opportunity may activate a card now, costs and targets included."""
+def may_activate(query: GameQuery, player: PlayerId, card: CardId, why: bool = True) -> Explained | None:
+    """Whether a player with Opportunity may activate a card now, costs and targets included; with the reason, or not
+    (`UNTOLD`)."""
     face = query.face(card)
     if not activatable_here(query, player, card):
         return refusal(
@@ -78,7 +79,7 @@ def may_activate(query: GameQuery, player: PlayerId, card: CardId) -> Explained 
         slow = slow_allowed(query, player)
         if slow is not None:
             return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
-    return may_play(query, player, card, face)
+    return may_play(query, player, card, face, why=why)
 
 
 def activatable_here(query: GameQuery, player: PlayerId, card: CardId) -> bool:
@@ -140,8 +141,10 @@ def may_play(
     any_element: bool = False,
     method: PlayMethod = "activation",
     at: AlternativeCost | None = None,
+    why: bool = True,
 ) -> Explained | None:
-    """What every play needs: elements, but with `any_element`; a cost that can be paid, `at` or none if `free`."""
+    """What every play needs: elements, but with `any_element`; a cost that can be paid, `at` or none if `free`. `why`:
+    the reason is asked for too."""
     context = play_context(query, player, card)
     missing = set() if any_element else missing_elements(query, player, card)
     alternatives = alternative_costs(query, player, card, method)
@@ -196,7 +199,7 @@ def may_play(
             return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
     if not missing and can_afford(query, player, card):
         return None
-    return _cost_refusal(query, player, card, face, context)
+    return _cost_refusal(query, player, card, face, context) if why else UNTOLD
 
 
 def _cost_refusal(
@@ -306,8 +309,11 @@ def can_afford(query: GameQuery, player: PlayerId, card: CardId, declared: Decla
     return any(can_pay_play(query, player, card, declared, (aim,)) for aim in aims)
 
 
-def may_materialize(query: GameQuery, player: PlayerId, card: CardId, free: bool = False) -> Explained | None:
-    """Whether a card may be materialized now, or `free` of its memory cost (the phase's permission is the caller's)."""
+def may_materialize(
+    query: GameQuery, player: PlayerId, card: CardId, free: bool = False, why: bool = True
+) -> Explained | None:
+    """Whether a card may be materialized now, or `free` of its memory cost (the phase's permission is the caller's),
+    with the reason or not."""
     face = query.face(card)
     if face.cost_kind == "none" and not free and "CHAMPION" not in face.types:
         return refusal("materialization.cost", "{card} has no memory cost: it cannot be materialized.", card=face.name)
@@ -315,7 +321,7 @@ def may_materialize(query: GameQuery, player: PlayerId, card: CardId, free: bool
         reason = may_level_into(query, player, face)
         if reason is not None:
             return reason
-    return may_play(query, player, card, face, free, method="materialization")
+    return may_play(query, player, card, face, free, method="materialization", why=why)
 
 
 def may_level_into(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:

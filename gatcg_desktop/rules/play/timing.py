@@ -20,6 +20,8 @@ def refusal(rule: str, text: str, *, plural: str = "", **args: str | int | Messa
     return Explained(say(text, plural=plural, **args), rule)
 
 
+UNTOLD = Explained(Message(""), "")
+"""No, for whoever only asks whether: to find the reason can take longer than to find that there is one."""
 _NOT_YOUR_TURN = Explained(say("This has slow speed: it is possible only in your own turn."), "timing.slow")
 _NOT_MAIN = Explained(say("This has slow speed: it is possible only in your main phase."), "timing.slow")
 _STACK_FIRST = Explained(say("This has slow speed: wait until the Effects Stack is empty."), "timing.slow")

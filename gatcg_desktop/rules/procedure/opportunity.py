@@ -51,14 +51,14 @@ def legal_plays(query: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
     slow = slow_allowed(query, player) is None
     for card in (*query.cards("hand", player), *playable_elsewhere(query, player)):
         # Most questions end at the speed, so it is asked before a reason would be put into words.
-        if (slow or is_fast(query, player, card)) and may_activate(query, player, card) is None:
+        if (slow or is_fast(query, player, card)) and may_activate(query, player, card, False) is None:
             plays.append(PlayCard(card))
     for card in query.cards("pantheon", player):
         if may_bestow(query, player, card) is None:
             plays.append(PlayCard(card, "bestowment"))
     for source in ability_sources(query, player):
         for index, _ in activated_abilities(query, source):
-            if may_use_ability(query, player, source, index) is None:
+            if may_use_ability(query, player, source, index, False) is None:
                 plays.append(ActivateAbility(source, index))
     if slow:
         for unit, _ in query.objects(player):

@@ -173,7 +173,7 @@ def _wake_up(game: GameWriter, stage: int) -> Flow:
 def materializable_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     """The regalia and champions a player could materialize now (materialize-phase, rule 3)."""
     cards = [card for card in query.cards("material", player) if query.face(card).of_material_deck]
-    return [card for card in cards if may_materialize(query, player, card) is None]
+    return [card for card in cards if may_materialize(query, player, card, why=False) is None]
 
 
 def _materialize(game: GameWriter, stage: int) -> Flow:

@@ -21,11 +21,11 @@ from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.explanation import can_explain
 from gatcg_desktop.gui.session.position_text import words_of
+from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
-from tests.helpers.games import dice_answer
 from tests.helpers.shared_data import shared_path
 from tests.helpers.window_games import WindowGame
 
@@ -125,14 +125,18 @@ def test_a_game_in_french_says_no_english_name(
     heard, dice = Listener(monkeypatch), random.Random(3)
     game = WindowGame(tmp_path, 3)
     session = game.session
-    for number in range(160):
-        if session.decision is None and not session.waiting:
+
+    def ask(session: Session) -> bool:
+        if session.decision is not None:
+            heard.hear("prompt", iter([translate_message(session.decision.prompt)]))
+        return False
+
+    each = 8 if exhaustive else 32
+    for _ in range(160 // each):
+        game.play_to(dice, ask, each)
+        if session.decision is None:
             break
-        session.accept_hand_over()
-        heard.hear("prompt", iter([translate_message(session.decision.prompt)]))
-        session.answer(*dice_answer(session.decision, dice))
-        if number % (8 if exhaustive else 20) == 0:
-            heard.look_around(game)
+        heard.look_around(game)
     heard.hear("log", (line.text for line in session.lines))
     heard.hear("position", iter([words_of(session.game, session.definitions, session.total, OMNISCIENT)]))
     game.close()

@@ -106,6 +106,11 @@ def test_a_lesson_does_not_tell_what_it_asks(two: Blasted, qtbot: QtBot) -> None
     assert not two.session.foreseen.looking
 
 
+def one_item_waits(session: Session) -> bool:
+    """Whether somebody may answer the one item of the stack."""
+    return len(session.view.stack) == 1 and session.decision is not None and session.decision.kind == "opportunity"
+
+
 def test_cards_and_button_say_it_in_the_window_and_it_comes_true(qtbot: QtBot, tmp_path: Path) -> None:
     """A starter game by dice; wherever the next item does something to an object, its card says so, and the button."""
     game = WindowGame(tmp_path, seed=5)
@@ -118,7 +123,7 @@ def test_cards_and_button_say_it_in_the_window_and_it_comes_true(qtbot: QtBot, t
         if session.decision is None or true > 3:
             break
         stack = session.view.stack
-        if len(stack) == 1 and session.decision.kind == "opportunity":
+        if one_item_waits(session):
             qtbot.waitUntil(lambda: not session.foreseen.looking)
             ahead = session.foreseen.next
             told = [one for one in session.foreseen.expected.values() if one.result.life and not one.uncertain]
@@ -138,6 +143,7 @@ def test_cards_and_button_say_it_in_the_window_and_it_comes_true(qtbot: QtBot, t
                     true += 1
                 continue
         session.answer(*dice_answer(session.decision, dice))
+        game.play_to(dice, one_item_waits)
     game.close()
     assert true > 3
 

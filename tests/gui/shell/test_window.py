@@ -36,7 +36,7 @@ from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
-from tests.helpers.games import play_on
+from tests.helpers.games import play_on, session_of
 from tests.helpers.window_games import WindowGame
 
 Key = Qt.Key
@@ -188,8 +188,13 @@ def test_a_refusal_is_told_in_a_line_and_in_the_why_panel(main: WindowGame) -> N
     assert main.page.ui.why.isVisible()
 
 
+KEYS_AT_AN_END = 50
+"""So many answers at the beginning and at the end of a game are given with keys where not all are."""
+
+
 @pytest.mark.slow
-def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame]) -> None:
+def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame], exhaustive: bool) -> None:
+    """All of it; usually its beginning and its end, and by dice what lies between."""
     game = opened(8, ask=True)
     assert game.page.hand_over.isVisible()
     dice = random.Random(8)
@@ -199,6 +204,11 @@ def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame]) -> 
         if game.session.over:
             break
         game.answer_by_keys(dice)
+        if not exhaustive and len(game.session.game.answers) == KEYS_AT_AN_END:
+            whole, twin = session_of(game.setup), random.Random(8)
+            play_on(whole, twin)
+            between = len(whole.game.answers) - 2 * KEYS_AT_AN_END
+            assert between > 0 and not game.play_to(dice, lambda session: False, between)
     assert game.session.over, "the game did not come to an end"
     assert not refused
     winner = game.session.view.player(game.session.view.winner).name

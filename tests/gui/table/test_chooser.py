@@ -21,6 +21,9 @@ from tests.helpers.window_games import WindowGame
 Key = Qt.Key
 
 
+pytestmark = pytest.mark.exhaustive(sample=1)  # of the sizes, one test in this and the next in that
+
+
 @pytest.fixture(params=[(1280, 720), (1600, 900), (1920, 1080)], ids=str)
 def game(qapp: object, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WindowGame]:
     """A game in which a card may be materialized, and some in the material deck may not."""

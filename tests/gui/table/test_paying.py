@@ -22,6 +22,8 @@ from gatcg_desktop.rules.model.choices import Pick
 from tests.helpers.games import play_on, session_of, workshop_setup
 from tests.helpers.window_games import WindowGame
 
+pytestmark = pytest.mark.exhaustive(sample=1)  # of the sizes, one test in this and the next in that
+
 
 @pytest.fixture(params=[(1280, 720), (1600, 900), (1920, 1080)], ids=str)
 def game(qapp: object, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WindowGame]:
@@ -129,6 +131,7 @@ def test_an_object_that_can_be_rested_to_pay_says_so(qapp: object, tmp_path: Pat
     game.close()
 
 
+@pytest.mark.exhaustive(sample=16)
 @pytest.mark.parametrize("lie", [0, 1, 3, 9])
 @pytest.mark.parametrize("coming", [1, 2, 5, 9])
 def test_what_lies_in_the_memory_makes_room_for_what_pays(lie: int, coming: int) -> None:
