@@ -8,6 +8,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
+from statistics import median
 from typing import Any, Protocol
 
 from gatcg_desktop.cli.arguments import add_steps
@@ -231,11 +232,12 @@ def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
         print(
             worded(
                 "Lessons: {lessons} ({magic} on Magic). Expectations: {expectations}. Questions: {questions}. "
-                "Failed: {failed}.",
+                "Beats: {beats}. Failed: {failed}.",
                 lessons=told["lessons"],
                 magic=told["magic_lessons"],
                 expectations=told["expectations"],
                 questions=told["questions"],
+                beats=told["beats"],
                 failed=told["failed"],
             )
         )
@@ -244,6 +246,7 @@ def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
 
 def _summary(findings: list[Finding]) -> dict[str, Any]:
     courses: dict[str, int] = {}
+    beats = [length for finding in findings for length in finding.checked.beats]
     for finding in findings:
         courses[finding.source.lesson.course] = courses.get(finding.source.lesson.course, 0) + 1
     return {
@@ -251,6 +254,11 @@ def _summary(findings: list[Finding]) -> dict[str, Any]:
         "magic_lessons": sum(finding.magic for finding in findings),
         "expectations": sum(finding.checked.expectations for finding in findings),
         "questions": sum(finding.checked.questions for finding in findings),
+        "beats": len(beats),
+        "pointed": sum(finding.checked.pointed for finding in findings),
+        "max_steps_per_beat": max(beats, default=0),
+        "median_steps_per_beat": median(beats) if beats else 0,
+        "rules_shown": sorted(frozenset().union(*(finding.checked.rules_shown for finding in findings))),
         "failed": sum(bool(finding.checked.faults) for finding in findings),
         "courses": courses,
         "faults": [

@@ -275,10 +275,10 @@ class GamePage(QWidget):
         room, unit, corner = self.ui.table_place.size(), self._unit, self._corner
         wanted = max(px(DRAWER_WIDTH), round(372 * unit))
         self.ui.side.setFixedWidth(max(1, min(wanted, round(self.width() * MOST_DRAWER))))
-        strip = max(px(38), round((STRIP_HEIGHT if self.session.live else STRIP_IN_USE) * unit))
+        strip = max(px(38), round((STRIP_IN_USE if self.session.looks_back else STRIP_HEIGHT) * unit))
         self.ui.phase_bar.setFixedHeight(strip)
         self.ui.timeline.setFixedHeight(strip)
-        self.past.setVisible(not self.session.live)
+        self.past.setVisible(self.session.looks_back)
         self.past.setGeometry(self.ui.table_place.rect())
         self.past.raise_()
         self._fit_strip()
@@ -291,7 +291,7 @@ class GamePage(QWidget):
 
     def _fit_strip(self, *_: object) -> None:
         """The phases leave the timeline what it needs; the strip is higher while the past is looked at."""
-        if self.past.isHidden() != self.session.live:
+        if self.past.isHidden() == self.session.looks_back:
             self._arrange()
             return
         self.ui.phase_bar.fit(self.width() - self.ui.timeline.minimumSizeHint().width())

@@ -13,8 +13,9 @@ from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.situation_view import SituationView
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.beats import Mark
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
-from gatcg_desktop.lessons.play.runner import Mark, Prepared
+from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.situation import Row, of_game, of_magic
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
@@ -159,6 +160,6 @@ class MagicDialog(QDialog):
         self._show()
 
     def _show(self) -> None:
-        number = self.session.number
-        before = of_magic(self.session.positions[number - 1]) if number else ()
+        was = self.session.position_before
+        before = of_magic(was) if was is not None else ()
         self.view.show_rows(of_magic(self.session.position), before)

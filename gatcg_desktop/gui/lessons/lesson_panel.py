@@ -5,9 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
-    QButtonGroup,
     QHBoxLayout,
     QLabel,
     QProgressBar,
@@ -18,11 +16,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.theme import THEME, icon, px, restyle
+from gatcg_desktop.gui.foundation.theme import THEME, icon
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.lessons.files.format import AnswerLine, Question, text_in
+from gatcg_desktop.gui.lessons.question_box import QuestionBox
+from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
@@ -46,8 +45,6 @@ class LessonPanel(QWidget):
         super().__init__(parent)
         self.session = session
         self._progress = progress
-        self._answered: dict[int, int] = {}
-        self._tried: set[int] = set()
         self.setProperty("tall", True)
         self.title = QLabel(self)
         self.title.setProperty("type", "title")
@@ -55,6 +52,8 @@ class LessonPanel(QWidget):
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(self.tr("Progress of the lesson"))
+        self.place = QLabel(self)
+        self.place.setProperty("tone", "muted")
         self.words = QLabel(self)
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
@@ -65,21 +64,15 @@ class LessonPanel(QWidget):
         self.rules.setWordWrap(True)
         self.rules.setOpenExternalLinks(True)
         self.rules.setProperty("tone", "muted")
-        self.ask = QLabel(self)
-        self.ask.setWordWrap(True)
-        self.ask.setProperty("type", "heading")
-        self.answers = QWidget(self)
-        self._answer_column = QVBoxLayout(self.answers)
-        self._answer_column.setContentsMargins(0, 0, 0, 0)
-        self._answer_column.setSpacing(6)
-        self.why = QLabel(self)
-        self.why.setWordWrap(True)
-        self.why.setAccessibleName(self.tr("Why"))
+        self.question = QuestionBox(session.lesson.id, self)
+        self.summary = QLabel(self)
+        self.summary.setWordWrap(True)
+        self.summary.setAccessibleName(self.tr("What the lesson has shown"))
         inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(8)
-        for widget in (self.words, self.hint, self.ask, self.answers, self.why, self.rules):
+        for widget in (self.words, self.hint, self.question, self.rules, self.summary):
             column.addWidget(widget)
         column.addStretch(1)
         self.scroll = QScrollArea(self)
@@ -105,6 +98,7 @@ class LessonPanel(QWidget):
         layout.setSpacing(6)
         layout.addWidget(self.title)
         layout.addWidget(self.bar)
+        layout.addWidget(self.place)
         layout.addWidget(self.scroll, 1)
         layout.addWidget(self.compare_button)
         layout.addLayout(ways)
@@ -115,7 +109,8 @@ class LessonPanel(QWidget):
         self.explore_button.setVisible(isinstance(session, LessonSession))
         self.compare_button.clicked.connect(lambda: self.compare_wanted.emit(session.lesson.id))
         session.step_changed.connect(self.show_step)
-        session.went_wrong.connect(lambda _: self._nudge())
+        session.went_wrong.connect(self._nudge)
+        self.question.given.connect(self._answered)
         self.show_step()
 
     def _dress(self) -> None:
@@ -137,87 +132,67 @@ class LessonPanel(QWidget):
     def show_step(self) -> None:
         """Tell the present step."""
         session, speech = self.session, language()
-        step, total = session.step, len(session.steps_of_lesson)
+        step = session.step
         self.title.setText(text_in(session.lesson.title, speech))
-        self.bar.setRange(0, total)
-        self.bar.setValue(session.number + (0 if session.yours else 1))
+        self.bar.setRange(0, len(session.beats))
+        self.bar.setValue(session.beat + 1)
+        self.place.setText(self._place())
         self.words.setText(text_in(step.say, speech))
         self.hint.setVisible(session.yours)
         self.hint.setText(self.tr("<b>Your move.</b>"))
         self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, speech))))
         self.rules.setVisible(bool(self.rules.text()))
-        self.back_button.setEnabled(session.number > 0)
-        self._show_question(step.question)
+        self.back_button.setEnabled(session.beat > 0)
+        self.question.show_question(session.number, step.question if session.told else None)
         self._show_ways()
+        self._show_summary()
         self.compare_button.setVisible(bool(session.lesson.like))
-        self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
+        if session.told or session.yours:
+            self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
+
+    def _place(self) -> str:
+        """Where in the lesson this is: the step, and how much of it has been seen."""
+        session = self.session
+        inside = [place for place, beat in enumerate(session.beats) if beat.step == session.number]
+        words = self.tr("Step {number} of {total}").format(
+            number=session.number + 1, total=len(session.steps_of_lesson)
+        )
+        seen = f"{session.beat - inside[0] + 1} / {len(inside)}"
+        return words if len(inside) == 1 else f"{words} \u00b7 {seen}"
 
     def _show_ways(self) -> None:
         session = self.session
         if session.yours:
             self.next_button.setText(self.tr("Show &me"))
+        elif not session.told:
+            self.next_button.setText(self.tr("Step &forward"))
         elif session.last:
             self.next_button.setText(self.tr("&Next lesson"))
         else:
             self.next_button.setText(self.tr("&Next"))
-        self.next_button.setEnabled(self._may_go_on())
+        session.stop_here(not self._may_go_on())
+        self.next_button.setEnabled(not session.held)
 
     def _may_go_on(self) -> bool:
         question = self.session.step.question
-        if question is None:
+        if question is None or not self.session.told:
             return True
-        given = self._answered.get(self.session.number)
-        return given is not None and question.answer[given].right
-
-    def _show_question(self, question: Question | None) -> None:
-        while self._answer_column.count():
-            old = self._answer_column.takeAt(0).widget()
-            if old is not None:
-                old.hide()
-                old.deleteLater()
-        for widget in (self.ask, self.answers, self.why):
-            widget.setVisible(question is not None)
-        if question is None:
-            return
-        speech = language()
-        self.ask.setText(text_in(question.ask, speech))
-        self.buttons = QButtonGroup(self.answers)
-        for number, answer in enumerate(question.answer):
-            button = _AnswerButton(f"{chr(ord('A') + number)}.  {text_in(answer.says, speech)}", self.answers)
-            button.clicked.connect(lambda _=False, number=number: self.give(number))
-            self.buttons.addButton(button, number)
-            self._answer_column.addWidget(button)
-        self._mark(question)
-
-    def _mark(self, question: Question) -> None:
-        """Show what was answered: a sign and a word, not only a colour."""
-        given = self._answered.get(self.session.number)
-        self.why.setVisible(given is not None)
-        if given is None:
-            return
-        answer: AnswerLine = question.answer[given]
-        verdict = self.tr("Right.") if answer.right else self.tr("That is not right.")
-        sign = "\u2713" if answer.right else "\u2717"
-        self.why.setText(f"{sign} <b>{verdict}</b> {escape(text_in(answer.why, language()))}")
-        for button in self.answers.findChildren(_AnswerButton):
-            button.setProperty("picked", self.buttons.id(button) == given)
-            restyle(button)
+        return self.question.answered_right(self.session.number)
 
     # Going through -----------------------------------------------------------------------------------------
 
-    def give(self, number: int) -> None:
-        """Answer the question with one of its answers."""
-        question = self.session.step.question
-        if question is None or not 0 <= number < len(question.answer):
-            return
-        here = self.session.number
-        if here not in self._tried:
-            self._tried.add(here)
-            self._progress.answered(self.session.lesson.id, right=question.answer[number].right)
-        self._answered[here] = number
-        self._mark(question)
+    def give(self, place: int) -> None:
+        """Answer the question with what stands at a place of its list."""
+        if self.session.told:
+            self.question.give(place)
+
+    def _answered(self, right: bool, first: bool) -> None:
+        session = self.session
+        if first:
+            self._progress.answered(session.lesson.id, right=right)
         self._show_ways()
-        self._progress.came(self.session.lesson.id, here, last=self.session.last and self._may_go_on())
+        self._show_summary()
+        self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
         if self._may_go_on():
             self.next_button.setFocus()
 
@@ -225,7 +200,7 @@ class LessonPanel(QWidget):
         """What Next does; in the learner's step it makes the move for them."""
         if not self._may_go_on():
             return False
-        if self.session.last:
+        if self.session.last and not self.session.yours:
             self.next_lesson.emit()
             return True
         return self.session.next()
@@ -242,36 +217,28 @@ class LessonPanel(QWidget):
             return self.session.back()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.goes_on():
             return self.go_on()
-        question = self.session.step.question
+        question = self.session.step.question if self.session.told else None
         number = int(key) - int(Qt.Key.Key_1)
-        if question is not None and not self.session.yours and 0 <= number < len(question.answer):
+        if question is not None and 0 <= number < len(question.answer):
             self.give(number)
             return True
         return False
 
-    def _nudge(self) -> None:
-        self.hint.setText(self.tr("<b>Your move</b>: do what is told here, or press Show me."))
+    def _nudge(self, why: str) -> None:
+        told = self.tr("<b>Your move</b>: do what is told here, or press Show me.")
+        self.hint.setText(f"\u2717 {escape(why)}<br>{told}" if why else told)
 
-
-class _AnswerButton(QPushButton):
-    """An answer; long ones are broken into lines."""
-
-    def __init__(self, text: str, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setAccessibleName(text)
-        self._label = QLabel(text, self)
-        self._label.setWordWrap(True)
-        self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(px(8), px(5), px(8), px(5))
-        layout.addWidget(self._label)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """As high as its words need at this width."""
-        super().resizeEvent(event)
-        margins = self.layout().contentsMargins()
-        room = max(1, event.size().width() - margins.left() - margins.right())
-        self.setMinimumHeight(self._label.heightForWidth(room) + margins.top() + margins.bottom() + px(2))
+    def _show_summary(self) -> None:
+        """At the end of the lesson say what it has shown, and by which rules."""
+        session, speech = self.session, language()
+        over = session.last and self._may_go_on()
+        here = set(session.step.rules)
+        rules = dict.fromkeys(key for step in session.steps_of_lesson for key in step.rules if key not in here)
+        lines = [line for key in rules if (line := rule_line(key, speech))]
+        told = text_in(session.lesson.summary, speech)
+        parts = [f"<b>{escape(self.tr('In short'))}</b>", *([escape(told)] if told else []), *lines]
+        self.summary.setText("<br>".join(parts))
+        self.summary.setVisible(over and len(parts) > 1)
 
 
 def rule_line(key: str, speech: str) -> str:

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.engine.decisions import Answer, Cancel, Refused
+from gatcg_desktop.engine.decisions import Answer, Cancel, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.lessons.files.format import LessonStep
-from gatcg_desktop.lessons.play.runner import Mark, Prepared
+from gatcg_desktop.engine.timeline import Cursor
+from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.session.session import Lead, Session
+from gatcg_desktop.lessons.files.format import LessonStep, text_in
+from gatcg_desktop.lessons.play.beats import Beat, Script, bring
+from gatcg_desktop.lessons.play.runner import Prepared
+from gatcg_desktop.lessons.play.wrong_moves import foreseen
 from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import PlayerId
 
-LEARNER = 1
-Script = tuple[tuple[Answer, ...], tuple[Mark, ...]]
-"""All answers of a lesson, and where each of its steps ends (`runner.answers_of`)."""
-
 
 class LessonSession(Session):
-    """The game of a lesson, at one of its steps.
+    """The game of a lesson, at one of its beats.
 
-    Attributes: `number` (of the step, from 0), `steps_of_lesson`, `source`.
-    Signals: step_changed(): another step is told, or the learner's move was made. went_wrong(text): what was done is
-    allowed, but not what the lesson is about.
+    The game itself stands at the end of what is walked through; what is shown is the beat. So on the way this is a look
+    at the past, and "the present" is where the step, or the next move of the learner, has been reached.
+
+    Attributes: `beat` (from 0), `number` (of the step, from 0), `steps_of_lesson`, `source`, `held` (a question has to
+    be answered before the next step).
+    Signals: step_changed(): another beat is shown. went_wrong(why): what was done is not what the lesson goes on with;
+    `why` it is wrong here, as far as the lesson says so.
     """
 
     looks_ahead = False  # what comes is asked, or is about to be seen
@@ -33,11 +37,12 @@ class LessonSession(Session):
 
     def __init__(self, live: Prepared, script: Script, parent: QObject | None = None) -> None:
         """`live` is the game that is shown, at its beginning; `script` what its moves amount to."""
-        self._answers, self.marks = script
+        self._script = script
+        self.beats = script.beats
         self.source = live.source
         self.lesson = live.lesson
-        self.number = 0
-        self._scripted = False
+        self.beat = 0
+        self.held = False
         names = tuple(live.loaded.players.values())
         super().__init__(live.game, live.cards.definitions, names, hot_seat=False, parent=parent)
         self.skip_empty = False
@@ -53,91 +58,129 @@ class LessonSession(Session):
         return self.lesson.step
 
     @property
+    def number(self) -> int:
+        """The step that is told now."""
+        return self.beats[self.beat].step
+
+    @property
     def step(self) -> LessonStep:
         """The step that is told now."""
         return self.steps_of_lesson[self.number]
 
     @property
+    def told(self) -> bool:
+        """Whether all of the step has been seen."""
+        return self.beats[self.beat].told
+
+    @property
     def last(self) -> bool:
-        """Whether the last step is told, and done."""
-        return self.number == len(self.steps_of_lesson) - 1 and not self.yours
+        """Whether the lesson has come to its end."""
+        return self.beat == len(self.beats) - 1
 
     @property
     def yours(self) -> bool:
         """Whether the learner has to move now."""
-        return self.step.yours and len(self.game.answers) < self.marks[self.number].answers
+        return self.beats[self.beat].asks and self.live
+
+    @property
+    def looks_back(self) -> bool:
+        """A beat is on the way, not past."""
+        return False
 
     @property
     def wanted(self) -> Answer | None:
         """The answer the lesson goes on with, where the learner has to give it."""
-        return self._answers[len(self.game.answers)] if self.yours else None
+        return self._script.marks[self.number].given[len(self.game.answers)] if self.yours else None
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked: nothing, but where the learner moves."""
+        return super().decision if self.yours else None
+
+    @property
+    def leads_on(self) -> Lead | None:
+        """What the one button says where no move is asked for."""
+        if self.yours:
+            return None
+        if self.held and self.told:
+            return Lead(say("Answer the question"), possible=False)
+        if self.last:
+            return Lead(say("The end of the lesson"), possible=False)
+        if self.told:
+            return Lead(say("Next"))
+        return Lead(say("Step forward"), end=True)
+
+    # Going through -----------------------------------------------------------------------------------------
 
     def next(self) -> bool:
-        """Tell the next step; in the learner's own, make their move for them. Gives whether anything was to be done."""
-        if self.yours:
-            self._play_to(self.marks[self.number].answers)
-            self._told()
-            return True
-        if self.number + 1 >= len(self.steps_of_lesson):
+        """Show the next beat; where the learner moves, make their move for them. Gives whether there was one."""
+        if self.last or (self.held and self.told):
             return False
-        self.number += 1
-        if not self.step.yours:
-            self._play_to(self.marks[self.number].answers)
-        else:
-            self._others_first()
-        self._told()
+        self._stand_at(self.beat + 1)
         return True
 
     def back(self) -> bool:
-        """Tell the step before. Gives whether there was one."""
-        if self.number == 0:
+        """Show the beat before. Gives whether there was one."""
+        if self.beat == 0:
             return False
-        self.go_to(self.number - 1)
+        self._stand_at(self.beat - 1)
         return True
 
     def replay(self) -> None:
         """Tell the present step again from its beginning."""
-        self.go_to(self.number)
+        self._stand_at(next(place for place, beat in enumerate(self.beats) if beat.step == self.number))
 
     def go_to(self, number: int) -> None:
-        """Tell a step: with its moves made, or with the learner's move to come."""
-        self.number = max(0, min(number, len(self.steps_of_lesson) - 1))
-        before = self.marks[self.number - 1].answers if self.number else 0
-        if len(self.game.answers) > before:
-            self.game.take_back(len(self.game.answers) - before)
-            self._changed(rolled_back=True)
-        self._play_to(before if self.step.yours else self.marks[self.number].answers)
-        if self.step.yours:
-            self._others_first()
-        self._told()
+        """Tell a step: with its moves made, or with the first move of the learner to come."""
+        number = max(0, min(number, len(self.steps_of_lesson) - 1))
+        self._stand_at(next(place for place, beat in enumerate(self.beats) if beat.step == number and _rests(beat)))
 
-    def _told(self) -> None:
-        self.go_live()
+    def step_forward(self) -> None:
+        """Show the next beat, as far as nobody has to answer or to move."""
+        if not self.yours:
+            self.next()
+
+    def step_back(self) -> None:
+        """Show the beat before."""
+        self.back()
+
+    def seek(self, position: int) -> None:
+        """Show the beat that has come about by so many engine steps, as far as the lesson has come."""
+        if position >= self.total:
+            self.go_live()
+            return
+        reached = [place for place, beat in enumerate(self.beats) if beat.step <= self.number]
+        self._stand_at(max((place for place in reached if self.beats[place].position <= position), default=0))
+
+    def go_live(self) -> None:
+        """Show the end of what is walked through."""
+        ends = [place for place, beat in enumerate(self.beats) if beat.answers == len(self.game.answers)]
+        self._stand_at(max(self.beat, max(place for place in ends if self.beats[place].step == self.number)))
+
+    def stop_here(self, on: bool) -> None:
+        """Let nobody go on to the next step until `stop_here(False)`: something is asked first."""
+        if on != self.held:
+            self.held = on
+            self.pending.changed.emit()
+
+    def _stand_at(self, place: int) -> None:
+        """Bring the game to where a beat needs it, and show the beat."""
+        beat, forward, here = self.beats[place], place == self.beat + 1, self.position
+        before = len(self.game.answers)
+        kept = bring(self.game, self._script.answers_at(beat))
+        self.beat = place
+        self._settle(rolled_back=kept < before)
+        self._take_unseen()
+        if beat.position < self.total:
+            self._cursor = Cursor(self.game)
+            self._cursor.seek(beat.position)
+        self._show(tuple(self.steps[here : beat.position]) if forward and kept == before else ())
         self.step_changed.emit()
-
-    def _others_first(self) -> None:
-        """Within a step of the learner's, the others move by themselves."""
-        while self.yours and self._answers[len(self.game.answers)].player != LEARNER:
-            self._give()
-
-    def _play_to(self, answers: int) -> None:
-        while len(self.game.answers) < answers:
-            self._give()
-
-    def _give(self) -> None:
-        answer = self._answers[len(self.game.answers)]
-        self._scripted = True
-        try:
-            super().answer_for(PlayerId(answer.player), *answer.picks)
-        finally:
-            self._scripted = False
 
     # What the learner does ---------------------------------------------------------------------------------
 
     def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Take the learner's answer where it is what the lesson is about; say so where it is not."""
-        if self._scripted:
-            return super().answer_for(player, *choices)
         wanted = self.wanted
         if wanted is None:
             self.refused.emit(_not_now())
@@ -151,20 +194,24 @@ class LessonSession(Session):
         if decision is not None and not decision.ordered and self._alike(choices, wanted.picks):
             choices = wanted.picks
         if choices == wanted.picks:
-            self._give()
-            self._others_first()
-            if not self.yours and not self.next():
-                self._told()
-            return True
-        try:
-            trial = self.game.fork()
-            trial.answer(Answer(player, tuple(choices)))
-        except Refused as refusal:
-            self.refused.emit(refusal)
-            return False
-        self.went_wrong.emit("")
-        self.refused.emit(_another())
+            return self.next()
+        self._tell_wrong(Answer(player, tuple(choices)))
         return False
+
+    def _tell_wrong(self, made: Answer) -> None:
+        """Say why a move is wrong here: as the lesson foresaw it, as the rules refuse it, or that it is another."""
+        refusal: Refused | None = None
+        try:
+            self.game.fork().answer(made)
+        except Refused as refused:
+            refusal = refused
+        why = foreseen(self.step.wrong, made, refusal, self.game, self.names)
+        self.went_wrong.emit(text_in(why, language()) if why is not None else "")
+        if why is not None:
+            reason = say("{reason}", reason=text_in(why, language()))
+            self.refused.emit(Explained(reason, refusal.rule if refusal is not None else "lessons.script"))
+        else:
+            self.refused.emit(refusal or _another())
 
     def _alike(self, choices: tuple[AnyPick, ...], wanted: tuple[AnyPick, ...]) -> bool:
         """Whether they are the same but for their order, or for which of several copies of a card is played."""
@@ -180,8 +227,13 @@ class LessonSession(Session):
         return cards[0].key == cards[1].key and state.zone_of(one.card) == state.zone_of(other.card)
 
     def take_back(self) -> bool:
-        """One step of the lesson back."""
+        """One beat of the lesson back."""
         return self.back()
+
+
+def _rests(beat: Beat) -> bool:
+    """Whether a lesson may be taken up there: the step is told, or the learner moves."""
+    return beat.told or beat.asks
 
 
 def _not_now() -> Explained:

@@ -12,7 +12,7 @@ from gatcg_desktop.magic.game import MagicGame
 
 
 class MagicSession(QObject):
-    """The positions of a lesson on Magic, one for each step."""
+    """The positions of a lesson on Magic: its board, and the one after each move."""
 
     step_changed = Signal()
     went_wrong = Signal(str)
@@ -24,13 +24,25 @@ class MagicSession(QObject):
         self.source = source
         runner = MagicRunner(source, language())
         self.lesson = runner.lesson
-        self.positions = runner.play_all()
-        self.number = 0
+        runner.play_all()
+        self.beats = tuple(runner.beats)
+        self.beat = 0
+        self.held = False
 
     @property
     def steps_of_lesson(self) -> tuple[LessonStep, ...]:
         """The steps of the lesson."""
         return self.lesson.step
+
+    @property
+    def number(self) -> int:
+        """The step that is told now."""
+        return self.beats[self.beat].step
+
+    @property
+    def told(self) -> bool:
+        """Whether all of the step has been seen."""
+        return self.beats[self.beat].told
 
     @property
     def step(self) -> LessonStep:
@@ -39,31 +51,43 @@ class MagicSession(QObject):
 
     @property
     def last(self) -> bool:
-        """Whether the last step is told."""
-        return self.number == len(self.lesson.step) - 1
+        """Whether the lesson has come to its end."""
+        return self.beat == len(self.beats) - 1
 
     @property
     def position(self) -> MagicGame:
-        """The game after the present step."""
-        return self.positions[self.number]
+        """The game as it is shown."""
+        return self.beats[self.beat].game
+
+    @property
+    def position_before(self) -> MagicGame | None:
+        """The game as it was shown one beat before; None at the beginning."""
+        return self.beats[self.beat - 1].game if self.beat else None
 
     def go_to(self, number: int) -> None:
-        """Tell a step."""
-        self.number = max(0, min(number, len(self.lesson.step) - 1))
-        self.step_changed.emit()
+        """Tell a step, with its moves made."""
+        number = max(0, min(number, len(self.lesson.step) - 1))
+        self._stand_at(next(place for place, beat in enumerate(self.beats) if beat.step == number and beat.told))
 
     def next(self) -> bool:
-        """Tell the next step. Gives whether there was one."""
-        before = self.number
-        self.go_to(before + 1)
-        return self.number != before
+        """Show the next beat. Gives whether there was one."""
+        return not (self.held and self.told) and self._stand_at(self.beat + 1)
 
     def back(self) -> bool:
-        """Tell the step before. Gives whether there was one."""
-        before = self.number
-        self.go_to(before - 1)
-        return self.number != before
+        """Show the beat before. Gives whether there was one."""
+        return self._stand_at(self.beat - 1)
 
     def replay(self) -> None:
-        """Tell the present step again."""
-        self.go_to(self.number)
+        """Tell the present step again from its beginning."""
+        self._stand_at(next(place for place, beat in enumerate(self.beats) if beat.step == self.number))
+
+    def stop_here(self, on: bool) -> None:
+        """Let nobody go on to the next step until `stop_here(False)`: something is asked first."""
+        self.held = on
+
+    def _stand_at(self, place: int) -> bool:
+        if not 0 <= place < len(self.beats):
+            return False
+        self.beat = place
+        self.step_changed.emit()
+        return True

@@ -19,8 +19,9 @@ from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.card_trial import CardTrials
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
-from gatcg_desktop.gui.lessons.lesson_session import LessonSession, Script
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
+from gatcg_desktop.gui.lessons.pointing_out import PointingOut
 from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
@@ -29,8 +30,9 @@ from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, read_lesson
 from gatcg_desktop.lessons.files.library import Library, library
 from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.beats import Script
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
-from gatcg_desktop.lessons.play.runner import Prepared, Runner, answers_of, prepare
+from gatcg_desktop.lessons.play.runner import Prepared, Runner, prepare, script_of
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     PuzzleSource,
     SetUp,
@@ -154,7 +156,7 @@ class LessonPlay(QObject):
         def ready() -> tuple[Prepared, Script]:
             starter = starter_set()
             load_table()
-            return prepare(source, starter, real, speech), answers_of(prepare(source, starter, real, speech))
+            return prepare(source, starter, real, speech), script_of(prepare(source, starter, real, speech))
 
         def begin(made: tuple[Prepared, Script]) -> None:
             pieces = self._pieces = self._show(*made)
@@ -178,7 +180,11 @@ class LessonPlay(QObject):
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
-        session.go_to(step)
+        PointingOut(session, page.table, panel.question)
+        if step:
+            session.go_to(step)
+        else:
+            session.replay()
         page.table.setFocus()
 
     def _begin_magic(self, source: Source) -> None:
@@ -188,7 +194,8 @@ class LessonPlay(QObject):
             dialog.next_lesson.connect(lambda: self._next(source.lesson.id))
             dialog.compare_wanted.connect(self.compare)
             self._open(dialog)
-            session.go_to(self.progress.of(source.lesson.id).step)
+            if step := self.progress.of(source.lesson.id).step:
+                session.go_to(step)
 
         try:
             show(MagicSession(source))  # the model is small: nothing of it takes a frame

@@ -118,7 +118,7 @@ class PhaseBar(QFrame):
         self.strip.show_phase(view.phase, session.decision is not None)
         self.strip.show_stops({phase: stops_of(session, phase) for phase in PHASES} if session.passes.offered else None)
         notes = []
-        if not session.live:
+        if session.looks_back:
             notes.append(self.tr("Looking back"))
         if not session.rules_on:
             notes.append(self.tr("Rules off: by hand"))

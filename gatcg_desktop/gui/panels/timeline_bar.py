@@ -294,7 +294,7 @@ class TimelineBar(QFrame):
         )
         self.label.setToolTip(self.label.accessibleName())
         for widget in (self.play_button, self.speed):  # of use only while the past is looked at
-            widget.setVisible(not session.live or self.playing)
+            widget.setVisible(session.looks_back or self.playing)
         free = not session.waiting
         self.back.setEnabled(free and session.position > FIRST)
         self.forward.setEnabled(free and not session.live)

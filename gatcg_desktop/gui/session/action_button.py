@@ -18,7 +18,7 @@ from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, 
 from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase_name
 from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
 from gatcg_desktop.gui.session.result_words import foresight_words
-from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import ByHandAnnounced
@@ -82,6 +82,8 @@ class Asked(NamedTuple):
 def action_button(session: Session, reviewed: bool = False) -> ActionButton:
     """The button of a game as it is shown now. `reviewed`: once it is over, one may look back at it."""
     view = session.view
+    if (lead := session.leads_on) is not None:
+        return _leading(session, lead)
     if not session.live:
         following = session.lines[session.position]
         return ActionButton(
@@ -124,6 +126,19 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
             _undone_words(session, decision),
         )
+    )
+
+
+def _leading(session: Session, lead: Lead) -> ActionButton:
+    """The button where somebody leads through the game; on the way it says what comes next."""
+    follows = "" if session.live else session.lines[session.position].text
+    return ActionButton(
+        _told(lead.text),
+        follows,
+        "yours" if lead.possible else "idle",
+        "forward" if lead.possible else "",
+        other=_told(say("To the end of this step")) if lead.end else "",
+        other_act="present" if lead.end else "",
     )
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, Refused
-from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.translation import error_text
@@ -25,6 +26,15 @@ from gatcg_desktop.rules.procedure.explain import explain
 __all__ = ["Pending", "Session", "Until"]
 
 _IN_THE_PAST = Explained(say("This is a look at the past: go back to the present (End) to act."), "timeline.past")
+
+
+class Lead(NamedTuple):
+    """What the one button says where no answer is asked for and somebody leads on, as a lesson does; `end`: the present
+    can be gone to at once. `possible`: it can be pressed."""
+
+    text: Message
+    end: bool = False
+    possible: bool = True
 
 
 class Session(ShownGame):
@@ -101,6 +111,11 @@ class Session(ShownGame):
 
     def _asked_in_place(self, decision: Decision) -> bool:
         return self.hot_seat and (self.open_hands or asked_openly(self.game.state, self.definitions, decision))
+
+    @property
+    def leads_on(self) -> Lead | None:
+        """What the one button says where somebody leads through the game; None where nobody does."""
+        return None
 
     @property
     def _beside_people(self) -> frozenset[int]:
@@ -208,7 +223,7 @@ class Session(ShownGame):
         if on != self.open_hands:
             self.open_hands = on
             self.waiting = NOBODY
-            if not on and self.live and not self.over and self.decision is None:
+            if not on and self.hot_seat and self.live and not self.over and self.decision is None:
                 self.ask_hand_over()  # to whoever was asked where they sit
             else:
                 self._show(())
@@ -236,12 +251,7 @@ class Session(ShownGame):
 
     def _changed(self, rolled_back: bool) -> None:
         """The game is at another decision: find out who looks, and tell everybody."""
-        self._cursor = None
-        if rolled_back:
-            self.passes.forget_after(len(self.game.answers))
-            self.game_log.shorten(self.total)  # the same answers made the same steps
-            self._unseen = min(self._unseen, self.total)
-        self.game_changed.emit()  # kept before it is shown
+        self._settle(rolled_back)
         decision = self.game.decision
         elsewhere = self.hot_seat and self.decision is None
         if elsewhere and decision is not None and decision.player not in self.computers:
@@ -249,6 +259,15 @@ class Session(ShownGame):
             return
         unseen = self._take_unseen()
         self._show(() if rolled_back else unseen)
+
+    def _settle(self, rolled_back: bool) -> None:
+        """The game has other answers, of which some were taken back: bring along what depends on them."""
+        self._cursor = None
+        if rolled_back:
+            self.passes.forget_after(len(self.game.answers))
+            self.game_log.shorten(self.total)  # the same answers made the same steps
+            self._unseen = min(self._unseen, self.total)
+        self.game_changed.emit()  # kept before it is shown
 
     def _tell(self, steps: tuple[Step, ...]) -> None:
         decision = self.decision

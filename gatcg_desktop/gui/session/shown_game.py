@@ -78,6 +78,11 @@ class ShownGame(QObject):
         return self._cursor is None
 
     @property
+    def looks_back(self) -> bool:
+        """Whether what is shown is past, and not on the way to the present, as in a lesson."""
+        return not self.live
+
+    @property
     def position(self) -> int:
         """How many steps have happened in what is shown."""
         return self._cursor.position if self._cursor is not None else len(self.game.steps)

@@ -305,14 +305,30 @@ SAYS_OF_ITEMS = frozenset(
 SUBJECTS = tuple(SAYS)
 
 
+class Pointed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A paragraph of what is printed on a thing, counted from 1, to be pointed at."""
+
+    thing: Line
+    line: Annotated[int, msgspec.Meta(ge=1, le=40)]
+
+
+class WrongMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A move that a learner is likely to make instead, and why it is wrong here."""
+
+    do: Move
+    why: Text
+
+
 class AnswerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An answer to a question. `claim` is what it amounts to: all of it holds if the answer is right, and not all of
-    it if it is wrong, so that the program can tell. `why` is what the learner is told."""
+    it if it is wrong, so that the program can tell. `why` is what the learner is told. `on` names the thing on the
+    table that stands for the answer: a click on it gives it."""
 
     says: Text
     why: Text
     claim: Annotated[tuple[Expectation, ...], msgspec.Meta(min_length=1, max_length=20)]
     right: bool = False
+    on: Annotated[str, msgspec.Meta(max_length=300)] = ""
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -327,7 +343,9 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_def
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One step: moves first, then what is told about the position they led to (a scenario need not tell anything).
 
-    `yours`: the learner makes the moves (of the first player), the text tells which. `rules` are keys of the rulebook.
+    `yours`: the learner makes the moves (of the first player), the text tells which; `wrong` are those that are likely
+    instead. `rules` are keys of the rulebook. `point` is what the text speaks of: things, stack items and zones by
+    name, "the button", or a line of a thing's text.
     """
 
     say: Text = ""
@@ -338,6 +356,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     question: Question | None = None
     parts: bool = False
     """In a comparison: here the two rulebooks part."""
+    point: Annotated[tuple[Union[Line, Pointed], ...], msgspec.Meta(max_length=8)] = ()
+    wrong: Annotated[tuple[WrongMove, ...], msgspec.Meta(max_length=12)] = ()
 
 
 class Lesson(

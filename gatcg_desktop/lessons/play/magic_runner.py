@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 
+import msgspec
+
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lessons.files.format import CARDS, Expectation, LessonStep, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
@@ -87,8 +89,17 @@ def _face(card: MagicCard, language: str) -> Face:
     )
 
 
+class MagicBeat(msgspec.Struct, frozen=True):
+    """One stop of a lesson on Magic, at a step of it (from 0): the board, or the game after a move. `told`: the step
+    has come to its end."""
+
+    step: int
+    game: MagicGame
+    told: bool
+
+
 class MagicRunner:
-    """Plays a lesson step by step; `positions` are the games after each step, `rules` what each step used."""
+    """Plays a lesson step by step; `positions` are the games after each step, `beats` those it stops at."""
 
     def __init__(self, source: Source, language: str = "en") -> None:
         assert isinstance(source.lesson, MagicLesson)
@@ -96,6 +107,7 @@ class MagicRunner:
         self.lesson: MagicLesson = source.lesson
         self.game = begin(source, language)
         self.positions: list[MagicGame] = []
+        self.beats: list[MagicBeat] = []
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
@@ -107,7 +119,10 @@ class MagicRunner:
         number = len(self.positions)
         self.game.log.clear()
         self.game.rules.clear()
-        for move in self.steps[number].do:
+        moves = self.steps[number].do
+        if not number or not moves:
+            self.beats.append(MagicBeat(number, self.game.snapshot(), not moves))
+        for place, move in enumerate(moves, start=1):
             try:
                 self.game.do(move)
             except NotPossible as problem:
@@ -120,6 +135,7 @@ class MagicRunner:
                     move=repr(move),
                     reason=problem,
                 ) from problem
+            self.beats.append(MagicBeat(number, self.game.snapshot(), place == len(moves)))
         self.positions.append(self.game.snapshot())
         return self.positions[-1]
 
@@ -150,11 +166,17 @@ def check_magic(source: Source) -> Checked:
             if key not in RULES
         ]
 
+    played: list[MagicRunner] = []
+
     def begin_playing() -> Callable[[], Judge]:
         runner = MagicRunner(source)
+        played.append(runner)
         return lambda: partial(differs, runner.play())
 
-    return hold(source, begin_playing, tuple(faults))
+    checked = hold(source, begin_playing, tuple(faults))
+    beats = played[0].beats if played else []
+    lengths = tuple(int(bool(beat.step or place)) for place, beat in enumerate(beats))
+    return msgspec.structs.replace(checked, beats=lengths)
 
 
 def differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:

@@ -86,12 +86,12 @@ class Names:
         state = game.state if isinstance(game, Game) else game
         return [id for id in ids if self.fits(name, id, state)]
 
-    def one(self, name: str, game: Game) -> ThingId:
+    def one(self, name: str, game: Game | State) -> ThingId:
         """The object, stack item, card or player of that name: what is in play before what lies elsewhere.
 
         Raises NoSuchThing for none. Of several alike the first is meant.
         """
-        state = game.state
+        state = game.state if isinstance(game, Game) else game
         if name.strip().casefold() in self._players:
             return self._players[name.strip().casefold()]
         for ids in (state.zone(*OBJECTS), state.zone(*STATUSES), state.zone(*STACK), self._all(state)):

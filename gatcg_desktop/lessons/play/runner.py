@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from gatcg_desktop.decks.starter_set import StarterSet, starter_set
-from gatcg_desktop.engine.decisions import Answer, Refused
+from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.board.boards import LoadedBoard, load_board
 from gatcg_desktop.lessons.board.cards import CardProblem, LessonCards, cards_of
@@ -15,24 +15,16 @@ from gatcg_desktop.lessons.board.piles import BoardProblem
 from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson, LessonStep
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
+from gatcg_desktop.lessons.play.beats import Mark, Script, beats_of, bring
 from gatcg_desktop.lessons.play.expectations import Position
 from gatcg_desktop.lessons.play.moves import MoveProblem, make
-from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
+from gatcg_desktop.lessons.play.pointing import spot_of, spots_of
 from gatcg_desktop.lessons.play.verdicts import Checked, Fault, Judge, hold
+from gatcg_desktop.lessons.play.wrong_moves import outcome_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import coverage
-
-
-class Mark(msgspec.Struct, frozen=True):
-    """Where a step of the lesson ends: how many answers had been given, how many steps of the game had happened.
-
-    `moves`: after each of its moves, the number of answers given.
-    """
-
-    answers: int
-    position: int
-    moves: tuple[int, ...] = ()
 
 
 class Prepared:
@@ -76,6 +68,7 @@ class Runner:
         self.prepared = prepared
         self.game = prepared.game
         self.marks: list[Mark] = []
+        self._board = self.game.fork()
 
     @property
     def steps(self) -> tuple[LessonStep, ...]:
@@ -104,7 +97,7 @@ class Runner:
                     reason=problem,
                 ) from problem
             moves.append(len(self.game.answers))
-        mark = Mark(len(self.game.answers), len(self.game.steps), tuple(moves))
+        mark = Mark(tuple(self.game.answers), len(self.game.steps), tuple(moves))
         self.marks.append(mark)
         return mark
 
@@ -114,12 +107,20 @@ class Runner:
             self.play()
         return tuple(self.marks)
 
+    def beginning(self) -> Game:
+        """The game as it began, with its board."""
+        return self._board.fork()
 
-def answers_of(prepared: Prepared) -> tuple[tuple[Answer, ...], tuple[Mark, ...]]:
-    """All answers of a lesson and the ends of its steps, from a game of their own. Raises LessonProblem."""
+    def script(self) -> Script:
+        """What was played, with its beats; the answers are given once more for it, from the board on."""
+        return Script(tuple(self.marks), beats_of(self.beginning(), self.steps, self.marks))
+
+
+def script_of(prepared: Prepared) -> Script:
+    """Play a lesson to its end, in a game of its own. Raises LessonProblem."""
     runner = Runner(prepared)
-    marks = runner.play_all()
-    return tuple(runner.game.answers), marks
+    runner.play_all()
+    return runner.script()
 
 
 def check(
@@ -129,17 +130,76 @@ def check(
     lesson = source.lesson
     assert isinstance(lesson, Lesson)
 
+    played: list[Runner] = []
+    found: list[Fault] = []
+
     def begin() -> Callable[[], Judge]:
         runner = Runner(prepare(source, starter, real, language))
+        played.append(runner)
 
         def play() -> Judge:
             before = runner.marks[-1].position if runner.marks else 0
+            pointed = _unpointed(source, runner)
             runner.play()
+            found.extend(pointed())
             return Position(runner.game, runner.prepared.names, before).fault
 
         return play
 
-    return hold(source, begin, tuple(_unknown_rules(source, lesson)))
+    checked = hold(source, begin, tuple(_unknown_rules(source, lesson)))
+    script = played[0].script() if played else Script((), ())
+    if not checked.faults:
+        found += _unfit_wrong_moves(source, played[0], script)
+    beats = script.beats
+    return msgspec.structs.replace(
+        checked,
+        faults=(*checked.faults, *found),
+        beats=tuple(beat.length for beat in beats),
+        pointed=sum(bool(step.point) for step in lesson.step),
+    )
+
+
+def _unfit_wrong_moves(source: Source, runner: Runner, script: Script) -> list[Fault]:
+    """Wrong moves that nobody could make where the learner moves, and those that the lesson itself goes on with."""
+    faults: list[Fault] = []
+    game, names = runner.beginning(), runner.prepared.names
+    left = {(number, one) for number, step in enumerate(runner.steps) for one in step.wrong}
+    for beat in script.beats:
+        if not beat.asks or not runner.steps[beat.step].wrong:
+            continue
+        bring(game, script.answers_at(beat))
+        for one in runner.steps[beat.step].wrong:
+            try:
+                outcome = outcome_of(one.do, game, names)
+            except MoveProblem:
+                continue
+            left.discard((beat.step, one))
+            if outcome == script.marks[beat.step].given[beat.answers]:
+                reason = UserMistake("{move} is no wrong move: the lesson goes on with it", move=repr(one.do))
+                faults.append(Fault(source.line_of("step", beat.step, "wrong"), beat.step + 1, reason))
+    for number, one in sorted(left, key=lambda pair: (pair[0], pair[1].do)):
+        reason = UserMistake("{move} fits nothing that the learner is asked here", move=repr(one.do))
+        faults.append(Fault(source.line_of("step", number, "wrong"), number + 1, reason))
+    return faults
+
+
+def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
+    """What tells, once the next step was played, what it points at that is there neither before nor after it."""
+    number, names = len(runner.marks), runner.prepared.names
+    points = runner.steps[number].point
+    there = {point for point in points if spots_of((point,), runner.game.state, names)}
+
+    def told() -> list[Fault]:
+        faults = []
+        for point in points:
+            try:
+                spot_of(point, runner.game.state, names)
+            except NoSuchThing as unknown:
+                if point not in there:
+                    faults.append(Fault(source.line_of("step", number, "point"), number + 1, unknown))
+        return faults
+
+    return told
 
 
 def _unknown_rules(source: Source, lesson: Lesson) -> list[Fault]:

@@ -26,11 +26,16 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 class Checked(msgspec.Struct, frozen=True):
-    """What a lesson was found to be."""
+    """What a lesson was found to be. `beats`: how many engine steps each beat covers; `rules_shown`: the keys of the
+    rules that steps name and show, by a move or by what has to be so after it."""
 
     expectations: int
     questions: int
     faults: tuple[Fault, ...]
+    rules_shown: frozenset[str] = frozenset()
+    beats: tuple[int, ...] = ()
+    pointed: int = 0
+    """How many steps point at something."""
 
 
 def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple[Fault, ...] = ()) -> Checked:
@@ -64,7 +69,8 @@ def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple
                 asked = (number, step.question)
     except LessonProblem as problem:
         faults.append(Fault(problem.line, 0, problem.reason))
-    return Checked(expectations, questions, tuple(faults))
+    shown = frozenset(key for step in steps if step.do or step.expect for key in step.rules)
+    return Checked(expectations, questions, tuple(faults), shown)
 
 
 def _wrong_answers(source: Source, number: int, question: Question, judge: Judge) -> list[Fault]:

@@ -27,6 +27,7 @@ from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.beats import MOST
 from gatcg_desktop.lessons.play.runner import check
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
@@ -78,10 +79,18 @@ class Classroom(LessonWindow):
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, pos=at or widget.rect().center())
         QApplication.processEvents()
 
+    def page_down_to(self, number: int) -> None:
+        """Press Page Down until a step is told, or asks for a move."""
+        while not (self.session.number == number and (self.session.told or self.session.yours)):
+            before = self.session.beat
+            self.press(Key.Key_PageDown)
+            assert self.session.beat == before + 1
+
     def right_answer(self) -> int:
         question = self.session.step.question
         assert question is not None
-        return next(number for number, answer in enumerate(question.answer) if answer.right)
+        order = self.panel.question.order
+        return next(place for place, answer in enumerate(order) if question.answer[answer].right)
 
     def rows(self) -> list[int]:
         """The rows to pick for what the lesson wants; none where a suggestion only has to be confirmed."""
@@ -165,18 +174,18 @@ def test_the_first_course_can_be_finished_with_the_keyboard_alone(room: Classroo
     for id in course:
         room.bot.waitUntil(lambda id=id: room.session.lesson.id == id, timeout=10_000)
         room.window.activateWindow()
-        for _ in range(80):
+        for _ in range(400):
             session = room.session
             if session.yours:
                 room.move_by_keys()
-            elif session.step.question is not None and not room.panel.goes_on():
+            elif session.held:
                 room.press(Key(int(Key.Key_1) + room.right_answer()))
             elif session.last:
                 break
             else:
-                before = session.number
+                before = session.beat
                 room.press(Key.Key_Space)
-                assert session.number == before + 1
+                assert session.beat == before + 1
         assert room.progress.of(id).done
         if id != course[-1]:
             room.press(Key.Key_PageDown)
@@ -188,12 +197,12 @@ def test_the_first_course_can_be_finished_with_the_mouse_alone(room: Classroom, 
     room.begin(course[0])
     for id in course:
         room.bot.waitUntil(lambda id=id: room.session.lesson.id == id, timeout=10_000)
-        for _ in range(80):
+        for _ in range(400):
             session = room.session
             if session.yours:
                 room.move_by_mouse()
-            elif session.step.question is not None and not room.panel.goes_on():
-                button = room.panel.buttons.button(room.right_answer())
+            elif session.held:
+                button = room.panel.question.buttons.button(room.right_answer())
                 room.panel.scroll.ensureWidgetVisible(button)
                 QApplication.processEvents()
                 room.click(button)
@@ -209,7 +218,7 @@ def test_the_first_course_can_be_finished_with_the_mouse_alone(room: Classroom, 
 
 def test_another_move_than_the_lessons_is_refused_with_a_sentence_and_changes_nothing(room: Classroom) -> None:
     session = room.begin("your-first-ally")
-    room.press(Key.Key_PageDown)
+    room.page_down_to(1)
     assert session.yours
     said: list[Any] = []
     session.refused.connect(said.append)
@@ -220,36 +229,76 @@ def test_another_move_than_the_lessons_is_refused_with_a_sentence_and_changes_no
     assert len(session.game.answers) == before and said[-1].rule == "lessons.script"
     assert "Show me" in room.panel.hint.text()
     room.click(room.panel.next_button)
-    assert not session.yours and [item.key for item in session.view.stack] == ["gatehouse-runner"]
+    assert not session.yours, "the move is made for the learner, and its beats are walked through"
+    while not session.view.stack:
+        room.click(room.panel.next_button)
+    assert [item.key for item in session.view.stack] == ["gatehouse-runner"]
 
 
 def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: Classroom) -> None:
     session = room.begin("last-in-first-out")
-    room.press(Key.Key_PageDown)
+    room.page_down_to(1)
     assert not room.panel.next_button.isEnabled()
     room.press(Key.Key_PageDown)
     assert session.number == 1, "Next waits"
+    question = session.step.question
+    assert question is not None
     room.press(Key.Key_1)
-    assert "That is not right." in room.panel.why.text() and "works from the top" in room.panel.why.text()
+    told = room.panel.question.why.text()
+    assert "That is not right." in told, "a wrong one comes first"
+    assert text_in(question.answer[room.panel.question.order[0]].why, "en") in told
     assert not room.panel.next_button.isEnabled()
-    room.press(Key.Key_2)
-    assert "Right." in room.panel.why.text() and room.panel.next_button.isEnabled()
+    room.press(Key(int(Key.Key_1) + room.right_answer()))
+    assert "Right." in room.panel.question.why.text() and room.panel.next_button.isEnabled()
     room.press(Key.Key_PageDown)
-    assert session.number == 2
+    assert session.number == 2 and not session.told
     assert (room.progress.of("last-in-first-out").right, room.progress.of("last-in-first-out").asked) == (0, 1)
 
 
-def test_back_and_again_show_the_same_position_as_before(room: Classroom) -> None:
-    session = room.begin("last-in-first-out")
-    encoded = [session.game.state.encode()]
-    for number in range(1, len(session.steps_of_lesson)):
-        session.go_to(number)
-        encoded.append(session.game.state.encode())
-    for number in reversed(range(len(encoded) - 1)):
+@pytest.mark.parametrize("id", ["last-in-first-out", "your-first-ally"])
+def test_beat_by_beat_and_back_shows_the_same_positions(room: Classroom, id: str) -> None:
+    session = room.begin(id)
+    assert (session.beat, session.game.answers) == (0, []), "the board comes before any move"
+    shown = [session.state.encode()]
+    while not session.last:
+        if session.held:
+            room.panel.give(room.right_answer())
+        here = session.position
+        assert session.next()
+        assert session.position - here <= MOST
+        shown.append(session.state.encode())
+    for beat in reversed(range(len(shown) - 1)):
         room.press(Key.Key_PageUp)
-        assert session.number == number and session.game.state.encode() == encoded[number]
-    session.replay()
-    assert session.game.state.encode() == encoded[0]
+        assert session.beat == beat and session.state.encode() == shown[beat]
+
+
+def test_the_words_of_a_step_stay_while_its_beats_are_walked_through(room: Classroom) -> None:
+    session = room.begin("fizzling")
+    told: dict[int, set[str]] = {}
+    while session.next():
+        told.setdefault(session.number, set()).add(room.panel.words.text())
+        if not session.told:
+            assert room.panel.question.isHidden(), "what is asked comes once the step has been seen"
+        if session.held:
+            room.panel.give(room.right_answer())
+    assert [len(words) for words in told.values()] == [1] * len(session.steps_of_lesson)
+
+
+def test_on_the_way_the_button_steps_forward_or_goes_to_the_end_of_the_step(room: Classroom) -> None:
+    session = room.begin("last-in-first-out")
+    page = room.window.page
+    assert page is not None
+    session.next()
+    assert not session.told and page.corner.wanted.text == "Step forward"
+    assert page.corner.wanted.follows == session.lines[session.position].text, "what comes next"
+    room.click(page.corner.other)
+    assert (session.number, session.told) == (0, True) and page.corner.wanted.text == "Next"
+    room.click(page.corner.button)
+    assert (session.number, session.told) == (1, False)
+    room.page_down_to(1)
+    assert page.corner.wanted.text == "Answer the question" and not page.corner.press()
+    session.seek(session.beats[1].position)
+    assert (session.number, session.beat) == (0, 1), "the timeline takes the words along"
 
 
 def test_a_lesson_is_explored_in_a_fork_and_taken_up_again(room: Classroom) -> None:
@@ -261,7 +310,7 @@ def test_a_lesson_is_explored_in_a_fork_and_taken_up_again(room: Classroom) -> N
     assert fork.session.answer(PassOpportunity())
     room.window.what_if.throw_away(1)
     assert room.window.page is page and session.number == 0
-    room.press(Key.Key_PageDown)
+    room.page_down_to(1)
     assert session.number == 1
 
 
@@ -295,10 +344,13 @@ def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
     room.play.start("magic-animated-staff")
     dialog = room.play.dialog
     assert isinstance(dialog, MagicDialog)
+    assert "5/5 artifact creature" not in dialog.view.toPlainText(), "the board comes before any move"
+    while not dialog.session.told:
+        room.click(dialog.panel.next_button)
     assert "5/5 artifact creature" in dialog.view.toPlainText()
-    room.click(dialog.panel.next_button)
+    dialog.session.go_to(1)
     dialog.panel.give(0)
-    room.click(dialog.panel.next_button)
+    dialog.session.go_to(2)
     assert dialog.session.number == 2 and "copy" in dialog.view.toPlainText()
     dialog.close()
 
@@ -419,8 +471,8 @@ def test_a_lesson_is_made_checked_and_saved(room: Classroom, tmp_path: Path) -> 
     assert source.lesson.id == "two-blows" and not (paths.data_dir() / "draft.lesson.toml").is_file()
     room.play.open_file(tmp_path / "mine.lesson.toml")
     room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
-    room.press(Key.Key_PageDown)
-    assert room.session.number == 1 and len(room.session.view.stack) == 1
+    room.page_down_to(1)
+    assert len(room.session.view.stack) == 1
 
 
 def test_taking_back_in_the_editor_takes_the_move_out_of_the_lesson(room: Classroom) -> None:

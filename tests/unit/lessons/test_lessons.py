@@ -19,6 +19,7 @@ from gatcg_desktop.lessons.files.lesson_files import (
     write_lesson,
 )
 from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.play.beats import MOST
 from gatcg_desktop.lessons.play.checking import check_any
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
@@ -64,6 +65,7 @@ def faults(old: str, new: str) -> list[tuple[int, str]]:
 def test_every_shipped_lesson_is_as_it_says(source: Source) -> None:
     found = check_any(source).checked
     assert found.faults == () and found.expectations > 0
+    assert found.beats[0] == 0 and max(found.beats) <= MOST, "its board comes first, then a little at a time"
 
 
 @pytest.mark.parametrize("source", library().all(), ids=lambda source: source.lesson.id)

@@ -32,6 +32,7 @@ from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
 from gatcg_desktop.gui.table.scene.felt import Felt
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for, hint_halos
+from gatcg_desktop.gui.table.scene.spotlight import Spotlight
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
@@ -84,6 +85,7 @@ class TableScene(QGraphicsScene):
         self.halos = Halos(self, renderer)
         self.endings = Endings(self, renderer)
         self.stack_window = StackWindow(self)
+        self.spotlight = Spotlight(self, self._overlays)
 
     # What is told ------------------------------------------------------------------------------------------
 
@@ -344,6 +346,10 @@ class TableScene(QGraphicsScene):
         stays = self.arrows.specs if moving else arrows
         self.arrows.unit = self.table.unit
         self.arrows.show([] if covered else [arrow for arrow in arrows if arrow in stays])
+        if moving or covered:
+            self.spotlight.clear()
+        else:
+            self.spotlight.draw(self.view, self.composition, self.table, self.context().far)
         if moving:
             self.halos.clear()
             return

@@ -1,0 +1,147 @@
+"""A question of a lesson: its answers in an order of their own, what was answered, and why that is right or not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from random import Random
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gatcg_desktop.gui.foundation.theme import px, restyle
+from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.lessons.files.format import AnswerLine, Question, text_in
+
+
+class QuestionBox(QWidget):
+    """Shows the question of a step, and keeps what was answered to those before.
+
+    Attributes: `order`, which answer of the file stands at which place; `asked`, the question that is shown. The order
+    is another each time the question comes up again, and the right answer never stands first.
+    Signals: given(right, first): an answer was given, for the first time at this question or after another one.
+    """
+
+    given = Signal(bool, bool)
+
+    def __init__(self, seed: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._seed = seed
+        self._shown: tuple[int, Question] | None = None
+        self._showings = 0
+        self._answers: dict[int, int] = {}
+        self._right: set[int] = set()
+        self.order: tuple[int, ...] = ()
+        self.ask = QLabel(self)
+        self.ask.setWordWrap(True)
+        self.ask.setProperty("type", "heading")
+        self.buttons = QButtonGroup(self)
+        self.answers = QWidget(self)
+        self._column = QVBoxLayout(self.answers)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(6)
+        self.why = QLabel(self)
+        self.why.setWordWrap(True)
+        self.why.setAccessibleName(self.tr("Why"))
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(8)
+        for widget in (self.ask, self.answers, self.why):
+            layout.addWidget(widget)
+        self.hide()
+
+    @property
+    def asked(self) -> Question | None:
+        """The question that is shown."""
+        return self._shown[1] if self._shown is not None else None
+
+    def answered_right(self, number: int) -> bool:
+        """Whether the question of a step has been answered rightly."""
+        return number in self._right
+
+    def show_question(self, number: int, question: Question | None) -> None:
+        """Ask the question of a step; None where it has none, or has not come to it."""
+        shown = (number, question) if question is not None else None
+        if question is not None and (self._shown is None or self._shown[0] != number):
+            self._showings += 1
+            self.order = _shuffled(question.answer, Random(f"{self._seed} {number} {self._showings}"))
+        self._shown = shown
+        self.setVisible(question is not None)
+        if question is None:
+            return
+        while self._column.count():
+            item = self._column.takeAt(0)
+            old = item.widget() if item is not None else None
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        speech = language()
+        self.ask.setText(text_in(question.ask, speech))
+        self.buttons = QButtonGroup(self.answers)
+        for place, answer in enumerate(self.order):
+            words = text_in(question.answer[answer].says, speech)
+            button = _AnswerButton(f"{chr(ord('A') + place)}.  {words}", self.answers)
+            button.clicked.connect(lambda _=False, place=place: self.give(place))
+            self.buttons.addButton(button, place)
+            self._column.addWidget(button)
+        self._mark()
+
+    def give(self, place: int) -> None:
+        """Answer with what stands at a place of the list."""
+        if self._shown is None or not 0 <= place < len(self.order):
+            return
+        number, question = self._shown
+        first = number not in self._answers
+        self._answers[number] = self.order[place]
+        right = question.answer[self.order[place]].right
+        if right:
+            self._right.add(number)
+        self._mark()
+        self.given.emit(right, first)
+
+    def _mark(self) -> None:
+        """Show what was answered: a sign and a word, not only a colour."""
+        assert self._shown is not None
+        number, question = self._shown
+        given = self._answers.get(number)
+        self.why.setVisible(given is not None)
+        if given is None:
+            return
+        answer = question.answer[given]
+        verdict = self.tr("Right.") if answer.right else self.tr("That is not right.")
+        sign = "\u2713" if answer.right else "\u2717"
+        self.why.setText(f"{sign} <b>{verdict}</b> {escape(text_in(answer.why, language()))}")
+        for button in self.answers.findChildren(_AnswerButton):
+            button.setProperty("picked", self.order[self.buttons.id(button)] == given)
+            restyle(button)
+
+
+def _shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
+    """The answers in an order by chance in which a wrong one comes first."""
+    order = list(range(len(answers)))
+    chance.shuffle(order)
+    wrong = next((place for place, answer in enumerate(order) if not answers[answer].right), 0)
+    order[0], order[wrong] = order[wrong], order[0]
+    return tuple(order)
+
+
+class _AnswerButton(QPushButton):
+    """An answer; long ones are broken into lines."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(text)
+        self._label = QLabel(text, self)
+        self._label.setWordWrap(True)
+        self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(px(8), px(5), px(8), px(5))
+        layout.addWidget(self._label)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """As high as its words need at this width."""
+        super().resizeEvent(event)
+        margins = self.layout().contentsMargins()
+        room = max(1, event.size().width() - margins.left() - margins.right())
+        self.setMinimumHeight(self._label.heightForWidth(room) + margins.top() + margins.bottom() + px(2))

@@ -1,0 +1,150 @@
+"""The spotlight of a lesson: what is spoken of stays bright and is pointed at, the rest of the table is dimmed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
+
+from gatcg_desktop.gui.foundation.theme import THEME, font, px
+from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import Z_DIM, Z_POINTER, SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.views.views import View
+
+DIMMED = 150
+"""How dark the rest of the table gets, of 255."""
+ROOM = 7.0
+"""How far the light reaches beyond what it is on."""
+
+
+class Lit(NamedTuple):
+    """What the light is on: the thing of an id, the `zone` of a player ("stack" and "button" are nobody's). `words`
+    stand below it."""
+
+    entity: ThingId = 0
+    zone: str = ""
+    player: PlayerId = NOBODY
+    words: str = ""
+
+
+class Spotlight:
+    """The light on the table now; nothing of it takes clicks."""
+
+    def __init__(self, scene: QGraphicsScene, draw: Callable[[], None]) -> None:
+        """`draw` draws what lies over the table anew."""
+        self._draw_anew = draw
+        self._dim = QGraphicsPathItem()
+        self._frames = QGraphicsPathItem()
+        self._pointer = QGraphicsPathItem()
+        self._words = QGraphicsSimpleTextItem()
+        self._ground = QGraphicsPathItem()
+        for item, z in (
+            (self._dim, Z_DIM),
+            (self._frames, Z_POINTER),
+            (self._pointer, Z_POINTER),
+            (self._ground, Z_POINTER),
+            (self._words, Z_POINTER),
+        ):
+            item.setZValue(z)
+            item.setVisible(False)
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+            scene.addItem(item)
+        self.wanted: tuple[Lit, ...] = ()
+        self.shown: tuple[Rect, ...] = ()
+        """The places that are bright."""
+
+    def light(self, lit: tuple[Lit, ...]) -> None:
+        """Dim the table but for what is spoken of; with nothing, light it all."""
+        if lit != self.wanted:
+            self.wanted = lit
+            self._draw_anew()
+
+    def draw(self, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> None:
+        """Put the light on what is wanted, as far as it is on the table; without any of it nothing is dimmed."""
+        found = [(lit, rect) for lit in self.wanted if (rect := _rect_of(lit, view, composition, table, far))]
+        self.shown = tuple(rect for _, rect in found)
+        if not found:
+            self.clear()
+            return
+        whole = QPainterPath()
+        whole.addRect(QRectF(0, 0, table.width, table.height))
+        holes, rings = QPainterPath(), QPainterPath()
+        for rect in self.shown:
+            around = QRectF(rect.x - ROOM, rect.y - ROOM, rect.w + 2 * ROOM, rect.h + 2 * ROOM)
+            hole = QPainterPath()
+            hole.addRoundedRect(around, 10, 10)
+            holes = holes.united(hole)
+            rings.addRoundedRect(around, 10, 10)
+        self._dim.setPath(whole.subtracted(holes))
+        self._dim.setBrush(QColor(6, 9, 13, DIMMED))
+        self._dim.setPen(QPen(Qt.PenStyle.NoPen))
+        self._frames.setPath(rings)
+        self._frames.setPen(QPen(THEME.colour("accent"), 2.5))
+        self._pointer.setPath(_pointer_at(self.shown[0], table))
+        self._pointer.setBrush(QBrush(THEME.colour("text")))
+        self._pointer.setPen(QPen(QColor(6, 9, 13), 2))
+        for item in (self._dim, self._frames, self._pointer):
+            item.setVisible(True)
+        self._tell(next(((lit.words, rect) for lit, rect in found if lit.words), None), table)
+
+    def _tell(self, told: tuple[str, Rect] | None, table: TableLayout) -> None:
+        """Write words below what they stand on, or above it where there is no room below."""
+        for item in (self._words, self._ground):
+            item.setVisible(told is not None)
+        if told is None:
+            return
+        words, rect = told
+        self._words.setFont(font("body", 600))
+        self._words.setText(words)
+        self._words.setBrush(THEME.colour("text"))
+        box = self._words.boundingRect()
+        x = max(px(8), min(rect.cx - box.width() / 2, table.width - box.width() - px(8)))
+        below = rect.bottom + ROOM + px(8)
+        y = below if below + box.height() < table.height else rect.y - ROOM - px(8) - box.height()
+        self._words.setPos(x, y)
+        ground = QPainterPath()
+        ground.addRoundedRect(QRectF(x - px(8), y - px(4), box.width() + px(16), box.height() + px(8)), 6, 6)
+        self._ground.setPath(ground)
+        self._ground.setBrush(THEME.colour("surface"))
+        self._ground.setPen(QPen(THEME.colour("accent"), 1.5))
+
+    def clear(self) -> None:
+        """Take the light away; while things move there is none."""
+        self.shown = ()
+        for item in (self._dim, self._frames, self._pointer, self._words, self._ground):
+            item.setVisible(False)
+
+
+def _rect_of(lit: Lit, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> Rect | None:
+    """Where something is on the table; None for what is not on it."""
+    if not lit.zone:
+        return home_of(lit.entity, composition, view)
+    if lit.zone == "stack":
+        return table.column if composition.stack.rows else table.tab
+    if lit.zone == "button":
+        return table.corner
+    side = table.far if lit.player == far else table.near
+    shown = composition.shown.get(SceneKey("pile", lit.player, lit.zone))
+    if shown is not None:
+        return place_of_shown(shown)
+    known = {"hand": side.hand, "memory": side.memory_and_label, "field": side.area}
+    return known.get(lit.zone) or side.piles.get(lit.zone)
+
+
+def _pointer_at(rect: Rect, table: TableLayout) -> QPainterPath:
+    """An arrow whose tip touches the left edge of a place, or its right edge where there is no room at the left."""
+    size = px(26)
+    left = rect.x - ROOM > size * 1.4
+    tip = QPointF(rect.x - ROOM - 2 if left else rect.right + ROOM + 2, rect.cy)
+    back = -1.0 if left else 1.0
+    corners = ((0, 0), (0.55, -0.5), (0.55, -0.2), (1.2, -0.2), (1.2, 0.2), (0.55, 0.2), (0.55, 0.5))
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(tip.x() + back * x * size, tip.y() + y * size) for x, y in corners]))
+    path.closeSubpath()
+    return path

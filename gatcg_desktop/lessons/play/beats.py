@@ -1,0 +1,168 @@
+"""The beats of a lesson: where it stops to be looked at. It begins with its board, and each beat after that changes
+one thing that is seen, or asks the learner for a move.
+
+A beat covers at most MOST engine steps. What nobody sees (a cost that was counted, Opportunity that went on, an item
+that begins to resolve) is shown together with what comes of it, as far as there is room.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.files.format import LessonStep
+from gatcg_desktop.rules.model.events import (
+    CostPaid,
+    EffectEnded,
+    Noted,
+    OpportunityGiven,
+    PhaseSkipped,
+    PlayAnnounced,
+    PlayerLeft,
+    Resolving,
+    Triggered,
+)
+from gatcg_desktop.rules.model.fields import PlayerId
+
+LEARNER = PlayerId(1)
+"""Who makes the moves of a step that is the learner's."""
+MOST = 3
+"""How many engine steps one beat may cover."""
+_UNSEEN = (
+    CostPaid,
+    EffectEnded,
+    Noted,
+    OpportunityGiven,
+    PhaseSkipped,
+    PlayAnnounced,
+    PlayerLeft,
+    Resolving,
+    Triggered,
+)
+"""Events that by themselves change nothing a viewer sees on the table."""
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Where a step of the lesson ends: the answers given by then, and how many steps of the game had happened.
+
+    `moves`: after each of its moves, the number of answers given.
+    """
+
+    given: tuple[Answer, ...]
+    position: int
+    moves: tuple[int, ...] = ()
+
+    @property
+    def answers(self) -> int:
+        """How many answers had been given."""
+        return len(self.given)
+
+
+class Beat(msgspec.Struct, frozen=True):
+    """One stop of a lesson, at a step of it (from 0).
+
+    `position` is how many engine steps are shown, `first` how many were before; `answers` how many answers have been
+    given by the end of what is walked through here. `told`: the step has come to its end, so its question may be asked.
+    `asks`: the learner has to move now.
+    """
+
+    step: int
+    answers: int
+    position: int
+    first: int
+    told: bool = False
+    asks: bool = False
+
+    @property
+    def length(self) -> int:
+        """How many engine steps it covers."""
+        return self.position - self.first
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A lesson that was played to its end: where each of its steps ends, and its beats."""
+
+    marks: tuple[Mark, ...]
+    beats: tuple[Beat, ...]
+
+    def answers_at(self, beat: Beat) -> tuple[Answer, ...]:
+        """The answers that have been given by the end of what is walked through at a beat."""
+        return self.marks[beat.step].given[: beat.answers]
+
+
+def bring(game: Game, answers: Sequence[Answer]) -> int:
+    """Take back and give answers until a game stands where these were given. Gives how many were left as they were."""
+    kept = _keep(game, answers)
+    for answer in answers[kept:]:
+        game.answer(answer)
+    return kept
+
+
+def _keep(game: Game, answers: Sequence[Answer]) -> int:
+    """Take back what a game was answered otherwise. Gives how many answers are left."""
+    kept = next(
+        (place for place, (one, other) in enumerate(zip(game.answers, answers, strict=False)) if one != other),
+        min(len(game.answers), len(answers)),
+    )
+    if kept < len(game.answers):
+        game.take_back(len(game.answers) - kept)
+    return kept
+
+
+def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> tuple[Beat, ...]:
+    """The beats of a lesson as far as its marks reach; `game`, which has its board, is given its answers."""
+    began = len(game.steps)
+    reached = [began]
+    beats: list[Beat] = []
+    for number, mark in enumerate(marks):
+        if number == 0:
+            beats.append(Beat(0, 0, began, began, told=not mark.given))
+            if not mark.given:
+                continue
+        given = _played(game, mark, reached)
+        here = reached[given]
+        for end, asks in _stretches(steps[number], mark, given):
+            position = reached[end]
+            for cut in [here + cut for cut in cuts_of(game.steps[here:position])] or [here]:
+                last = cut == position
+                told = last and not asks and end == len(mark.given)
+                beats.append(Beat(number, end, cut, here, told, last and asks))
+                here = cut
+    return tuple(beats)
+
+
+def _played(game: Game, mark: Mark, reached: list[int]) -> int:
+    """Play on to a mark, noting how many engine steps there were after each answer. Gives how many answers of those
+    before it still stand: a play that was taken back has gone."""
+    kept = _keep(game, mark.given)
+    del reached[kept + 1 :]
+    for answer in mark.given[kept:]:
+        game.answer(answer)
+        reached.append(len(game.steps))
+    return kept
+
+
+def _stretches(step: LessonStep, mark: Mark, given: int) -> Iterator[tuple[int, bool]]:
+    """What is walked through in one go: the number of answers at its end, and whether the learner moves there."""
+    if step.yours:
+        yield from ((place, True) for place in range(given, len(mark.given)) if mark.given[place].player == LEARNER)
+    yield len(mark.given), False
+
+
+def cuts_of(steps: Sequence[Step]) -> list[int]:
+    """Where a row of engine steps is cut into beats, counted from its beginning: after each that is seen, and at the
+    latest after MOST."""
+    cuts: list[int] = []
+    since = 0
+    for number, step in enumerate(steps, start=1):
+        if not isinstance(step.event, _UNSEEN) or number - since == MOST:
+            cuts.append(number)
+            since = number
+    left = len(steps) - since
+    if left and cuts and cuts[-1] - (cuts[-2] if len(cuts) > 1 else 0) + left <= MOST:
+        cuts.pop()
+    return [*cuts, len(steps)] if left else cuts

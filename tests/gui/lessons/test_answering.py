@@ -1,0 +1,160 @@
+"""Questions answered in their own order, by a click on the table too; wrong moves with their reason; the summary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.lessons.question_box import QuestionBox
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity
+from tests.helpers.lesson_window import LessonWindow
+
+LESSON = """format = 1
+rulebook = "grand-archive"
+id = "small"
+title = "Small"
+summary = "The Volley goes first."
+[board.players.Ada]
+hand = ["spark-volley", "gatehouse-runner * 3"]
+field = [{ card = "gatehouse-runner", called = "Tired", rested = true }]
+[board.players.Bo]
+field = ["Keeper: bridge-keeper", "Otter: undertow-otter"]
+[[step]]
+say = "Aim at the Keeper."
+do = ["Ada: play Spark Volley -> Keeper"]
+yours = true
+rules = ["stack.put"]
+wrong = [
+    { do = "Ada: pass", why = "Then your turn goes on without the Volley." },
+    { do = "Ada: attack with Tired", why = "It has attacked already." },
+]
+[step.question]
+ask = "Who is hurt?"
+[[step.question.answer]]
+says = "The Otter"
+on = "Otter"
+why = "Nothing aims at it."
+claim = [{ object = "Otter", damage = 2 }]
+[[step.question.answer]]
+says = "The Keeper"
+on = "Keeper"
+right = true
+why = "It is the target."
+claim = [{ object = "Keeper", damage = 2 }]
+[[step.question.answer]]
+says = "Nobody"
+why = "The Volley deals 2 damage."
+claim = [{ object = "Keeper", damage = 0 }]
+[[step]]
+say = "It is hurt."
+do = ["resolve"]
+rules = ["resolution.begin"]
+expect = [{ object = "Keeper", damage = 2 }]
+"""
+
+
+@pytest.fixture
+def room(qtbot: Any, tmp_path: Path) -> Iterator[LessonWindow]:
+    window = LessonWindow(qtbot, tmp_path)
+    (tmp_path / "small.lesson.toml").write_text(LESSON, encoding="utf-8")
+    window.play.open_file(tmp_path / "small.lesson.toml")
+    qtbot.waitUntil(lambda: window.play.panel is not None or bool(window.problems), timeout=10_000)
+    assert not window.problems
+    QApplication.processEvents()
+    yield window
+    window.close()
+
+
+def _session(room: LessonWindow) -> tuple[LessonSession, GamePage, QuestionBox]:
+    panel, page = room.play.panel, room.window.page
+    assert panel is not None and page is not None and isinstance(panel.session, LessonSession)
+    return panel.session, page, panel.question
+
+
+def _come_to_the_question(session: LessonSession) -> None:
+    while not session.told:
+        session.next()
+
+
+def _click_on(page: GamePage, entity: int) -> None:
+    scene = page.table.table
+    thing = scene.thing_of(entity)
+    assert thing is not None
+    rect = scene.rect_of(thing)
+    assert rect is not None
+    at = page.table.mapFromScene(QPointF(rect.cx, rect.cy))
+    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+    QApplication.processEvents()
+
+
+def test_a_question_is_answered_by_a_click_on_what_is_meant_and_all_answers_are_lit_alike(room: LessonWindow) -> None:
+    session, page, question = _session(room)
+    _come_to_the_question(session)
+    keeper, otter = (session.names.one(name, session.state) for name in ("Keeper", "Otter"))
+    assert {lit.entity for lit in page.table.table.spotlight.wanted} == {keeper, otter}
+    _click_on(page, otter)
+    assert session.held and "Nothing aims at it." in question.why.text()
+    _click_on(page, session.view.player(1).champion)
+    assert session.held, "what stands for no answer gives none"
+    _click_on(page, keeper)
+    assert not session.held and "It is the target." in question.why.text()
+
+
+def test_the_right_answer_never_comes_first_and_the_order_is_another_each_time() -> None:
+    source = library().find("last-in-first-out")
+    assert source is not None
+    question = next(step.question for step in source.lesson.step if step.question is not None)
+    seen = set()
+    for seed in range(20):
+        box = QuestionBox(str(seed))
+        for _ in range(3):
+            box.show_question(1, question)
+            order = box.order
+            box.show_question(1, question)
+            assert box.order == order, "as long as it is shown it stays as it is"
+            assert not question.answer[order[0]].right and sorted(order) == list(range(len(order)))
+            seen.add(order)
+            box.show_question(2, None)
+        box.deleteLater()
+    assert len(seen) == 4, "every order that begins with a wrong answer"
+
+
+def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says(room: LessonWindow) -> None:
+    session, _page, _question = _session(room)
+    panel = room.play.panel
+    assert panel is not None
+    while not session.yours:
+        session.next()
+    said: list[Any] = []
+    session.refused.connect(said.append)
+    assert not session.answer(PassOpportunity())
+    assert "Then your turn goes on without the Volley." in panel.hint.text()
+    assert "without the Volley" in str(said[-1].message)
+    assert not session.answer(DeclareAttack(session.names.one("Tired", session.state)))
+    assert "It has attacked already." in panel.hint.text() and said[-1].rule != "lessons.script"
+    keeper = session.names.one("Keeper", session.state)
+    assert not session.answer(DeclareAttack(keeper))
+    assert "It has attacked already." not in panel.hint.text() and str(said[-1].message)
+    assert session.yours and session.game.answers == []
+
+
+def test_a_summary_ends_the_lesson(room: LessonWindow) -> None:
+    session, _page, question = _session(room)
+    panel = room.play.panel
+    assert panel is not None
+    _come_to_the_question(session)
+    assert panel.summary.isHidden()
+    question.give(next(place for place, answer in enumerate(question.order) if answer == 1))
+    while session.next():
+        pass
+    assert session.last and not panel.summary.isHidden()
+    assert "The Volley goes first." in panel.summary.text() and "Onto the Effects Stack" in panel.summary.text()

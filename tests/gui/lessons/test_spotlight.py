@@ -1,0 +1,75 @@
+"""What a lesson speaks of is lit on the table, and the rest is dimmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPointF
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.table.scene.spotlight import Lit
+from tests.helpers.lesson_window import LessonWindow
+
+
+@pytest.fixture
+def room(qtbot: Any, tmp_path: Path) -> Iterator[LessonWindow]:
+    window = LessonWindow(qtbot, tmp_path)
+    yield window
+    window.close()
+
+
+def _begin(room: LessonWindow, id: str) -> tuple[LessonSession, GamePage]:
+    room.play.start(id)
+    room.bot.waitUntil(lambda: room.play.panel is not None or bool(room.problems), timeout=10_000)
+    assert not room.problems and room.play.panel is not None and room.window.page is not None
+    session = room.play.panel.session
+    assert isinstance(session, LessonSession)
+    QApplication.processEvents()
+    return session, room.window.page
+
+
+def test_what_a_step_points_at_is_bright_and_all_else_is_dark(room: LessonWindow) -> None:
+    session, page = _begin(room, "last-in-first-out")
+    session.go_to(0)
+    scene = page.table.table
+    keeper = session.names.one("Bridge Keeper", session.state)
+    item = session.view.stack[0].id
+    assert {lit.entity for lit in scene.spotlight.wanted} == {keeper, item}
+    dim = scene.spotlight._dim
+    assert dim.isVisible()
+    for entity, bright in ((keeper, True), (item, True), (session.view.player(1).champion, False)):
+        thing = scene.thing_of(entity)
+        assert thing is not None
+        rect = scene.rect_of(thing)
+        assert rect is not None and dim.path().contains(QPointF(rect.cx, rect.cy)) != bright
+        assert scene.thing_at(QPointF(rect.cx, rect.cy)) == thing, "the light takes no clicks"
+
+
+def test_the_light_comes_as_what_is_spoken_of_comes_and_goes_with_a_question(room: LessonWindow) -> None:
+    session, page = _begin(room, "last-in-first-out")
+    light = page.table.table.spotlight
+    keeper = session.names.one("Bridge Keeper", session.state)
+    assert [lit.entity for lit in light.wanted][:1] == [keeper], "the board: the Volley is in the hand"
+    session.go_to(1)
+    assert session.held and light.wanted == () and not light._dim.isVisible()
+
+
+def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_thing(room: LessonWindow) -> None:
+    session, page = _begin(room, "last-in-first-out")
+    session.go_to(0)
+    scene = page.table.table
+    for zone in ("hand", "memory", "deck", "material", "graveyard", "banishment", "field"):
+        for player in session.players:
+            scene.spotlight.light((Lit(zone=zone, player=player),))
+            assert len(scene.spotlight.shown) == 1, (zone, player)
+    scene.spotlight.light((Lit(zone="stack"), Lit(zone="button")))
+    assert [rect.w > 0 for rect in scene.spotlight.shown] == [True, True]
+    scene.spotlight.light((Lit(session.names.one("Bridge Keeper", session.state), words="Intercept"),))
+    assert scene.spotlight._words.isVisible() and scene.spotlight._words.text() == "Intercept"
+    scene.spotlight.light(())
+    assert scene.spotlight.shown == () and not scene.spotlight._words.isVisible()

@@ -1,0 +1,79 @@
+"""Where a lesson stops to be looked at: at its board, and then at most three engine steps further each time."""
+
+from __future__ import annotations
+
+import pytest
+
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.play.beats import LEARNER, MOST, bring, cuts_of
+from gatcg_desktop.lessons.play.runner import Runner, prepare
+from gatcg_desktop.rules.model.events import OpportunityGiven, Passed
+from gatcg_desktop.rules.model.fields import PlayerId
+
+SEEN, UNSEEN = Passed(PlayerId(1)), OpportunityGiven(PlayerId(1))
+
+
+def _steps(kinds: str) -> list[Step]:
+    """Engine steps of which s is seen and u is not."""
+    events = {"s": SEEN, "u": UNSEEN}
+    return [Step(number, events[kind], "", 0, 0, 0) for number, kind in enumerate(kinds)]
+
+
+@pytest.mark.parametrize(
+    ("kinds", "cuts"),
+    [
+        ("", []),
+        ("s", [1]),
+        ("ss", [1, 2]),
+        ("us", [2]),
+        ("uuss", [3, 4]),
+        ("su", [2]),
+        ("suu", [3]),
+        ("uusu", [3, 4]),
+        ("uuuus", [3, 5]),
+        ("susu", [1, 4]),
+        ("susuu", [1, 3, 5]),
+    ],
+)
+def test_each_beat_ends_with_what_is_seen_and_none_has_more_than_three_steps(kinds: str, cuts: list[int]) -> None:
+    assert cuts_of(_steps(kinds)) == cuts
+
+
+@pytest.mark.parametrize("id", ["your-first-ally", "last-in-first-out", "imbued-objects"])
+def test_a_lesson_begins_with_its_board_and_every_beat_can_be_stood_at(id: str) -> None:
+    source = library().find(id)
+    assert source is not None
+    runner = Runner(prepare(source))
+    began = len(runner.game.steps)
+    runner.play_all()
+    script = runner.script()
+    first = script.beats[0]
+    assert (first.position, first.answers, first.length) == (began, 0, 0)
+    game = prepare(source).game
+    place = began
+    for beat in script.beats:
+        bring(game, script.answers_at(beat))
+        assert beat.first == place <= beat.position <= len(game.steps) and beat.length <= MOST
+        place = beat.position
+        if beat.told or beat.asks:
+            assert beat.position == len(game.steps)
+        if beat.asks:
+            assert game.decision is not None and game.decision.player == LEARNER
+    assert [beat.step for beat in script.beats if beat.told] == list(range(len(runner.steps)))
+    assert game.state.encode() == runner.game.state.encode()
+
+
+def test_a_play_that_is_taken_back_can_be_walked_through() -> None:
+    """The lesson's later steps have fewer answers than its earlier ones."""
+    source = library().find("illegal-plays-unwind")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    script = runner.script()
+    counts = [len(script.answers_at(beat)) for beat in script.beats if beat.told]
+    assert counts != sorted(counts)
+    game = prepare(source).game
+    for beat in (*script.beats, *reversed(script.beats)):
+        bring(game, script.answers_at(beat))
+        assert beat.position <= len(game.steps)
