@@ -50,13 +50,17 @@ def test_what_a_step_points_at_is_bright_and_all_else_is_dark(room: LessonWindow
         assert scene.thing_at(QPointF(rect.cx, rect.cy)) == thing, "the light takes no clicks"
 
 
-def test_the_light_comes_as_what_is_spoken_of_comes_and_goes_with_a_question(room: LessonWindow) -> None:
+def test_the_light_comes_as_what_is_spoken_of_comes_and_is_on_all_answers_while_one_is_asked(
+    room: LessonWindow,
+) -> None:
     session, page = _begin(room, "last-in-first-out")
     light = page.table.table.spotlight
     keeper = session.names.one("Bridge Keeper", session.state)
     assert [lit.entity for lit in light.wanted][:1] == [keeper], "the board: the Volley is in the hand"
     session.go_to(1)
-    assert session.held and light.wanted == () and not light._dim.isVisible()
+    assert session.held and {lit.entity for lit in light.wanted} == {item.id for item in session.view.stack}
+    session.seek(session.beats[0].position)
+    assert [lit.entity for lit in light.wanted][:1] == [keeper]
 
 
 def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_thing(room: LessonWindow) -> None:
