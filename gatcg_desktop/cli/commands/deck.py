@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal, get_args
 
 import msgspec
 
@@ -30,11 +31,13 @@ from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.paths import write_durably
+from gatcg_desktop.paths import pictures_dir, write_durably
 
 FAILED = 1
 STDIN = "-"
-CODE = "code"
+Pictured = Literal["code", "picture", "sheets"]
+PICTURED: tuple[Pictured, ...] = get_args(Pictured)
+"""What is written but never read as a list."""
 
 
 class Counted(msgspec.Struct, frozen=True):
@@ -97,7 +100,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help='a deck list in any form, a picture of a code, a link, or "-" for what is piped in'
     )
-    parser.add_argument("--to", choices=(*FORMATS, CODE), help=f"the form to write; {CODE}: a QR code as a PNG picture")
+    parser.add_argument(
+        "--to",
+        choices=(*FORMATS, *PICTURED),
+        help="the form to write; code: a QR code, picture: all cards (both PNG), sheets: to print and cut (PDF)",
+    )
+    parser.add_argument("--paper", choices=("a4", "letter"), default="a4", help="for sheets (default: a4)")
     parser.add_argument("--back", metavar="URL", default="", help="the picture of all backs, for tabletop-simulator")
     parser.add_argument("--out", type=Path, metavar="FILE", help="where the deck is written (default: printed)")
     parser.add_argument("--format", choices=GAME_FORMATS, default="standard", help="whose rules (default: standard)")
@@ -114,7 +122,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Do what was asked. 0, or 1 when not all was read or the deck is not legal. Raises UserMistake."""
     if args.what == "write" and args.to is None:
-        raise UserMistake("Say which form to write: --to {forms}.", forms=", ".join((*FORMATS, CODE)))
+        raise UserMistake("Say which form to write: --to {forms}.", forms=", ".join((*FORMATS, *PICTURED)))
     with _lookup(args.cards) as lookup:
         report = _brought(args.file).read(lookup, args.number)
         match args.what:
@@ -232,7 +240,10 @@ def _write(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> 
         edition = card.pictured_edition
         return Facts(card.slug, f"{DEFAULT_BASE_URL}{edition.image}" if edition is not None else "")
 
-    content = write_code(report.deck) if args.to == CODE else write_as(report.deck, args.to, facts, args.back)
+    if args.to in PICTURED:
+        content = _pictured(report.deck, args.to, lookup, args.paper)
+    else:
+        content = write_as(report.deck, args.to, facts, args.back)
     if args.out is None:
         sys.stdout.buffer.write(content)
     else:
@@ -242,6 +253,20 @@ def _write(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> 
             raise UserMistake("{file} cannot be written: {reason}.", file=args.out, reason=error) from error
     _tell(report)
     return 0 if report.whole else FAILED
+
+
+def _pictured(deck: Deck, form: Pictured, lookup: NameLookup, paper: str) -> bytes:
+    if form == "code":
+        return write_code(deck)
+    from gatcg_desktop.gui.decks.card_faces import faces_of  # with Qt's core, which no other form needs
+    from gatcg_desktop.pictures.deck_sheet import deck_picture, proxy_sheets
+    from gatcg_desktop.pictures.fetching import PictureStore
+
+    files = PictureStore(pictures_dir(), None)
+    face = faces_of(lookup, lambda uuid: files.get(uuid, "preview"), {})
+    if form == "picture":
+        return deck_picture(deck, face, _title)
+    return proxy_sheets([name for _, count, name in deck.entries() for _ in range(count)], face, paper)
 
 
 def _check(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> int:

@@ -75,7 +75,7 @@ def read_picture(data: bytes) -> str:
             grey = picture.convert("L")
     except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
         raise UserMistake("The picture cannot be read: it is damaged, or no picture.") from error
-    found = [code.text for code in zxingcpp.read_barcodes(grey, formats=[zxingcpp.BarcodeFormat.QRCode]) if code.valid]
+    found = [code.text for code in zxingcpp.read_barcodes(grey) if code.valid]
     if not found:
         raise UserMistake("There is no code in this picture. Make the code larger, or paste the list.")
     return next((text for text in found if is_code(text)), found[0])

@@ -33,6 +33,7 @@ from gatcg_desktop.gui.decks.notes_panel import NotesPanel, VersionsPanel
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
 from gatcg_desktop.gui.decks.section_list import SectionList
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
+from gatcg_desktop.gui.foundation.turns import Pieces
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 
 _PICTURE = 170
@@ -41,7 +42,7 @@ _WIDTHS = (600, 280, 350)
 
 
 class DeckEditor(QWidget):
-    """Works on an open deck, with the cards of `source`.
+    """Works on an open deck, with the cards of `source`, once its `pieces` are built.
 
     Signals: play_wanted(kind of the computer at the other seat); titled(), it has another name; export_wanted(QWidget),
     the button below which what can be exported is listed.
@@ -69,17 +70,10 @@ class DeckEditor(QWidget):
         self.notes, self.versions = NotesPanel(self), VersionsPanel(self)
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
-        for page in (self.check, _scrolled(self.charts), _scrolled(self.hands), self.notes, self.versions):
-            self.tabs.addTab(page, "")
         self.desk = source.desk(self)
-        self._build()
-        self._connect()
-        self.name_parts()
-        self._dress()
-        self.show_deck()
-        open_deck.look()
 
-    def _build(self) -> None:
+    def pieces(self) -> Pieces:
+        """Build it, a piece in each turn of the event loop."""
         top = QHBoxLayout()
         for widget in (self.name, self.undo, self.redo, self.export, self.goldfish, self.play):
             top.addWidget(widget, 1 if widget is self.name else 0)
@@ -93,6 +87,10 @@ class DeckEditor(QWidget):
             sections.addWidget(self.titles[which])
             self.lists[which].setMinimumHeight(px(52))
             sections.addWidget(self.lists[which], weight)
+        yield
+        for page in (self.check, _scrolled(self.charts), _scrolled(self.hands), self.notes, self.versions):
+            self.tabs.addTab(page, "")
+            yield
         self.tabs.setMinimumHeight(px(120))
         beside.addWidget(self.tabs, 1)
         beside.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -101,11 +99,19 @@ class DeckEditor(QWidget):
         for part, weight in ((self.desk, 5), (middle, 3), (right, 3)):
             self.splitter.addWidget(part)
             self.splitter.setStretchFactor(self.splitter.count() - 1, weight)
+            yield
         self.splitter.setSizes([px(wide) for wide in _WIDTHS])
         rows = QVBoxLayout(self)
         rows.setContentsMargins(px(12), px(10), px(12), px(12))
         rows.addLayout(top)
         rows.addWidget(self.splitter, 1)
+        yield
+        self._connect()
+        self.name_parts()
+        self._dress()
+        yield
+        self.show_deck()
+        self.open_deck.look()
 
     def _connect(self) -> None:
         deck = self.open_deck

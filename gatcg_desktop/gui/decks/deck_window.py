@@ -15,18 +15,20 @@ from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.decks.bring_in import BringInDialog
+from gatcg_desktop.gui.decks.card_faces import PictureOf
 from gatcg_desktop.gui.decks.card_source import CardSource
 from gatcg_desktop.gui.decks.deck_editor import DeckEditor
 from gatcg_desktop.gui.decks.library_actions import LibraryActions
 from gatcg_desktop.gui.decks.library_page import LibraryPage
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
-from gatcg_desktop.gui.decks.sending_out import PictureOf, SendingOut, popup
+from gatcg_desktop.gui.decks.sending_out import SendingOut, popup
 from gatcg_desktop.gui.decks.shelf import Tile, tiles_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
+from gatcg_desktop.gui.foundation.turns import in_turns
 from gatcg_desktop.localization import message_of
 
 SIZE = (1240, 700)
@@ -57,6 +59,7 @@ class DeckWindow(QWidget):
         self.library, self.source = library, source
         self._files = files
         self._asked = 0
+        self._coming: set[str] = set()
         self.tiles: tuple[Tile, ...] = ()
         self.sending = SendingOut(source.cards.catalogue, picture_of, self)
         self.acts = LibraryActions(library, files, self.sending, self)
@@ -166,7 +169,14 @@ class DeckWindow(QWidget):
             if editor.open_deck.key == key:
                 self.tabs.setCurrentWidget(editor)
                 return
-        self.acts.run(lambda: self.library.open(key), lambda kept: self._show(key, kept))
+        if key not in self._coming:
+            self._coming.add(key)
+
+            def failed(error: Exception) -> None:
+                self._coming.discard(key)
+                self.toast.say(error_text(error))
+
+            self._files.run(lambda: self.library.open(key), lambda kept: self._show(key, kept), failed)
 
     def bring_in(self, path: Path | None = None) -> BringInDialog:
         """Ask for a deck in any form; `path`: of a file that was given already."""
@@ -197,10 +207,16 @@ class DeckWindow(QWidget):
         editor.titled.connect(lambda: self._title(editor))
         editor.play_wanted.connect(lambda kind: self._play(editor, kind))
         editor.export_wanted.connect(lambda button: popup(self.sending.menu(opened.kept, editor), button))
-        self.tabs.addTab(editor, "")
-        self._title(editor)
-        self.tabs.setCurrentWidget(editor)
-        editor.desk.take_focus()
+        editor.hide()
+
+        def put() -> None:
+            self._coming.discard(key)
+            self.tabs.addTab(editor, "")
+            self._title(editor)
+            self.tabs.setCurrentWidget(editor)
+            editor.desk.take_focus()
+
+        in_turns(self, editor.pieces(), lambda: True, put)
 
     def _title(self, editor: DeckEditor) -> None:
         words = card_name(editor.open_deck.deck.name) or self.tr("Without a name")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,12 +17,12 @@ from gatcg_desktop.decks.formats.writing import Facts, Format, write_as
 from gatcg_desktop.decks.library import KeptDeck
 from gatcg_desktop.decks.resolve import find_card
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.decks.card_faces import PictureOf, faces_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.pictures.face_facts import drawn_face, printed_definition
 from gatcg_desktop.paths import write_durably
 
 if TYPE_CHECKING:
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
 
 translate = QCoreApplication.translate
 
-PictureOf = Callable[[str], bytes | None]
-"""The picture of a printing that is at hand, by its uuid; None where there is none."""
 _SUFFIXES: dict[Format, str] = {
     "omnidex": ".txt",
     "text": ".txt",
@@ -137,31 +135,8 @@ class SendingOut(QObject):
         self._write(path, work)
 
     def _faces(self, kept: KeptDeck) -> Callable[[str], Image]:
-        """In the worker: the printed picture that is at hand, or the drawn face. Each card is drawn once."""
-        import io
-
-        from PIL import Image
-
         lookup = NameLookup(starter_set(), self._catalogue.store)
-        made: dict[str, Image.Image] = {}
-
-        def face(name: str) -> Image.Image:
-            if name not in made:
-                card = find_card(name, lookup)
-                wanted = kept.editions.get(name)
-                printed = _printings(card, wanted) if isinstance(card, CardRecord) else ()
-                data = next((found for uuid in printed if (found := self._picture_of(uuid)) is not None), None)
-                if data is not None:
-                    made[name] = Image.open(io.BytesIO(data)).convert("RGBA")
-                elif isinstance(card, CardRecord):
-                    made[name] = drawn_face(printed_definition(card), (500, 700))
-                elif card is not None:
-                    made[name] = drawn_face(starter_set().definitions[card.slug], (500, 700))
-                else:
-                    made[name] = Image.new("RGBA", (500, 700), (60, 60, 60, 255))
-            return made[name]
-
-        return face
+        return faces_of(lookup, self._picture_of, kept.editions)
 
     def _facts(self, name: str) -> Facts:
         card = find_card(name, NameLookup(starter_set(), self._catalogue.store))
@@ -196,12 +171,6 @@ class SendingOut(QObject):
 def popup(menu: QMenu, button: QWidget) -> None:
     """Show a menu below a button."""
     menu.popup(button.mapToGlobal(QPoint(0, button.height())))
-
-
-def _printings(card: CardRecord, wanted: str | None) -> Iterable[str]:
-    if wanted:
-        yield wanted
-    yield from (edition.uuid for edition in card.pictured_editions)
 
 
 class _CodeDialog(QDialog):

@@ -114,5 +114,10 @@ class StarterDesk(QWidget):
                 self._set_icon(self.cards.item(row))
 
     def _set_icon(self, item: QListWidgetItem) -> None:
-        picture = self._pictures.pixmap(item.data(KEY), "table")
-        item.setIcon(QIcon(scaled_picture(picture, px(_WIDTH), self.devicePixelRatioF())))
+        """The picture of a card where it is at hand; else it is asked for, and comes by itself."""
+        key: str = item.data(KEY)
+        picture = self._pictures.at_hand(key, "table")
+        if picture is None:
+            self._pictures.pixmap(key, "table")
+        else:
+            item.setIcon(QIcon(scaled_picture(picture, px(_WIDTH), self.devicePixelRatioF())))

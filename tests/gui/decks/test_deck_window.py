@@ -292,3 +292,11 @@ def test_the_lists_of_a_tournament_stand_by_themselves_the_best_first(window: De
     window.open_tile(best)
     qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
     assert on_disk(window, window.editors[0]).source == "" and window.library.read(best.key).source != ""
+
+
+def test_a_deck_that_cannot_be_opened_says_why_each_time(window: DeckWindow, qtbot: QtBot) -> None:
+    for _ in range(2):
+        window.toast.hide()
+        window.open("gone-1")
+        qtbot.waitUntil(lambda: "gone-1.deck.json cannot be read" in window.toast.text, timeout=WAIT)
+    assert window.editors == ()

@@ -108,3 +108,9 @@ def test_the_backs_of_tabletop_simulator_are_ones_own(shipped: str, capsys: pyte
         assert cli.main(words) == 0
         sheets = [pile["CustomDeck"].values() for pile in json.loads(capsys.readouterr().out)["ObjectStates"]]
         assert {sheet["BackURL"] for one in sheets for sheet in one} == {back}
+
+
+def test_a_picture_and_sheets_are_written(shipped: str, tmp_path: Path) -> None:
+    for form, begins in (("picture", b"\x89PNG"), ("sheets", b"%PDF")):
+        assert cli.main(["deck", "write", shipped, "--to", form, "--out", str(tmp_path / form)]) == 0
+        assert (tmp_path / form).read_bytes().startswith(begins)
