@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import re
 import subprocess
 import sys
 import tarfile
-import tomllib
 import zipfile
 from pathlib import Path
 
@@ -109,11 +107,3 @@ def test_the_source_archive_can_build_the_same(tmp_path: Path) -> None:
     forms = {path.relative_to(ROOT).as_posix() for path in (ROOT / "ui").rglob("*.ui")}
     assert forms
     assert forms <= inside
-
-
-def test_the_flatpak_brings_every_dependency() -> None:
-    """All but PySide6, which its base brings."""
-    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["dependencies"]
-    names = {re.split(r"[<>=~ ]", one)[0] for one in declared} - {"PySide6-Essentials"}
-    manifest = (ROOT / "packaging/flatpak/io.github.gatcg_desktop.yml").read_text()
-    assert names <= set(manifest.split()), names - set(manifest.split())

@@ -23,6 +23,7 @@ LIBRARIES = {
     "PySide6-Essentials": "PySide6.QtCore",
     "cpace": "cpace",
     "cryptography": "cryptography.x509",
+    "fsrs": "fsrs",
     "miniaudio": "miniaudio",
     "msgspec": "msgspec",
     "Pillow": "PIL.Image",

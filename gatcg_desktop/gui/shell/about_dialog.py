@@ -7,7 +7,8 @@ import platform
 from PySide6.QtCore import QEvent, qVersion
 from PySide6.QtWidgets import QDialog, QWidget
 
-from gatcg_desktop import __version__, paths
+from gatcg_desktop import __version__, licences, paths
+from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import error_text
 
@@ -26,25 +27,26 @@ AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY
 TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE \
 SOFTWARE."""
 
-LIBRARIES = """\
-Qt and Qt for Python (PySide6): GNU Lesser General Public License, version 3
-Pillow: MIT-CMU
-msgspec: BSD 3-Clause
-requests: Apache License 2.0
-platformdirs: MIT
-qasync: BSD 2-Clause
-
-Each of them comes with its own licence text, installed beside it."""
-
 
 class AboutDialog(QDialog):
-    """Name, version, the notice that this is fan work, and the licences, to be read here."""
+    """Name, version, the notice that this is fan work, and the licences, to be read here.
+
+    Those of the libraries are looked up beside the GUI thread and come into the list a moment later.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ui = load_form("about_dialog", self)
         self.ui.which.currentIndexChanged.connect(self._show_licence)
         self.ui.buttons.rejected.connect(self.reject)
+        self._libraries: tuple[licences.Licence, ...] = ()
+        self._tell()
+        self._background = Background(self, "licences")
+        self.finished.connect(lambda *_: self._background.close())
+        self._background.run(licences.libraries, self._have)
+
+    def _have(self, libraries: tuple[licences.Licence, ...]) -> None:
+        self._libraries = libraries
         self._tell()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -67,7 +69,7 @@ class AboutDialog(QDialog):
                 self.tr("the icons, from Lucide (ISC)"),
                 self.tr("the font Inter (SIL Open Font License)"),
                 self.tr("the font EB Garamond (SIL Open Font License)"),
-                self.tr("the libraries"),
+                *(f"{one.name} {one.version}" for one in self._libraries),
             ]
         )
         self.ui.which.blockSignals(False)
@@ -85,7 +87,8 @@ class AboutDialog(QDialog):
             case 3:
                 text = _shipped("fonts", "EBGaramond-OFL.txt")
             case _:
-                text = LIBRARIES
+                library = self._libraries[index - 4]
+                text = f"{library.name} {library.version}: {library.licence}\n\n{library.text}"
         self.ui.licence.setPlainText(text)
 
 

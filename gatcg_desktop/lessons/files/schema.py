@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from inspect import cleandoc
 from typing import Any
 
 import msgspec
@@ -30,7 +31,20 @@ def schema() -> dict[str, object]:
             wanted.add(name)
             row += _references(definitions[name])
     made["$defs"] = {name: definitions[name] for name in sorted(wanted)}
+    _straighten(made)
     return {"$schema": DRAFT, "title": TITLE, **made}
+
+
+def _straighten(part: object) -> None:
+    """Take the indentation out of descriptions, which are docstrings: Python does so itself from 3.13 on."""
+    if isinstance(part, dict):
+        if isinstance(told := part.get("description"), str):
+            part["description"] = cleandoc(told)
+        for value in part.values():
+            _straighten(value)
+    elif isinstance(part, list):
+        for one in part:
+            _straighten(one)
 
 
 def _references(part: object) -> Iterator[str]:

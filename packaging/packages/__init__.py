@@ -1,0 +1,1 @@
+"""What `packaging/build.py` makes, a module for each kind of package."""

@@ -1,0 +1,116 @@
+"""What packages are made of: the lock, the licences, the manifest, and what a desktop and a shell are told."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from gatcg_desktop import licences
+from gatcg_desktop.cli.program import COMMANDS
+from gatcg_desktop.paths import GAME_SUFFIX, RECORD_SUFFIX
+
+ROOT = Path(__file__).resolve().parents[2]
+LINUX = ROOT / "packaging" / "linux"
+ID = "io.github.gatcg_desktop"
+sys.path.insert(0, str(ROOT / "packaging"))
+from packages import extras, folder, licence_texts  # noqa: E402
+from packages.environment import pins  # noqa: E402
+
+
+def declared() -> set[str]:
+    told = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
+    return {licences.plain(re.split(r"[<>=~;! ]", one)[0]) for one in told}
+
+
+def test_the_lock_has_every_dependency_and_what_those_need() -> None:
+    locked = {licences.plain(name) for name in pins()}
+    assert declared() <= locked
+    assert {"certifi", "cffi", "shiboken6", "ifaddr"} <= locked
+
+
+def test_the_flatpak_fetches_all_of_the_lock_but_what_its_base_has() -> None:
+    module = json.loads((ROOT / "packaging/flatpak/python-dependencies.json").read_text("utf-8"))
+    fetched = {licences.plain(re.split(r"-\d", Path(one["url"]).name)[0]) for one in module["sources"]}
+    assert {licences.plain(name) for name in pins()} - {"pyside6-essentials", "shiboken6"} <= fetched
+    for one in module["sources"]:
+        assert one["url"].startswith("https://files.pythonhosted.org/packages/") and len(one["sha256"]) == 64
+        name, version = re.match(r"(.+?)-(\d[^-]*)-", Path(one["url"]).name).groups()  # type: ignore[union-attr]
+        locked = {licences.plain(key): each for key, each in pins().items()}
+        assert locked.get(licences.plain(name), version) == version, "the lock is newer: build.py flatpak"
+
+
+@pytest.fixture
+def bundle(tmp_path: Path) -> Path:
+    """A folder as PyInstaller makes them, with the licences of two things."""
+    internal = tmp_path / "_internal"
+    texts = internal / "gatcg_desktop/_data/resources/licences/bundled"
+    texts.mkdir(parents=True)
+    rows = [{"name": "Pillow", "file": "p"}, {"name": "libxcb1", "file": "x", "files": ["libxcb.so.1"]}]
+    (texts / "licences.json").write_text(json.dumps(rows), "utf-8")
+    for name in ("PIL", "pillow.libs", "pillow-13.0.0.dist-info", "python3.11"):
+        (internal / name).mkdir()
+    for name in ("libxcb.so.1", "libpython3.11.so.1.0", "base_library.zip"):
+        (internal / name).touch()
+    return internal
+
+
+def test_what_is_bundled_with_a_licence_is_fine(bundle: Path) -> None:
+    assert licence_texts.unlicensed(bundle) == []
+
+
+@pytest.mark.parametrize("name", ["libgtk-3.so.0", "tkinter", "babel"])
+def test_what_is_bundled_without_a_licence_is_found(bundle: Path, name: str) -> None:
+    (bundle / name).touch()
+    assert licence_texts.unlicensed(bundle) == [name]
+
+
+def test_a_folder_with_what_nobody_uses_is_refused(bundle: Path) -> None:
+    (bundle / "libgtk-3.so.0").touch()
+    (bundle / "qtbase_de.qm").touch()
+    with pytest.raises(folder.Unmade, match=r"libgtk-3.*qtbase_de\.qm.*without a licence"):
+        folder.check(bundle.parent)
+
+
+def test_the_manual_and_the_completions_know_every_command() -> None:
+    texts = extras.texts()
+    assert len(texts) == len(extras.PLACES) == 4
+    for name in COMMANDS:
+        assert all(re.search(rf"\b{re.escape(name)}\b", text.replace("\\-", "-")) for text in texts.values()), name
+    page = texts["gatcg-desktop.1"]
+    assert "%(default)s" not in page and "\\fB\\-\\-json\\fR" in page
+
+
+def test_files_of_the_program_open_by_double_click() -> None:
+    types = (LINUX / f"{ID}.mime.xml").read_text("utf-8")
+    assert set(re.findall(r'pattern="\*([^"]+)"', types)) == {GAME_SUFFIX, RECORD_SUFFIX}
+    entry = (LINUX / f"{ID}.desktop").read_text("utf-8")
+    known = set(re.findall(r'<mime-type type="([^"]+)"', types))
+    assert set(re.findall(r"application/[\w-]+", entry)) == known and "Exec=gatcg-desktop %f" in entry
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("desktop-file-validate", LINUX / f"{ID}.desktop"),
+        ("appstreamcli", "validate", "--no-net", LINUX / f"{ID}.metainfo.xml"),
+    ],
+    ids=lambda command: command[0],
+)
+def test_what_the_desktop_is_told_is_valid(command: tuple[str, ...]) -> None:
+    if shutil.which(command[0]) is None:
+        pytest.skip(f"{command[0]} is not here")
+    ended = subprocess.run(command, capture_output=True, text=True)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+def test_appstream_knows_the_version() -> None:
+    from gatcg_desktop import __version__
+
+    assert f'<release version="{__version__}"' in (LINUX / f"{ID}.metainfo.xml").read_text("utf-8")
