@@ -214,13 +214,23 @@ def _write(args: Namespace, frames: Sequence[tuple[Path, float]]) -> float:
             with Image.open(file) as image:
                 yield image.convert("RGB")
 
-    sheet = _sample([file for file, _ in frames])
-    palette = sheet.quantize(args.colours, Image.Quantize.MAXCOVERAGE)
+    palette = _palette(_sample([file for file, _ in frames]), args.colours)
     pictures = (image.quantize(palette=palette, dither=Image.Dither.NONE) for image in opened())
     first = next(pictures)
     lasting = [max(20, round(seconds * 100) * 10) for _, seconds in frames]  # in hundredths, as the format has it
     first.save(args.out, save_all=True, append_images=pictures, duration=lasting, loop=0, optimize=False)
     return sum(lasting) / 1000
+
+
+def _palette(sheet: Image.Image, colours: int) -> Image.Image:
+    """Colours by how often they are seen, which the felt has most of, and by how they differ, which cards need."""
+    often, apart = round(colours * 0.6), colours - round(colours * 0.6)
+    found: list[int] = []
+    for count, method in ((often, Image.Quantize.MEDIANCUT), (apart, Image.Quantize.MAXCOVERAGE)):
+        found += (sheet.quantize(count, method).getpalette() or [])[: 3 * count]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(found)
+    return palette
 
 
 def _sample(files: Sequence[Path]) -> Image.Image:

@@ -23,7 +23,8 @@ FIRST = 0.006
 
 
 class Dressing(QObject):
-    """Dresses the items of a table. What there is no time for wears a plain plate until it is drawn.
+    """Dresses the items of a table. What there is no time for is seen as it was, or (what is new) as a plain plate,
+    until it is drawn.
 
     Before anybody sees the table (`seen`) its size is still to come, and nothing is drawn for one that does not stay.
     """
@@ -52,7 +53,10 @@ class Dressing(QObject):
             and time.perf_counter() > self._until
             and not self._renderer.knows(look)
         ):
-            item.dress(look, self._renderer.rough(look))
+            if _is_same_card(item.look, look):
+                item.stretch(look, look.width, look.height)
+            else:
+                item.dress(look, self._renderer.rough(look))
             self._late[item] = look
             if self.seen:
                 self._timer.start()
@@ -90,3 +94,10 @@ class Dressing(QObject):
     def complete(self) -> bool:
         """Whether every picture is drawn."""
         return not self._late
+
+
+def _is_same_card(before: Appearance | None, look: Appearance) -> bool:
+    """Whether a known card is drawn anew, perhaps at another size: until then it may be seen as it was."""
+    if not isinstance(look, CardAppearance) or not isinstance(before, CardAppearance):
+        return False
+    return bool(look.key) and (before.key, before.shape) == (look.key, look.shape)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath, QPixmap
+from PySide6.QtGui import QPainterPath, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from gatcg_desktop.gui.table.layout.geometry import Rect
@@ -28,6 +28,7 @@ class TableItem(QGraphicsPixmapItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._width = 0.0
         self._height = 0.0
+        self._stretched = QTransform()
 
     def dress(self, look: Appearance, pixmap: QPixmap) -> None:
         """Show a look."""
@@ -36,6 +37,20 @@ class TableItem(QGraphicsPixmapItem):
         self._width, self._height = size.width() - 2 * MARGIN, size.height() - 2 * MARGIN
         self.setPixmap(pixmap)
         self.setOffset(-size.width() / 2, -size.height() / 2)
+        self._draw_by(QTransform())
+
+    def stretch(self, look: Appearance, width: float, height: float) -> None:
+        """Take a look of that size, and until it is drawn show what is worn, stretched to it."""
+        worn = self.pixmap().deviceIndependentSize()
+        self.look = look
+        self._width, self._height = width, height
+        across, down = worn.width() - 2 * MARGIN, worn.height() - 2 * MARGIN
+        self._draw_by(QTransform.fromScale(width / across, height / down))
+
+    def _draw_by(self, stretched: QTransform) -> None:
+        if stretched != self._stretched:
+            self._stretched = stretched
+            self.setTransform(stretched)
 
     def put(self, at: Placement) -> None:
         """Stand where it belongs, at once."""
@@ -49,12 +64,19 @@ class TableItem(QGraphicsPixmapItem):
     def shape(self) -> QPainterPath:
         """Only the card takes the pointer, not its glow."""
         path = QPainterPath()
-        path.addRect(QRectF(-self._width / 2, -self._height / 2, self._width, self._height))
+        path.addRect(self._card)
         return path
 
     def contains(self, point: QPointF) -> bool:
         """Whether the card (without its glow) is under a point of its own coordinates."""
-        return abs(point.x()) <= self._width / 2 and abs(point.y()) <= self._height / 2
+        card = self._card
+        return abs(point.x()) <= card.width() / 2 and abs(point.y()) <= card.height() / 2
+
+    @property
+    def _card(self) -> QRectF:
+        """The card without its glow, in its own coordinates, which are those of the picture it wears."""
+        width, height = self._width / self._stretched.m11(), self._height / self._stretched.m22()
+        return QRectF(-width / 2, -height / 2, width, height)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -66,5 +88,5 @@ class TableItem(QGraphicsPixmapItem):
         """Where it belongs, without its glow; for a turned card the box around it."""
         if not self.home.angle:
             return Rect(self.home.cx - self._width / 2, self.home.cy - self._height / 2, self._width, self._height)
-        box = self.mapRectToScene(QRectF(-self._width / 2, -self._height / 2, self._width, self._height))
+        box = self.mapRectToScene(self._card)
         return Rect(self.home.cx - box.width() / 2, self.home.cy - box.height() / 2, box.width(), box.height())

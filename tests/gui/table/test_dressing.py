@@ -1,0 +1,69 @@
+"""What there is no time to draw at once is seen as it was until it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.scene import dressing
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+from tests.helpers.window_games import WindowGame
+
+
+@pytest.fixture
+def game(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[WindowGame]:
+    made = WindowGame(tmp_path, 3, size=(1600, 900))
+    scene = made.page.table.table
+    qtbot.waitUntil(lambda: not made.pictures.busy and scene.dressing.complete)
+    yield made
+    made.close()
+
+
+def champion(game: WindowGame) -> tuple[TableItem, CardAppearance]:
+    scene, view = game.page.table.table, game.session.view
+    thing = scene.thing_of(view.player(game.session.viewer).champion)
+    item = scene.item(thing)
+    assert item is not None and isinstance(item.look, CardAppearance)
+    return item, item.look
+
+
+def test_a_card_whose_size_changes_is_no_empty_plate_until_it_is_drawn(
+    game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, renderer = game.page.table.table, game.page.table.table.renderer
+    item, look = champion(game)
+    worn = item.pixmap().cacheKey()
+    monkeypatch.setattr(dressing, "SECONDS", -1.0)
+    larger = msgspec.structs.replace(look, width=look.width + 8, height=look.height + 10)
+    scene.dressing.begin(whole=False)
+    scene.dressing.dress(item, larger)
+    assert not scene.dressing.complete and not renderer.knows(larger), "there was no time for it"
+    assert item.size == (larger.width, larger.height)
+    assert item.pixmap().cacheKey() == worn
+    reach = item.mapRectToScene(item.shape().boundingRect())
+    assert (round(reach.width()), round(reach.height())) == (larger.width, larger.height)
+    assert (round(item.footprint.w), round(item.footprint.h)) == (larger.width, larger.height)
+    qtbot.waitUntil(lambda: scene.dressing.complete)
+    assert item.pixmap().toImage() == renderer.pixmap(larger).toImage()
+    assert item.transform().isIdentity() and item.size == (larger.width, larger.height)
+
+
+def test_another_card_or_its_back_shows_nothing_of_what_was_there(
+    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, renderer = game.page.table.table, game.page.table.table.renderer
+    item, look = champion(game)
+    monkeypatch.setattr(dressing, "SECONDS", -1.0)
+    for key in ("", "another"):
+        hidden = msgspec.structs.replace(look, key=key)
+        scene.dressing.begin(whole=False)
+        scene.dressing.dress(item, hidden)
+        assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
+        scene.dressing.dress(item, hidden)
+        assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
