@@ -357,6 +357,7 @@ UNKNOWN = b"# Main Deck\n4 No Such Card\n"
 
 
 @pytest.mark.slow
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize(
     ("name", "content", "decks", "sentence"),
     [

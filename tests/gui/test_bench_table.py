@@ -23,8 +23,18 @@ def small(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(positions, "LONG_GAME", 150)
 
 
+def measured() -> dict[str, Budget]:
+    """The small table's budgets, measured once."""
+    if not _MEASURED:
+        _MEASURED.update(table.table_budgets(1))
+    return _MEASURED
+
+
+_MEASURED: dict[str, Budget] = {}
+
+
 def test_every_gesture_is_measured_beside_bare_items(small: None) -> None:
-    budgets = table.table_budgets(1)
+    budgets = measured()
     assert list(budgets) == ["drag_12", "pan_12", "zoom_12", "resolve_12", "resolve_12_bare", "seek_2000"]
     for name, budget in budgets.items():
         assert isinstance(budget, Budget) and budget.value > 0 and budget.yardstick > 0, name
@@ -41,7 +51,11 @@ def test_the_crowded_position_is_what_it_says() -> None:
     assert all(thing.key in definitions for thing in objects)
 
 
-def test_the_command_prints_an_object_per_budget(small: None, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_an_object_per_budget(
+    small: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    budgets = measured()
+    monkeypatch.setattr(table, "table_budgets", lambda rounds: budgets)
     assert main(["bench", "table", "--rounds", "1", "--json"]) in (0, 1)
     told = json.loads(capsys.readouterr().out)
     assert set(told["drag_12"]) == {"value", "yardstick", "ratio", "budget", "ok", "unit", "at_least"}

@@ -12,10 +12,14 @@ from hypothesis import strategies as st
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Answer, Concede
+from gatcg_desktop.engine.journal import Journal
+from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.procedure.new_game import new_game
+from gatcg_desktop.rules.procedure.referee import Referee
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY
@@ -79,6 +83,25 @@ def test_a_fork_in_the_middle_of_anything_goes_on_alike(seed: int, players: int,
     play(game, seed + 1, 40)
     play(fork, seed + 1, 40)
     assert game.state.encode() == fork.state.encode()
+
+
+@examples(sample=4, whole=12)
+@given(SEEDS, PLAYERS)
+def test_a_game_that_is_begun_from_a_root_asks_the_same(seed: int, players: int) -> None:
+    roots: list[State] = []
+
+    def check(game: Game) -> None:
+        before = game.state.encode()
+        root = game.root()
+        assert (root is None) == bool(game.since_rest) and game.state.encode() == before
+        if root is not None:
+            again = Game(Referee(DEFINITIONS), Writer(root.copy(), Journal(), []))
+            again.start()
+            assert again.decision == game.decision
+            roots.append(root)
+
+    play(begin(seed, players), seed, 80, check)
+    assert roots
 
 
 @examples(sample=5, whole=8)
