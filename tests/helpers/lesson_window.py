@@ -13,6 +13,7 @@ from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.lessons.play import LessonPlay
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.lessons.files.own_lessons import OwnLessons
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.settings import Settings
 
@@ -39,6 +40,7 @@ class LessonWindow:
             lambda definitions, editions: self.pictures.use(definitions, None, {}),
             self.problems.append,
             self.progress,
+            OwnLessons(folder / "own-lessons.json"),
         )
 
     def close(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QTabBar, QToolBar, QVBoxLayout, QWidget
 
@@ -20,7 +20,12 @@ MOST_FORKS = 8
 
 
 class WhatIf(QObject):
-    """The tabs above the table: the game, and its forks. Nothing of a fork is saved or told to anybody."""
+    """The tabs above the table: the game, and its forks. Nothing of a fork is saved or told to anybody.
+
+    Signals: forked(page, fork): a page was forked, the game's or a fork's.
+    """
+
+    forked = Signal(object, object)
 
     def __init__(
         self, window: QWidget, front: Front, actions: Mapping[str, QAction], make_page: Callable[[Session], GamePage]
@@ -84,6 +89,7 @@ class WhatIf(QObject):
         self._forks[fork] = len(session.game.answers)
         self._begun += 1
         self._front.stack.addWidget(fork)
+        self.forked.emit(page, fork)
         words = self.tr("What if {number} (step {step})").format(
             number=self._begun, step=source.position if answers is None else session.position
         )

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -17,11 +18,13 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
+from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
-from gatcg_desktop.lessons.files.library import Library
+from gatcg_desktop.lessons.files.library import Library, title_of
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, PuzzleSource, progress_of_puzzle
+from gatcg_desktop.rulebook import rule
 
 ID = Qt.ItemDataRole.UserRole
 COURSE = ID + 1
@@ -29,7 +32,8 @@ PUZZLE = COURSE + 1
 
 
 class LessonBrowser(QDialog):
-    """Lists lessons by course.
+    """Lists lessons by course: those of the program, then own and shared ones, then puzzles. What is searched for is
+    looked for in titles and words of every lesson.
 
     Signals: chosen(id), puzzle_chosen(id), compare_wanted(id), open_wanted(), new_wanted(), edit_wanted(id).
     """
@@ -47,6 +51,7 @@ class LessonBrowser(QDialog):
         progress: Progress,
         parent: QWidget | None = None,
         puzzles: tuple[PuzzleSource, ...] = (),
+        own: tuple[Source, ...] = (),
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -54,7 +59,13 @@ class LessonBrowser(QDialog):
         self.resize(px(880), px(580))
         self._library = library
         self._progress = progress
+        self._own = {source.lesson.id: source for source in own}
+        self._words: dict[str, str] = {}
         self._puzzles = {source.puzzle.id: source for source in puzzles}
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(True)
+        self.search.setPlaceholderText(self.tr("Search the lessons"))
+        self.search.setAccessibleName(self.search.placeholderText())
         self.tree = QTreeWidget(self)
         self.tree.setHeaderHidden(True)
         self.tree.setColumnCount(2)
@@ -69,6 +80,7 @@ class LessonBrowser(QDialog):
         self.about = QLabel(self)
         self.about.setWordWrap(True)
         self.about.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.path = CoursePath(self)
         self.state = QLabel(self)
         self.state.setProperty("tone", "muted")
         self.state.setWordWrap(True)
@@ -80,7 +92,7 @@ class LessonBrowser(QDialog):
         self.open_button = QPushButton(self.tr("&Open a file..."), self)
         self.new_button = QPushButton(self.tr("&New lesson"), self)
         right = QVBoxLayout()
-        for widget in (self.title, self.about, self.state):
+        for widget in (self.title, self.about, self.state, self.path):
             right.addWidget(widget)
         right.addStretch(1)
         buttons = (self.start_button, self.compare_button, self.edit_button, self.open_button, self.new_button)
@@ -89,9 +101,15 @@ class LessonBrowser(QDialog):
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(14), px(14), px(14), px(14))
         layout.setSpacing(px(16))
-        layout.addWidget(self.tree, 3)
+        left = QVBoxLayout()
+        left.addWidget(self.search)
+        left.addWidget(self.tree, 1)
+        layout.addLayout(left, 3)
         layout.addLayout(right, 2)
         self.tree.currentItemChanged.connect(lambda *_: self._tell())
+        self.search.textChanged.connect(self._filter)
+        self.search.returnPressed.connect(self.start)
+        self.path.chosen.connect(self.choose)
         self.tree.itemActivated.connect(lambda *_: self.start())
         self.start_button.clicked.connect(self.start)
         self.compare_button.clicked.connect(lambda: self._with_id(self.compare_wanted))
@@ -116,15 +134,18 @@ class LessonBrowser(QDialog):
             head.setData(0, COURSE, course.key)
             head.setIcon(0, icon("book-open", "muted", 16))
             for source in lessons:
-                came = self._progress.of(source.lesson.id)
-                state = "\u2713" if came.done else "\u2026" if came.step else ""
-                row = QTreeWidgetItem(head, [f"{source.lesson.number}. {text_in(source.lesson.title, speech)}", state])
-                row.setData(0, ID, source.lesson.id)
-                if came.done:
-                    row.setData(1, Qt.ItemDataRole.AccessibleTextRole, self.tr("done"))
-                if first is None and not came.done:
+                row = self._add(head, source, f"{source.lesson.number}. {text_in(source.lesson.title, speech)}")
+                if first is None and not self._progress.of(source.lesson.id).done:
                     first = row
+        if self._own:
+            done = sum(self._progress.of(id).done for id in self._own)
+            head = QTreeWidgetItem(self.tree, [self.tr("Own and shared lessons"), f"{done} / {len(self._own)}"])
+            head.setData(0, COURSE, "")
+            head.setIcon(0, icon("folder-open", "muted", 16))
+            for source in self._own.values():
+                self._add(head, source, text_in(source.lesson.title, speech))
         self._fill_puzzles()
+        self._words.clear()
         first = first or self.tree.topLevelItem(0)
         if first is not None:
             parent = first.parent()
@@ -132,6 +153,68 @@ class LessonBrowser(QDialog):
                 parent.setExpanded(True)
             self.tree.setCurrentItem(first)
         self.tree.setFocus()
+
+    def _add(self, head: QTreeWidgetItem, source: Source, title: str) -> QTreeWidgetItem:
+        came = self._progress.of(source.lesson.id)
+        row = QTreeWidgetItem(head, [title, "\u2713" if came.done else "\u2026" if came.step else ""])
+        row.setData(0, ID, source.lesson.id)
+        if came.done:
+            row.setData(1, Qt.ItemDataRole.AccessibleTextRole, self.tr("done"))
+        return row
+
+    def _filter(self) -> None:
+        """Show what has all words that are searched for; the first of it is current."""
+        wanted = self.search.text().casefold().split()
+        first: QTreeWidgetItem | None = None
+        for head in self._heads():
+            rows = [row for place in range(head.childCount()) if (row := head.child(place)) is not None]
+            found = [row for row in rows if all(word in self._words_of(row) for word in wanted)]
+            for row in rows:
+                row.setHidden(row not in found)
+            head.setHidden(not found)
+            head.setExpanded(bool(wanted) and bool(found))
+            first = first or next(iter(found), None)
+        if first is not None:
+            self.tree.setCurrentItem(first)
+
+    def _heads(self) -> list[QTreeWidgetItem]:
+        items = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
+        return [item for item in items if item is not None]
+
+    def _words_of(self, row: QTreeWidgetItem) -> str:
+        """What is searched of a row: its title, and of a lesson all it tells, in the language of the program."""
+        id, speech = row.data(0, ID) or "", language()
+        if not id:
+            return row.text(0).casefold()
+        if id not in self._words:
+            source = self._find(id)
+            assert source is not None
+            lesson = source.lesson
+            told = (lesson.title, lesson.summary, *(step.say for step in lesson.step))
+            keys = {key for step in lesson.step for key in step.rules}
+            rules = [known.title(speech) for key in keys if (known := rule(key)) is not None]
+            self._words[id] = " ".join((*(text_in(text, speech) for text in told), *rules, id)).casefold()
+        return self._words[id]
+
+    def _find(self, id: str) -> Source | None:
+        return self._own.get(id) or self._library.find(id)
+
+    def choose(self, id: str) -> None:
+        """Make a lesson current."""
+        for head in self._heads():
+            for place in range(head.childCount()):
+                row = head.child(place)
+                if row is not None and row.data(0, ID) == id:
+                    self.tree.setCurrentItem(row)
+                    return
+
+    def _show_path(self, course: str, here: str) -> None:
+        """Show a course of the program as a path."""
+        stops = [
+            Stop(one.lesson.id, one.lesson.number, title_of(one, language()), self._progress.of(one.lesson.id).done)
+            for one in self._library.lessons.get(course, ())
+        ]
+        self.path.show_path(stops, here)
 
     def _fill_puzzles(self) -> None:
         if not self._puzzles:
@@ -156,6 +239,7 @@ class LessonBrowser(QDialog):
 
     def _tell_puzzle(self, source: PuzzleSource) -> None:
         puzzle = source.puzzle
+        self.path.show_path((), "")
         levels = {"easy": self.tr("easy"), "even": self.tr("even"), "hard": self.tr("hard")}
         goals = {
             "win this turn": self.tr("win this turn"),
@@ -178,7 +262,7 @@ class LessonBrowser(QDialog):
         """The lesson that is current; None on a course."""
         item = self.tree.currentItem()
         id = item.data(0, ID) if item is not None else None
-        return self._library.find(id) if id else None
+        return self._find(id) if id else None
 
     def _tell(self) -> None:
         if (puzzle := self.current_puzzle) is not None:
@@ -192,8 +276,10 @@ class LessonBrowser(QDialog):
             self.title.setText(text_in(course.title, speech) if course is not None else "")
             self.about.setText(text_in(course.about, speech) if course is not None else "")
             self.state.setText("")
+            self._show_path(key or "", "")
         else:
             lesson, came = source.lesson, self._progress.of(source.lesson.id)
+            self._show_path("" if lesson.id in self._own else lesson.course, lesson.id)
             self.title.setText(text_in(lesson.title, speech))
             self.about.setText(text_in(lesson.summary, speech) or text_in(lesson.step[0].say, speech))
             count = len(lesson.step)

@@ -22,11 +22,14 @@ from gatcg_desktop.rules.views.projection import project
 
 
 class ComparedLesson:
-    """A lesson's steps and positions, ready to be shown beside another's. `parts`: the step where the two part."""
+    """A lesson's steps and positions, ready to be shown beside another's. `parts`: the step where the two part; where
+    they agree to the end, `agrees`, it is the last one."""
 
     def __init__(self, book: str, title: str, steps: tuple[LessonStep, ...], rows: list[tuple[Row, ...]]) -> None:
         self.book, self.title, self.steps, self.rows = book, title, steps, rows
-        self.parts = next((number for number, step in enumerate(steps) if step.parts), len(steps) - 1)
+        marked = next((number for number, step in enumerate(steps) if step.parts), None)
+        self.agrees = marked is None
+        self.parts = len(steps) - 1 if marked is None else marked
 
 
 def compared_game(played: Prepared, marks: tuple[Mark, ...], book: str) -> ComparedLesson:
@@ -46,9 +49,10 @@ def compared_magic(played: MagicRunner, book: str) -> ComparedLesson:
 class _Column(QFrame):
     """One of the two: its rulebook, its position, what is told and by which rule."""
 
-    def __init__(self, told: ComparedLesson, parent: QWidget) -> None:
+    def __init__(self, told: ComparedLesson, agrees: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.told = told
+        self.agrees = agrees
         self.setProperty("role", "panel")
         self.book = QLabel(told.book, self)
         self.book.setProperty("type", "title")
@@ -81,7 +85,7 @@ class _Column(QFrame):
         step = told.steps[number]
         self.view.show_rows(told.rows[number], told.rows[number - 1] if number else ())
         self.words.setText(text_in(step.say, language()))
-        parting = number == told.parts
+        parting = number == told.parts and not self.agrees
         self.parting.setText(self.tr("Here the two differ") if parting else "")
         self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, language()))))
         self.setStyleSheet(f"_Column {{ border: 2px solid {THEME.accent}; }}" if parting else "")
@@ -96,7 +100,8 @@ class CompareDialog(QDialog):
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Grand Archive beside Magic"))
         self.resize(px(1100), px(640))
-        self.columns = (_Column(left, self), _Column(right, self))
+        agrees = left.agrees and right.agrees
+        self.columns = (_Column(left, agrees, self), _Column(right, agrees, self))
         ahead = max(left.parts, right.parts)
         self._offsets = (ahead - left.parts, ahead - right.parts)
         self.total = ahead + max(len(left.steps) - left.parts, len(right.steps) - right.parts)
@@ -104,6 +109,7 @@ class CompareDialog(QDialog):
         self.number = 0
         self.back_button = QPushButton(self.tr("&Back"), self)
         self.parting_button = QPushButton(self.tr("&Where they differ"), self)
+        self.parting_button.setVisible(not agrees)
         self.next_button = QPushButton(self.tr("&Next"), self)
         self.next_button.setProperty("kind", "primary")
         self.count = QLabel(self)

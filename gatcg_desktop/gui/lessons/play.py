@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QLabel
 
 from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.opening import load_table
@@ -29,6 +30,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, read_lesson
 from gatcg_desktop.lessons.files.library import Library, library
+from gatcg_desktop.lessons.files.own_lessons import OwnLessons
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Script
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
@@ -46,6 +48,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.gui.foundation.background import Background
+    from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.editor import EditorPanel
     from gatcg_desktop.gui.shell.window import Window
 
@@ -66,6 +69,7 @@ class LessonPlay(QObject):
         use_pictures: UsePictures,
         tell: Callable[[Exception], None],
         progress: Progress | None = None,
+        own_lessons: OwnLessons | None = None,
     ) -> None:
         """`tell` is told what could not be begun."""
         super().__init__(window)
@@ -82,6 +86,8 @@ class LessonPlay(QObject):
         self.trials = CardTrials(window, background, use_pictures, tell)
         self.trials.back_wanted.connect(self.cards_wanted)
         self._own: dict[str, Source] = {}
+        self.own_lessons = own_lessons or OwnLessons()
+        window.what_if.forked.connect(self._tell_fork)
         self._pieces: Pieces | None = None
         """The lesson that is coming onto the table: another takes its place."""
 
@@ -90,17 +96,18 @@ class LessonPlay(QObject):
     def browse(self) -> None:
         """Open the browser, once the lessons were read."""
 
-        def read() -> tuple[Library, tuple[PuzzleSource, ...]]:
-            return library(), tuple(map(read_puzzle, shipped_puzzles()))
+        def read() -> tuple[Library, tuple[PuzzleSource, ...], tuple[Source, ...]]:
+            return library(), tuple(map(read_puzzle, shipped_puzzles())), self.own_lessons.read()
 
         self._background.run(read, lambda found: self._show_browser(*found), self._tell)
 
-    def _show_browser(self, lessons: Library, puzzles: tuple[PuzzleSource, ...]) -> None:
+    def _show_browser(self, lessons: Library, puzzles: tuple[PuzzleSource, ...], own: tuple[Source, ...] = ()) -> None:
+        self._own |= {source.lesson.id: source for source in own}
         if self.browser is not None:
             self.browser.fill()
             self.browser.raise_()
             return
-        browser = self.browser = LessonBrowser(lessons, self.progress, self._window, puzzles)
+        browser = self.browser = LessonBrowser(lessons, self.progress, self._window, puzzles, own)
         browser.destroyed.connect(self._browser_gone)
         browser.chosen.connect(self.start)
         browser.puzzle_chosen.connect(self.start_puzzle)
@@ -131,6 +138,7 @@ class LessonPlay(QObject):
 
         def begin(source: Source) -> None:
             self._own[source.lesson.id] = source
+            self.own_lessons.add(source)
             self._begin(source)
 
         self._background.run(lambda: read_lesson(path), begin, self._tell)
@@ -186,6 +194,17 @@ class LessonPlay(QObject):
         else:
             session.replay()
         page.table.setFocus()
+
+    def _tell_fork(self, game: GamePage, fork: GamePage) -> None:
+        """A fork of a lesson keeps the words of the step that it was made at."""
+        if isinstance(game.guide, LessonPanel):
+            words = QLabel(game.guide.words.text(), fork)
+            words.setWordWrap(True)
+            words.setAlignment(Qt.AlignmentFlag.AlignTop)
+            words.setContentsMargins(px(8), px(8), px(8), px(8))
+            words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            fork.ui.tabs.insertTab(0, words, self.tr("Lesson"))
+            fork.show_tab(words)
 
     def _begin_magic(self, source: Source) -> None:
         def show(session: MagicSession) -> None:

@@ -26,6 +26,7 @@ from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
 from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.magic_format import AnyLesson
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import MOST
 from gatcg_desktop.lessons.play.runner import check
@@ -338,6 +339,24 @@ def test_the_comparison_parts_at_once_on_both_sides_and_names_both_rules(room: C
             room.click(dialog.next_button)
     assert dialog.number == dialog.total - 1
     dialog.close()
+
+
+def test_where_neither_game_is_said_to_part_from_the_other_nothing_says_so(room: Classroom) -> None:
+    source = next(one for one in library().lessons["magic"] if one.lesson.like and not _parts(one.lesson))
+    other = library().find(source.lesson.like)
+    assert other is not None and not _parts(other.lesson)
+    room.play.compare(source.lesson.id)
+    room.bot.waitUntil(lambda: isinstance(room.play.dialog, CompareDialog), timeout=10_000)
+    dialog = room.play.dialog
+    assert isinstance(dialog, CompareDialog) and dialog.parting_button.isHidden()
+    for number in range(dialog.total):
+        dialog.show_step(number)
+        assert not any(column.parting.text() for column in dialog.columns)
+    dialog.close()
+
+
+def _parts(lesson: AnyLesson) -> bool:
+    return any(step.parts for step in lesson.step)
 
 
 def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:

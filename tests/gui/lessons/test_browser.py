@@ -1,0 +1,96 @@
+"""The list of lessons: searched, shown as paths, with own lessons in it; a fork keeps the words of its lesson."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+
+from gatcg_desktop.gui.lessons.browser import ID, LessonBrowser
+from gatcg_desktop.lessons.files.library import library
+from tests.helpers.lesson_window import LessonWindow
+from tests.unit.lessons.files.test_own_lessons import SMALL
+
+
+@pytest.fixture
+def room(qtbot: Any, tmp_path: Path) -> Iterator[LessonWindow]:
+    window = LessonWindow(qtbot, tmp_path)
+    yield window
+    window.close()
+
+
+def _browse(room: LessonWindow) -> LessonBrowser:
+    room.play.browse()
+    room.bot.waitUntil(lambda: room.play.browser is not None, timeout=10_000)
+    assert room.play.browser is not None
+    return room.play.browser
+
+
+def _visible(browser: LessonBrowser) -> list[str]:
+    found = []
+    for place in range(browser.tree.topLevelItemCount()):
+        head = browser.tree.topLevelItem(place)
+        assert head is not None
+        rows = [head.child(number) for number in range(head.childCount())]
+        found += [str(row.data(0, ID)) for row in rows if not row.isHidden()] if not head.isHidden() else []
+    return found
+
+
+def test_titles_and_words_are_searched_and_the_first_found_can_be_started(room: LessonWindow) -> None:
+    browser = _browse(room)
+    everything = len(_visible(browser))
+    QTest.keyClicks(browser.search, "LAST first out")
+    assert "last-in-first-out" in _visible(browser) and len(_visible(browser)) < 10
+    browser.search.setText("aims a spark volley at bo's bridge keeper")
+    assert _visible(browser) == ["last-in-first-out"], "what a step tells is found too"
+    assert browser.current is not None and browser.current.lesson.id == "last-in-first-out"
+    browser.search.setText("qqq")
+    assert _visible(browser) == []
+    browser.search.clear()
+    assert len(_visible(browser)) == everything
+    browser.search.setText("last in")
+    QTest.keyClick(browser.search, Qt.Key.Key_Return)
+    room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    assert room.play.panel is not None and room.play.panel.session.lesson.id == "last-in-first-out"
+
+
+def test_a_course_is_a_path_whose_stops_can_be_chosen(room: LessonWindow) -> None:
+    first, second, *_ = library().lessons["stack"]
+    room.progress.came(first.lesson.id, 0, last=True)
+    browser = _browse(room)
+    browser.choose(first.lesson.id)
+    path = browser.path
+    assert path.accessibleName() == f"1 of {len(library().lessons['stack'])} done"
+    at = path.place_of(1).center().toPoint()
+    QTest.mouseClick(path, Qt.MouseButton.LeftButton, pos=at)
+    assert browser.current is not None and browser.current.lesson.id == second.lesson.id
+    places = [path.place_of(number) for number in range(len(library().lessons["stack"]))]
+    assert all(not one.intersects(other) for one in places for other in places if one is not other)
+
+
+def test_a_lesson_that_was_opened_is_in_the_list_from_then_on(room: LessonWindow, tmp_path: Path) -> None:
+    file = tmp_path / "mine.lesson.toml"
+    file.write_text(SMALL.format(id="mine"), encoding="utf-8")
+    room.play.open_file(file)
+    room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    browser = _browse(room)
+    browser.choose("mine")
+    assert browser.current is not None and browser.current.lesson.id == "mine"
+
+
+def test_a_fork_of_a_lesson_keeps_the_words_of_its_step(room: LessonWindow) -> None:
+    room.play.start("last-in-first-out")
+    room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    panel = room.play.panel
+    assert panel is not None
+    panel.explore_wanted.emit()
+    fork = room.window.page
+    assert fork is not None
+    shown = fork.ui.tabs.currentWidget()
+    assert isinstance(shown, QLabel) and shown.text() == panel.words.text()
+    room.window.what_if.throw_away(1)
