@@ -10,7 +10,17 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import CountersByHand, DrawByHand, MoveByHand, PassOpportunity, ShuffleByHand
+from gatcg_desktop.rules.model.choices import (
+    BecomeByHand,
+    CountersByHand,
+    DrawByHand,
+    MoveByHand,
+    PassOpportunity,
+    RandomByHand,
+    RevealByHand,
+    RollByHand,
+    ShuffleByHand,
+)
 from tests.helpers.workshop import DEFINITIONS, seats
 
 NAMES = ("Rowan", "Ash")
@@ -110,6 +120,10 @@ def play_wildly(session: Session, dice: random.Random) -> None:
                 [
                     DrawByHand(player),
                     ShuffleByHand(player),
+                    RollByHand(player),
+                    RandomByHand(player, "hand", "graveyard"),
+                    *(RevealByHand(card, player) for card in cards[:1]),
+                    *(BecomeByHand(it, objects[0]) for it in objects[-1:]),
                     *(MoveByHand(card, "graveyard") for card in cards[:2]),
                     *(CountersByHand(it, "buff", 1) for it in objects[:2]),
                 ]

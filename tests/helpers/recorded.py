@@ -17,6 +17,7 @@ from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
+    BecomeByHand,
     ControlByHand,
     CountersByHand,
     DeclareAttack,
@@ -25,6 +26,9 @@ from gatcg_desktop.rules.model.choices import (
     Pick,
     Place,
     PlayCard,
+    RandomByHand,
+    RevealByHand,
+    RollByHand,
     ShuffleByHand,
     TokenByHand,
     TurnByHand,
@@ -244,6 +248,9 @@ def _rude(dice: random.Random, state: State, player: int, players: Ids) -> Any:
             ControlByHand(id, player),
             TokenByHand(player, "", id),
             TokenByHand(player, "no such token"),
+            RevealByHand(id),
+            RevealByHand(id, player),
+            BecomeByHand(id, id),
         )
     )
 
@@ -260,5 +267,8 @@ def _by_hand(dice: random.Random, state: State, player: int) -> Any:
             TurnByHand(id, dice.choice(("face_up", "face_down"))),
             DrawByHand(player, 1, dice.choice(("hand", "memory"))),
             ShuffleByHand(player),
+            RollByHand(player, 6, 2),
+            RandomByHand(player, dice.choice(("hand", "memory")), dice.choice(("", "graveyard"))),
+            RevealByHand(id, dice.choice((0, player))),
         )
     )
