@@ -37,6 +37,11 @@ def static_forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> ast
     return ast.Static(applies, cant=(cannot.what,), cards=cannot.cards, most=cannot.most)
 
 
+@row("static_forbid_in_turn")
+def static_forbid_in_turn(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, turnof: Condition) -> ast.Static:
+    return msgspec.structs.replace(static_forbid(d, barred, cannot), condition=turnof)
+
+
 @row("player_shroud")
 def player_shroud(d: Discourse, barred: tuple[Whom, ...], keyword: str) -> tuple[Ability, ...]:
     if keyword not in _SHROUDS:

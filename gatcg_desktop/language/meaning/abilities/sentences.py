@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -134,6 +135,18 @@ def sentence_instead(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     if lead.follows:
         raise NotUnderstood("what 'instead' replaces")
     return Reading(Said("instead", worked_together(clauses), all_of(lead.conditions)), sentence_ended(d))
+
+
+_DEALT = re.compile(r"[Dd]eal [^.]* damage to (?:up to one )?target [^.]*\. If ")
+"""The sentence whose damage another one says anew."""
+
+
+@row("deals_instead")
+def deals_instead(d: Discourse, lead: Lead, q: Amount, unpreventable: bool) -> Reading:
+    """As much to the one target of the sentence before, which dealt it less."""
+    if len(d.targets) != 1 or d.targets[0].filter.kind != "object" or not _DEALT.search(d.card.text):
+        raise NotUnderstood("to what that is dealt")
+    return sentence_instead(d, lead, (ast.Damage(q, ast.Target(0), unpreventable=unpreventable),))
 
 
 @row("sentence_instead_plain")

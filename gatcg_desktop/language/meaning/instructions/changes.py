@@ -243,6 +243,11 @@ def bit_is(d: Discourse, typed: Change) -> Change:
     return msgspec.structs.replace(typed, dynamic=True)
 
 
+@row("bit_is_also")
+def bit_is_also(d: Discourse, newtypes: tuple[tuple[str, str], ...]) -> Change:
+    return bit_is(d, _typed(newtypes, added=True))
+
+
 @row("bit_cant")
 def bit_cant(d: Discourse, cant: tuple[Cant, ...]) -> Change:
     return Change(cant=cant)

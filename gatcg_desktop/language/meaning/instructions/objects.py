@@ -227,8 +227,12 @@ def load_from_graveyard(d: Discourse, np: Meant) -> Reading:
 def select(d: Discourse, np: Meant) -> Reading:
     if not isinstance(np.ref, ast.Choose) or np.placeless:
         raise NotUnderstood("what is chosen")
-    only_you(d)
-    return done(d, ast.Select(np.ref))
+    if d.actor == "you":
+        return done(d, ast.Select(np.ref))
+    if np.cards or np.ref.filter.controller not in (d.actor, "any"):
+        raise NotUnderstood("among what another player chooses")
+    theirs = msgspec.structs.replace(np.ref.filter, controller="you")
+    return done(d, ast.Select(msgspec.structs.replace(np.ref, filter=theirs, who=d.actor)))
 
 
 @row("select_player")

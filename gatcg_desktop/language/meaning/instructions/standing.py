@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Cant, Duration, Filter, Who
+from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
 from gatcg_desktop.language.meaning.instructions.things import only_you, other
@@ -90,6 +91,11 @@ def mastery_was_turned(d: Discourse, a: tuple[str, ...], b: tuple[str, ...]) -> 
 @row("np_mastery")
 def np_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
     return Reading(Meant(mastery), d.mentioning(Mention(mastery, definite=True), fresh=False))
+
+
+@row("all_elements_enabled")
+def all_elements_enabled(d: Discourse) -> Reading:
+    return other(d, ast.EnableElements(tuple(sorted(ELEMENTS - {"NORM"})), until="turn"))
 
 
 @row("elements_enabled")

@@ -127,6 +127,8 @@ def q_y(d: Discourse) -> Amount:
 def q_that(d: Discourse) -> Amount:
     if d.counted is not None:
         return d.counted
+    if d.hit and not d.sentences:
+        return ast.EventAmount()
     text = d.card.text.casefold()
     marks = ("any amount of", "any number of", "up to", "all cards", "your hand", "your memory")
     if not any(mark in text for mark in marks):

@@ -358,6 +358,21 @@ def slug(name: str) -> str:
     return "-".join(words.split())
 
 
+@row("post_other_than_this")
+def post_other_than_this(d: Discourse) -> Described:
+    if not d.lasting:
+        raise NotUnderstood("other than what")
+    return Described(Filter(other=True))
+
+
+@row("noun_of_opponents")
+def noun_of_opponents(d: Discourse, n: Described) -> Described:
+    """What opponents control, said before it."""
+    if n.card or n.filter.controller != "any":
+        raise NotUnderstood("whose these are")
+    return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
+
+
 @row("post_same_player")
 def post_same_player(d: Discourse, np: Meant) -> Described:
     """Of whoever controls something that was meant before."""
