@@ -23,6 +23,7 @@ LIBRARIES = {
     "PySide6-Essentials": "PySide6.QtCore",
     "cpace": "cpace",
     "cryptography": "cryptography.x509",
+    "fpdf2": "fpdf",
     "fsrs": "fsrs",
     "miniaudio": "miniaudio",
     "msgspec": "msgspec",
@@ -35,6 +36,7 @@ LIBRARIES = {
     "tomli-w": "tomli_w",
     "urllib3": "urllib3",
     "zeroconf": "zeroconf",
+    "zxing-cpp": "zxingcpp",
 }
 """The dependencies of pyproject.toml, and a module of each that loads all of it."""
 
