@@ -184,7 +184,9 @@ class PhaseBar(QFrame):
             suspend(self._session, on)
 
     def _open_menu(self, phase: str, at: QPoint) -> None:
-        self.menu_for(phase).popup(at)
+        """Above the strip: it stands at the lower edge of the window, and mostly of the screen."""
+        menu = self.menu_for(phase)
+        menu.popup(QPoint(at.x(), self.mapToGlobal(QPoint(0, 0)).y() - menu.sizeHint().height()))
 
     def _set_stop(self, moment: Moment | None, on: bool) -> None:
         if self._session is not None and moment is not None:

@@ -8,9 +8,10 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.decisions import Decision
@@ -274,6 +275,15 @@ def test_a_stop_is_taken_in_the_menu_of_its_phase_seen_and_kept(opened: Callable
     assert game.window.settings.passed_moments[seat] == ("theirs:end",)
     assert "End: asks you in your turn" in strip.accessibleDescription()
     assert not game.page.ui.phase_bar.menu_for("main").actions()[0].isEnabled(), "one's own main phase is never passed"
+
+
+def test_the_menu_of_a_phase_opens_above_the_strip(opened: Callable[[int], WindowGame]) -> None:
+    game = opened(3)
+    bar = game.page.ui.phase_bar
+    QTest.mouseClick(bar.strip, Qt.MouseButton.LeftButton, pos=bar.strip.place_of("end"))
+    menu = QApplication.activePopupWidget()
+    assert menu is not None and menu.geometry().bottom() <= bar.mapToGlobal(QPoint(0, 0)).y()
+    menu.close()
 
 
 def test_the_strip_opens_its_menu_by_keys_and_s_stops_everywhere(opened: Callable[[int], WindowGame]) -> None:
