@@ -126,7 +126,7 @@ class Program(QObject):
         self.start = StartScreen(
             self.pictures, self.catalogue, self.window, self._use_pictures, names=self._names(), sitters=sitters
         )
-        self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on)
+        self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on, self._supply)
         self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)
         self.card_room = CardRoom(self.window, self.catalogue, self._supply, self._games)
         self.deck_room = DeckRoom(self.window, self.card_room, self._supply, self._games, self._names)
@@ -190,6 +190,8 @@ class Program(QObject):
         window.settings_requested.connect(self._show_settings)
         window.about_requested.connect(self.dialogs.show_about)
         window.catalogue_requested.connect(self.dialogs.show_catalogue)
+        window.named_actions["pictures_offline"].triggered.connect(lambda _: self.dialogs.show_offline())
+        self.dialogs.settings_wanted.connect(self._apply)
         window.settings_changed.connect(self._keep_settings)
         window.fault_happened.connect(lambda fault: self.reporter.report(fault, where="engine"))
 

@@ -22,6 +22,7 @@ log = logging.getLogger(__name__)
 
 MAX_FILE_BYTES = 256 * 1024
 MAX_GEOMETRY_CHARS = 16 * 1024
+MOST_PICTURE_SPACE = 65_536
 
 Language: TypeAlias = Literal["system", "en", "fr"]
 MotionName: TypeAlias = Literal["system", "off", "fast", "normal"]
@@ -71,6 +72,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     foresight: say on the cards what the Effects Stack would do to them.
     drawer: the drawer with explanations and log is open beside the table in play.
     pictures: fetch and show card pictures; without, faces are drawn from the card's data.
+    picture_space: how many MiB of pictures are kept at most.
     default_token_representation: for tokens that are not in ``token_representations``.
     token_representations: by token name.
     player_names: what was last typed for the players at this table; "" where nothing was.
@@ -93,6 +95,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     foresight: bool = True
     drawer: bool = False
     pictures: bool = True
+    picture_space: Annotated[int, msgspec.Meta(ge=64, le=MOST_PICTURE_SPACE)] = 512
     default_token_representation: TokenRepresentation = "picture"
     token_representations: Annotated[
         dict[Annotated[str, msgspec.Meta(min_length=1, max_length=200)], TokenRepresentation],

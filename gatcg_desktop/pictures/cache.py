@@ -1,4 +1,4 @@
-"""Pictures in display size, on disk and the latest ones in memory; the oldest go when there are too many."""
+"""Pictures in display size, on disk and the latest ones in memory; what was not looked at for longest goes first."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from pathlib import Path
 
 _log = logging.getLogger(__name__)
 _KEY = re.compile(r"[A-Za-z0-9_-]{1,200}\Z")
+_LOOKED_AT = 3600.0  # seconds within which a second look at a file is not noted
 _STALE_PART = 3600.0  # seconds after which another process is surely not writing this file any more
 
 
 class PictureFiles:
     """Finished JPEGs by key and size name. Thread-safe.
 
-    folder: made when first written to. max_disk, max_memory: bytes. Files may vanish at any time (a person
+    folder: made when first written to. max_disk, max_memory: bytes. The time of a file is when it was last looked at,
+    within an hour. Files may vanish at any time (a person
     may clear the cache): a picture that is not there is asked for again.
     """
 
     def __init__(self, folder: Path, max_disk: int, max_memory: int) -> None:
-        self._folder = folder
+        self.folder = self._folder = folder
         self._max_disk = max_disk
         self._max_memory = max_memory
         self._recent: OrderedDict[tuple[str, str], bytes] = OrderedDict()
@@ -49,6 +51,9 @@ class PictureFiles:
         path = self.path(key, size)
         try:
             data = path.read_bytes()
+            if time.time() - path.stat().st_mtime > _LOOKED_AT:
+                with suppress(OSError):  # a folder that cannot be written to is read all the same
+                    os.utime(path)
         except OSError:
             return None
         # Cache files are renamed into place but not synced, so a power cut may leave one empty or zeroed.
@@ -59,8 +64,51 @@ class PictureFiles:
         self._remember(key, size, data)
         return data
 
-    def put(self, key: str, size: str, data: bytes) -> None:
-        """Keep a picture. If the disk cannot be written to, that is logged and memory has to do."""
+    def read(self, key: str, size: str) -> bytes | None:
+        """The file as it is on the disk, whatever it holds; None where it cannot be read."""
+        try:
+            return self.path(key, size).read_bytes()
+        except OSError:
+            return None
+
+    def has(self, key: str, size: str) -> bool:
+        """Whether there is a file, whole or not."""
+        return self.path(key, size).is_file()
+
+    def drop(self, key: str) -> None:
+        """Forget a picture in all sizes."""
+        with self._guard:
+            for place in [place for place in self._recent if place[0] == key]:
+                self._recent_bytes -= len(self._recent.pop(place))
+        for folder in self._folder.glob("*"):
+            with suppress(OSError):
+                (folder / f"{key}.jpg").unlink()
+        with self._disk_guard:
+            self._disk_bytes = None
+
+    def usage(self) -> tuple[int, int]:
+        """How many files there are, and their bytes."""
+        files = self._files()
+        return len(files), sum(size for _, size, _ in files)
+
+    @property
+    def limit(self) -> int:
+        """How many bytes the files may have."""
+        return self._max_disk
+
+    def set_limit(self, max_disk: int) -> None:
+        """Let files have so many bytes; what is beyond goes with the next picture that is kept."""
+        self._max_disk = max_disk
+
+    def is_full(self, more: int) -> bool:
+        """Whether so many bytes more would push others out."""
+        with self._disk_guard:
+            if self._disk_bytes is None:
+                self._disk_bytes = self.usage()[1]
+            return self._disk_bytes + more > self._max_disk
+
+    def put(self, key: str, size: str, data: bytes) -> OSError | None:
+        """Keep a picture. Where the disk refuses, memory has to do; what it said is logged and given back."""
         path = self.path(key, size)
         self._remember(key, size, data)
         part = path.with_name(f"{path.name}.{os.getpid()}-{threading.get_ident()}.part")
@@ -72,14 +120,15 @@ class PictureFiles:
             _log.warning("The picture %s cannot be kept on disk: %s", path, error)
             with suppress(OSError):
                 part.unlink()
-            return
+            return error
         with self._disk_guard:
             if self._disk_bytes is None:
-                self._disk_bytes = sum(size for _, size, _ in self._files())
+                self._disk_bytes = self.usage()[1]
             else:
                 self._disk_bytes += len(data)
             if self._disk_bytes > self._max_disk:
                 self._prune()
+        return None
 
     def _remember(self, key: str, size: str, data: bytes) -> None:
         with self._guard:
@@ -91,7 +140,7 @@ class PictureFiles:
                 self._recent_bytes -= len(dropped)
 
     def _files(self) -> list[tuple[int, int, Path]]:
-        """Time written (ns), bytes and path of every picture; removes left-over temporary files."""
+        """Time of the last look (ns), bytes and path of every picture; removes left-over temporary files."""
         found = []
         with suppress(OSError):
             for folder in [entry for entry in os.scandir(self._folder) if entry.is_dir(follow_symlinks=False)]:

@@ -61,7 +61,7 @@ class PictureStore:
     called from worker threads, at most one of them per request; not after `close`. Several may listen (`listen`), and
     each hears of what any of them asked for. clock: seconds, for tests.
 
-    Threads start with the first request. Thread-safe.
+    Attributes: `files`, what is kept; `source`, None for offline. Threads start with the first request. Thread-safe.
     """
 
     def __init__(
@@ -79,9 +79,9 @@ class PictureStore:
         self._wake = threading.Condition()
         self._ears: tuple[_Ear, ...] = ()
         self.listen(on_ready, on_failed)
-        self._files = PictureFiles(folder, max_disk, max_memory)
+        self.files = PictureFiles(folder, max_disk, max_memory)
         self._workers = min(max(workers, 1), 8)
-        self._source = source_of(source, self._workers)
+        self.source = source_of(source, self._workers)
         self._clock = clock
         self._jobs: dict[str, _Job] = {}
         self._queue: list[tuple[int, int, str]] = []  # (-priority, ticket, key); outdated entries are skipped
@@ -104,7 +104,7 @@ class PictureStore:
 
     def get(self, key: str, size: Size) -> bytes | None:
         """The picture if it is at hand (memory or one small file), else None. Never waits for the network."""
-        return self._files.get(key, size)
+        return self.files.get(key, size)
 
     def request(self, edition: EditionRecord, size: Size, priority: int = 0) -> bool:
         """See to it that this picture is fetched and announced. Higher priority first, then first come.
@@ -115,7 +115,7 @@ class PictureStore:
         """
         key = edition.uuid
         with self._wake:
-            if self._closed or self._source is None or self._recent_failure(key) is not None:
+            if self._closed or self.source is None or self._recent_failure(key) is not None:
                 return False
             job = self._jobs.get(key)
             if job is None:
@@ -154,8 +154,8 @@ class PictureStore:
             self._jobs.clear()
             self._queue.clear()
             self._wake.notify_all()
-        if self._source is not None:
-            self._source.close()
+        if self.source is not None:
+            self.source.close()
         until = time.monotonic() + timeout
         for thread in self._threads:
             if thread is not threading.current_thread():
@@ -207,7 +207,7 @@ class PictureStore:
         key, data, reason, hold = job.edition.uuid, None, "", 0.0
         earlier = self.failure(key)  # of the other size, a moment ago: the same would happen again
         try:
-            data = self._files.get(key, size) or (None if earlier else self._make(job.edition, size))
+            data = self.files.get(key, size) or (None if earlier else self._make(job.edition, size))
         except CatalogueCancelled:
             reason, hold = "the program is closing", 0.0
         except CardNotFound as error:
@@ -242,16 +242,16 @@ class PictureStore:
         """Fetch, scale and keep; from a network both sizes are kept, so that it is asked only once."""
         from gatcg_desktop.pictures.images import SIZES, PictureError, to_display
 
-        assert self._source is not None
-        larger = self._files.get(edition.uuid, "preview") if size == "table" and self._source.is_remote else None
-        original = larger if larger is not None else self._source.fetch(edition)
+        assert self.source is not None
+        larger = self.files.get(edition.uuid, "preview") if size == "table" and self.source.is_remote else None
+        original = larger if larger is not None else self.source.fetch(edition)
         try:
             data = to_display(original, size)
-            self._files.put(edition.uuid, size, data)
-            if self._source.is_remote and larger is None:
+            self.files.put(edition.uuid, size, data)
+            if self.source.is_remote and larger is None:
                 for other in SIZES:
                     if other != size:
-                        self._files.put(edition.uuid, other, to_display(original, other))
+                        self.files.put(edition.uuid, other, to_display(original, other))
         except PictureError as error:
             raise ValueError(f"The picture of {edition.slug or edition.uuid} cannot be used: {error}.") from error
         return data

@@ -70,6 +70,15 @@ def scale(data: bytes, box: tuple[int, int]) -> Image.Image:
         raise PictureError(f"it is damaged or cut off ({error})") from error
 
 
+def is_sound(data: bytes) -> bool:
+    """Whether a kept picture can be read to its end."""
+    try:
+        Image.open(io.BytesIO(data), formats=_FORMATS).load()
+    except (Image.DecompressionBombError, *_DAMAGE):
+        return False
+    return True
+
+
 def to_display(data: bytes, size: Size) -> bytes:
     """The picture as a plain RGB JPEG of quality 80 in the given display size. Raises PictureError."""
     out = io.BytesIO()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 from gatcg_desktop.catalogue.model import CardNotFound, CatalogueError, EditionRecord
 
 if TYPE_CHECKING:
-    from gatcg_desktop.catalogue.transport import Transport, Wait
+    from gatcg_desktop.catalogue.transport import Body, Transport, Wait
 
 MAX_BYTES = 20 * 1024 * 1024
 _NAME = re.compile(r"[A-Za-z0-9_-]{1,200}\Z")
@@ -48,12 +48,19 @@ class HttpPictures:
         self._transport: Transport | None = None
 
     def fetch(self, edition: EditionRecord) -> bytes:
+        return self.fetch_if_changed(edition, None).content
+
+    def fetch_if_changed(self, edition: EditionRecord, known: Body | None) -> Body:
+        """The answer with the picture; with status 304 and nothing in it where the one that is known still holds.
+
+        Raises CardNotFound, or CatalogueError with the reason.
+        """
         if not edition.image:
             raise CardNotFound("The edition {edition} has no picture.", edition=edition.slug or edition.uuid)
-        body = self._connected().get(edition.image, MAX_BYTES)
-        if body.status != 200:
+        body = self._connected().get(edition.image, MAX_BYTES, known=known)
+        if body.status != 200 and not (body.status == 304 and known is not None):
             raise CardNotFound("{server} has an empty answer at {path}.", server=self._base_url, path=edition.image)
-        return body.content
+        return body
 
     def close(self) -> None:
         """Give up what is being fetched; nothing can be fetched any more."""

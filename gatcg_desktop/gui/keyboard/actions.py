@@ -92,6 +92,7 @@ ACTIONS = (
     Keys("cards", ("Ctrl+B",), "search"),
     Keys("decks", ("Ctrl+Shift+B",), "layers"),
     Keys("catalogue", ("Ctrl+L",), "book-open"),
+    Keys("pictures_offline", (), "download"),
     Keys("lessons", ("Ctrl+Shift+L",), "book-open"),
     Keys("teacher_view", ("F9",)),
     Keys("find_action", ("Ctrl+Shift+P",), "search"),

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
+from gatcg_desktop.gui.pictures.offline import OfflinePictures
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.pictures.fetching import PictureStore
+
+MIB = 1024 * 1024
 
 UsePictures: TypeAlias = Callable[[Faces, Editions], None]
 """Lets the table draw these faces, with the pictures of these printings."""
@@ -29,7 +32,8 @@ class PictureSupply:
     """Gives `pictures` their store once a game has real pictures to show, and what the settings say of them.
 
     `source`: the address or folder that real pictures come from, "" the card server; `offline`: only those on the disk.
-    Attributes: `of_cards`, other pictures beside those of the game, for many cards at once (`use_cards`).
+    Attributes: `of_cards`, other pictures beside those of the game, for many cards at once (`use_cards`); `offline`,
+    which keeps pictures that nobody looks at yet.
     """
 
     def __init__(self, pictures: Pictures, settings: Settings, source: str, offline: bool) -> None:
@@ -38,6 +42,7 @@ class PictureSupply:
         self._store: PictureStore | None = None
         self._settings = settings
         self.of_cards = Pictures({}, parent=pictures.parent(), patient=True)
+        self.offline = OfflinePictures(pictures.parent())
         self._tell()
 
     def use(self, faces: Faces, editions: Editions, *, real: bool = True) -> None:
@@ -56,6 +61,8 @@ class PictureSupply:
         """The settings are these now: how tokens are shown, and whether real pictures are."""
         before, self._settings = self._settings, settings
         self._tell()
+        if self._store is not None:
+            self._store.files.set_limit(settings.picture_space * MIB)
         if (before.pictures, before.default_token_representation) != (
             settings.pictures,
             settings.default_token_representation,
@@ -65,6 +72,7 @@ class PictureSupply:
 
     def close(self) -> None:
         """Fetch nothing more."""
+        self.offline.close()
         self.of_cards.close()
         if self._store is not None:
             self._store.close()
@@ -74,11 +82,16 @@ class PictureSupply:
             pictures.token_representation = self._settings.token_representation
             pictures.real_pictures = self._settings.pictures
 
+    @property
+    def store(self) -> PictureStore:
+        """The one store of the program, whether real pictures are shown or not."""
+        return self._opened()
+
     def _opened(self) -> PictureStore:
         if self._store is None:
             from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
             from gatcg_desktop.pictures.fetching import PictureStore
 
             source = None if self._offline else self._source or DEFAULT_BASE_URL
-            self._store = PictureStore(paths.pictures_dir(), source)
+            self._store = PictureStore(paths.pictures_dir(), source, max_disk=self._settings.picture_space * MIB)
         return self._store

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog
 
+from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.pictures.supply import PictureSupply
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.kept_words import Kept
@@ -17,14 +19,27 @@ if TYPE_CHECKING:
 
 
 class Dialogs(QObject):
-    """Shows the dialogs of a window that change nothing by themselves. `go_on` continues a game that was broken off."""
+    """Shows the dialogs of a window that change nothing by themselves. `go_on` continues a game that was broken off.
 
-    def __init__(self, window: Window, catalogue: Catalogue, opening: Opening, go_on: Callable[[Kept], None]) -> None:
+    Signals: settings_wanted(Settings).
+    """
+
+    settings_wanted = Signal(object)
+
+    def __init__(
+        self,
+        window: Window,
+        catalogue: Catalogue,
+        opening: Opening,
+        go_on: Callable[[Kept], None],
+        supply: PictureSupply,
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._catalogue = catalogue
         self._opening = opening
         self._go_on = go_on
+        self._supply = supply
 
     def show_about(self) -> None:
         """Show what the program is."""
@@ -37,6 +52,27 @@ class Dialogs(QObject):
         from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
 
         open_dialog(CatalogueDialog(self._catalogue, parent=self._window))
+
+    def show_offline(self) -> None:
+        """Show what of the pictures can be had without a network; before that the catalogue, where there is none."""
+        store = self._catalogue.store
+        if store is None or not self._catalogue.cards:
+            self.show_catalogue()
+            return
+        from gatcg_desktop.gui.pictures.offline_choices import offline_choices
+        from gatcg_desktop.gui.pictures.offline_dialog import OfflineDialog
+
+        window, background = self._window, self._catalogue.background
+        dialog = OfflineDialog(
+            self._supply.offline,
+            self._supply.store,
+            lambda: offline_choices(store, paths.decks_dir()),
+            background,
+            window.settings.picture_space,
+            window,
+        )
+        dialog.space_wanted.connect(lambda space: self.settings_wanted.emit(window.settings.with_(picture_space=space)))
+        open_dialog(dialog)
 
     def show_kept_games(self) -> None:
         """Show the games that were broken off."""
