@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -70,11 +70,18 @@ def workers_from(args: argparse.Namespace) -> Workers:
     return Workers(args.workers or processors(), args.cluster)
 
 
-def add_steps(parser: argparse.ArgumentParser, least: int, first: str, last: str) -> None:
-    """`--from` and `--to`, as `first` and `last`: numbers of steps from `least` on; `first`, `last`: what they say."""
-    for option, name, metavar, says in (("--from", "first", "A", first), ("--to", "last", "B", last)):
-        kind = whole_number("the number of a step", least, 10_000_000)
-        parser.add_argument(option, dest=name, type=kind, metavar=metavar, help=says)
+def add_steps(parser: argparse.ArgumentParser, least: int, first: str, last: str, words: Collection[str] = ()) -> None:
+    """`--from` and `--to`, as `first` and `last`: numbers of steps from `least` on; `first`, `last`: what they say.
+
+    `--to` may also be one of the `words`, where a command has another use of it.
+    """
+    number = whole_number("the number of a step", least, 10_000_000)
+
+    def number_or_word(text: str) -> int | str:
+        return text if text in words else number(text)
+
+    parser.add_argument("--from", dest="first", type=number, metavar="A", help=first)
+    parser.add_argument("--to", dest="last", type=number_or_word, metavar="B", help=last)
 
 
 def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 
 from gatcg_desktop.cli.arguments import add_steps
 from gatcg_desktop.cli.card_records import add_cards_argument, real_cards_from
+from gatcg_desktop.cli.lesson_export import FORMS, export
 from gatcg_desktop.cli.speech import aligned, error_text, language, worded
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
@@ -37,8 +38,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("list", "show", "check"),
-        help="list the lessons, print one as text, or play them all and check everything they say",
+        choices=("list", "show", "check", "export"),
+        help="list the lessons, print one as text, play and check all they say, or write one for others to look at",
     )
     parser.add_argument(
         "files",
@@ -54,8 +55,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the language of what is printed (default: the program's; with --json: en)",
     )
     parser.add_argument("--from-game", type=Path, metavar="SAVE", help="record a lesson from a saved game")
-    add_steps(parser, 0, "the first step recorded", "the last step recorded")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where the recorded lesson goes")
+    add_steps(
+        parser, 0, "the first step recorded", "the last step recorded; or html, gif or pdf, for what is exported", FORMS
+    )
+    parser.add_argument("--out", type=Path, metavar="FILE", help="where the recorded or exported lesson goes")
 
 
 def run(args: argparse.Namespace) -> int:
@@ -73,6 +76,11 @@ def run(args: argparse.Namespace) -> int:
             return _list(sources, args)
         case "show":
             return _show(sources, args)
+        case "export":
+            if args.last not in FORMS or args.out is None or not args.files or len(sources) != 1:
+                raise UserMistake("Exporting needs one lesson, --to html, gif or pdf, and --out FILE.")
+            export(sources[0], args.last, args.out, args.language)
+            return 0
         case _:
             return _check(sources, args)
 
@@ -103,7 +111,7 @@ class Setup(Protocol):
 
 def record(args: argparse.Namespace, setup: Setup, answers: tuple[Answer, ...]) -> int:
     """Write a lesson of a part of a game. Raises UserMistake."""
-    if args.out is None or args.first is None or args.last is None or args.first >= args.last:
+    if args.out is None or None in (args.first, args.last) or args.last in FORMS or args.first >= args.last:
         raise UserMistake("Recording needs --from A --to B (B after A) and --out FILE.")
     seats = tuple(Seat(one.name, tuple(one.material), tuple(one.main)) for one in setup.seats)
     played = GameSource(dict(setup.definitions), seats, setup.seed, setup.first_player, answers)

@@ -84,17 +84,17 @@ def _speak() -> QApplication:
 def _draw(args: argparse.Namespace, opened: Opened, total: int) -> int:
     app = _speak()
     from gatcg_desktop.gui.foundation import theme
-    from gatcg_desktop.gui.games.replaying import Stage, animate, save_png
+    from gatcg_desktop.gui.games.replaying import animate, save_png, stage_of
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.rules.model.definitions import Definitions
 
     theme.apply_theme(app, 1.0)
     definitions = Definitions(opened.setup.definitions)
     pictures = Pictures(definitions)
-    stage = Stage(opened.game, definitions, opened.setup.names, pictures, open_hands=not args.hidden)
+    stage = stage_of(opened.game, definitions, opened.setup.names, pictures, open_hands=not args.hidden)
     try:
         if args.png is not None:
-            save_png(stage.picture(total if args.step is None else args.step), args.png)
+            save_png(stage.picture_after(total if args.step is None else args.step), args.png)
             shown = total if args.step is None else args.step
             print(worded("{file}: step {number} of {total}", file=args.png, number=shown, total=total))
         else:

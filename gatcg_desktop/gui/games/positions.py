@@ -118,13 +118,13 @@ class Positions(QObject):
 
     def write_animation(self, path: Path, first: int, last: int) -> Film | None:
         """Begin to write the steps as an animation, with progress; the window stays usable."""
-        from gatcg_desktop.gui.games.replaying import Stage
+        from gatcg_desktop.gui.games.replaying import stage_of
 
         page = self._front.page
         if page is None:
             return None
         session = page.session
-        stage = Stage(
+        stage = stage_of(
             session.game.fork(),
             session.definitions,
             session.seats_names,
@@ -205,7 +205,7 @@ class Film(QObject):
         from gatcg_desktop.gui.games.replaying import frame_of, save_gif
 
         if self._at <= self._last:
-            self.frames.append(frame_of(self._stage.picture(self._at)))
+            self.frames.append(frame_of(self._stage.picture_after(self._at)))
             self._at += 1
             self.progress.setValue(len(self.frames))
             return

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 from PySide6.QtCore import QElapsedTimer, QEventLoop, QSize, Qt
 from PySide6.QtGui import QImage, QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.timeline import Game
@@ -28,23 +28,10 @@ FRAME_MS, LAST_FRAME_MS = 700, 2_500
 
 
 class Stage:
-    """A game page that is never shown. `close` when done.
+    """The page of a session that is never shown. `close` when done."""
 
-    `open_hands`: both hands lie open, as a saved game knows them; else what the first player sees.
-    """
-
-    def __init__(
-        self,
-        game: Game,
-        definitions: Definitions,
-        names: tuple[str, ...],
-        pictures: Pictures,
-        *,
-        size: QSize = SIZE,
-        open_hands: bool = True,
-    ) -> None:
-        self.session = Session(game, definitions, names, hot_seat=False)
-        self.session.set_open_hands(open_hands)
+    def __init__(self, session: Session, pictures: Pictures, *, size: QSize = SIZE) -> None:
+        self.session = session
         self.pictures = pictures
         self.page = GamePage(self.session, pictures)
         self.page.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
@@ -58,11 +45,15 @@ class Stage:
         """How many steps the game has."""
         return self.session.total
 
-    def picture(self, position: int) -> QImage:
+    def picture_after(self, position: int) -> QImage:
         """What is to be seen after `position` steps (brought within what there is)."""
         self.session.seek(max(FIRST, min(position, self.total)))
+        return self.picture()
+
+    def picture(self, part: QWidget | None = None) -> QImage:
+        """What is to be seen now, of the page or of a part of it."""
         self._settle()
-        pixmap: QPixmap = self.page.grab()
+        pixmap: QPixmap = (part or self.page).grab()
         return pixmap.toImage()
 
     def close(self) -> None:
@@ -79,6 +70,16 @@ class Stage:
         while (self.pictures.busy or not self.page.table.table.dressing.complete) and clock.elapsed() < MOST_WAIT_MS:
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents, 20)
         QApplication.processEvents()
+
+
+def stage_of(
+    game: Game, definitions: Definitions, names: tuple[str, ...], pictures: Pictures, *, open_hands: bool = True
+) -> Stage:
+    """The page of a game. `open_hands`: both hands lie open, as a saved game knows them; else what the first player
+    sees."""
+    session = Session(game, definitions, names, hot_seat=False)
+    session.set_open_hands(open_hands)
+    return Stage(session, pictures)
 
 
 def save_png(image: QImage, path: Path) -> None:
@@ -141,7 +142,7 @@ def animate(
         raise ValueError(f"an animation has at most {MOST_FRAMES} steps")
     frames = []
     for position in range(first, last + 1):
-        frames.append(frame_of(stage.picture(position)))
+        frames.append(frame_of(stage.picture_after(position)))
         progress(position - first + 1, last - first + 1)
     save_gif(frames, path)
     return len(frames)

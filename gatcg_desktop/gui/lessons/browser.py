@@ -35,12 +35,14 @@ class LessonBrowser(QDialog):
     """Lists lessons by course: those of the program, then own and shared ones, then puzzles. What is searched for is
     looked for in titles and words of every lesson.
 
-    Signals: chosen(id), puzzle_chosen(id), compare_wanted(id), open_wanted(), new_wanted(), edit_wanted(id).
+    Signals: chosen(id), puzzle_chosen(id), compare_wanted(id), practice_wanted(), open_wanted(), new_wanted(),
+    edit_wanted(id).
     """
 
     chosen = Signal(str)
     puzzle_chosen = Signal(str)
     compare_wanted = Signal(str)
+    practice_wanted = Signal()
     open_wanted = Signal()
     new_wanted = Signal()
     edit_wanted = Signal(str)
@@ -89,13 +91,22 @@ class LessonBrowser(QDialog):
         self.start_button.setDefault(True)
         self.compare_button = QPushButton(self.tr("Beside &Magic"), self)
         self.edit_button = QPushButton(self.tr("&Edit a copy"), self)
+        self.practice_button = QPushButton(self.tr("&Practice…"), self)
+        self.practice_button.setToolTip(self.tr("Questions for ten minutes a day, what you know of each rule, an exam"))
         self.open_button = QPushButton(self.tr("&Open a file..."), self)
         self.new_button = QPushButton(self.tr("&New lesson"), self)
         right = QVBoxLayout()
         for widget in (self.title, self.about, self.state, self.path):
             right.addWidget(widget)
         right.addStretch(1)
-        buttons = (self.start_button, self.compare_button, self.edit_button, self.open_button, self.new_button)
+        buttons = (
+            self.start_button,
+            self.practice_button,
+            self.compare_button,
+            self.edit_button,
+            self.open_button,
+            self.new_button,
+        )
         for button in buttons:
             right.addWidget(button)
         layout = QHBoxLayout(self)
@@ -114,6 +125,7 @@ class LessonBrowser(QDialog):
         self.start_button.clicked.connect(self.start)
         self.compare_button.clicked.connect(lambda: self._with_id(self.compare_wanted))
         self.edit_button.clicked.connect(lambda: self._with_id(self.edit_wanted))
+        self.practice_button.clicked.connect(self.practice_wanted)
         self.open_button.clicked.connect(self.open_wanted)
         self.new_button.clicked.connect(self.new_wanted)
         self.fill()

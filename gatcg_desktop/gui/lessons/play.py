@@ -23,6 +23,9 @@ from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.pointing_out import PointingOut
+from gatcg_desktop.gui.lessons.practice.panel import panel_of
+from gatcg_desktop.gui.lessons.practice.practising import Practising
+from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
@@ -88,6 +91,7 @@ class LessonPlay(QObject):
         self._own: dict[str, Source] = {}
         self.own_lessons = own_lessons or OwnLessons()
         window.what_if.forked.connect(self._tell_fork)
+        self.practising = Practising(window, self._begin)
         self._pieces: Pieces | None = None
         """The lesson that is coming onto the table: another takes its place."""
 
@@ -112,6 +116,7 @@ class LessonPlay(QObject):
         browser.chosen.connect(self.start)
         browser.puzzle_chosen.connect(self.start_puzzle)
         browser.compare_wanted.connect(self.compare)
+        browser.practice_wanted.connect(self.practising.open)
         browser.open_wanted.connect(self.ask_open)
         browser.new_wanted.connect(lambda: self.edit(None))
         browser.edit_wanted.connect(self.edit)
@@ -155,7 +160,8 @@ class LessonPlay(QObject):
         if source is not None:
             self._begin(source)
 
-    def _begin(self, source: Source) -> None:
+    def _begin(self, source: Source, run: PracticeRun | None = None) -> None:
+        """Begin a lesson; with `run` at the question that is practised."""
         if not isinstance(source.lesson, Lesson):
             self._begin_magic(source)
             return
@@ -167,20 +173,21 @@ class LessonPlay(QObject):
             return prepare(source, starter, real, speech), script_of(prepare(source, starter, real, speech))
 
         def begin(made: tuple[Prepared, Script]) -> None:
-            pieces = self._pieces = self._show(*made)
+            pieces = self._pieces = self._show(*made, run)
             in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
         self._background.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)), self._tell)
 
-    def _show(self, live: Prepared, script: Script) -> Pieces:
+    def _show(self, live: Prepared, script: Script, run: PracticeRun | None) -> Pieces:
         self._close_browser()
         session = LessonSession(live, script)
         page = yield from self._window.building.in_turns(session)
         slugs = {key: card.real for key, card in live.lesson.cards.items()}
         slugs |= {key: key for key in live.cards.real}
         self._use_pictures(session.definitions, editions_of(self._store, slugs))
-        step = self.progress.of(live.lesson.id).step
-        panel = self.panel = LessonPanel(session, self.progress)
+        step = self.progress.of(live.lesson.id).step if run is None else run.question.step
+        panel = LessonPanel(session, self.progress) if run is None else panel_of(run, session)
+        self.panel = panel
         kept = self._window.game_files.setup is not None
         self._window.show_lesson(session, panel, panel, page)
         if kept:

@@ -18,7 +18,8 @@ from gatcg_desktop.lessons.files.format import AnswerLine, Question, text_in
 class QuestionBox(QWidget):
     """Shows the question of a step, and keeps what was answered to those before.
 
-    Attributes: `order`, which answer of the file stands at which place; `asked`, the question that is shown. The order
+    Attributes: `order`, which answer of the file stands at which place; `asked`, the question that is shown; `tells`:
+    whether an answer is right is said at once. The order
     is another each time the question comes up again, and the right answer never stands first.
     Signals: given(right, first): an answer was given, for the first time at this question or after another one.
     """
@@ -32,6 +33,7 @@ class QuestionBox(QWidget):
         self._showings = 0
         self._answers: dict[int, int] = {}
         self._right: set[int] = set()
+        self.tells = True
         self.order: tuple[int, ...] = ()
         self.ask = QLabel(self)
         self.ask.setWordWrap(True)
@@ -56,6 +58,11 @@ class QuestionBox(QWidget):
         """The question that is shown."""
         return self._shown[1] if self._shown is not None else None
 
+    @property
+    def given_answer(self) -> int | None:
+        """Which answer of the file was given to the question that is shown; None as long as none was."""
+        return self._answers.get(self._shown[0]) if self._shown is not None else None
+
     def answered_right(self, number: int) -> bool:
         """Whether the question of a step has been answered rightly."""
         return number in self._right
@@ -65,7 +72,7 @@ class QuestionBox(QWidget):
         shown = (number, question) if question is not None else None
         if question is not None and (self._shown is None or self._shown[0] != number):
             self._showings += 1
-            self.order = _shuffled(question.answer, Random(f"{self._seed} {number} {self._showings}"))
+            self.order = shuffled(question.answer, Random(f"{self._seed} {number} {self._showings}"))
         self._shown = shown
         self.setVisible(question is not None)
         if question is None:
@@ -105,8 +112,8 @@ class QuestionBox(QWidget):
         assert self._shown is not None
         number, question = self._shown
         given = self._answers.get(number)
-        self.why.setVisible(given is not None)
-        if given is None:
+        self.why.setVisible(given is not None and self.tells)
+        if given is None or not self.tells:
             return
         answer = question.answer[given]
         verdict = self.tr("Right.") if answer.right else self.tr("That is not right.")
@@ -117,7 +124,7 @@ class QuestionBox(QWidget):
             restyle(button)
 
 
-def _shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
+def shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
     """The answers in an order by chance in which a wrong one comes first."""
     order = list(range(len(answers)))
     chance.shuffle(order)

@@ -31,7 +31,7 @@ class ExamAnswer(msgspec.Struct, frozen=True):
 
 
 class ExamResult(msgspec.Struct, frozen=True):
-    """All answers of an exam, its seed and when it ended. `name` is who took it, or nothing."""
+    """All answers of an exam, its seed and when it ended; without a seed, of a practice. `name` is who took it."""
 
     seed: str
     ended: datetime
@@ -73,19 +73,19 @@ def result_page(result: ExamResult, language: str) -> str:
     def line(message: Message, tag: str) -> str:
         return f"<{tag}>{escape(told(message, language))}</{tag}>"
 
-    name = escape(result.name)
+    title = say("Exam") if result.seed else say("Practice")
     when = result.ended.strftime("%Y-%m-%d %H:%M")
+    head = [line(title, "h1")]
+    if result.name:
+        head.append(f"<p>{escape(result.name)}</p>")
+    if result.seed:
+        head.append(line(say("Number {seed}, taken on {date}", seed=result.seed, date=when), "p"))
+        head.append(line(say("Passed") if result.passed else say("Not passed"), "h2"))
+    head.append(line(say("{right} of {asked} answered rightly", right=result.right, asked=len(result.answers)), "p"))
     rows = "".join(f"<li>{_answer(one, language)}</li>" for one in result.answers)
-    return "".join(
-        (
-            f'<!DOCTYPE html><html lang="{escape(language)}"><head><meta charset="utf-8">',
-            f"{line(say('Exam'), 'title')}</head><body>{line(say('Exam'), 'h1')}",
-            f"<p>{name}</p>" if name else "",
-            line(say("Number {seed}, taken on {date}", seed=result.seed, date=when), "p"),
-            line(say("Passed") if result.passed else say("Not passed"), "h2"),
-            line(say("{right} of {asked} answered rightly", right=result.right, asked=len(result.answers)), "p"),
-            f"<ol>{rows}</ol></body></html>",
-        )
+    return (
+        f'<!DOCTYPE html><html lang="{escape(language)}"><head><meta charset="utf-8">{line(title, "title")}</head>'
+        f"<body>{''.join(head)}<ol>{rows}</ol></body></html>"
     )
 
 

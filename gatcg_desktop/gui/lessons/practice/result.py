@@ -1,0 +1,108 @@
+"""How a practice or an exam went, and the page of an exam to print or keep."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Signal
+from PySide6.QtGui import QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtWidgets import (
+    QDialog,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.lessons.practice.run import PracticeRun
+from gatcg_desktop.lessons.practice.exam import result_page
+
+
+class PracticeResult(QDialog):
+    """Signals: again_wanted()."""
+
+    again_wanted = Signal()
+
+    def __init__(self, run: PracticeRun, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Exam") if run.exam else self.tr("Practice"))
+        self.resize(px(640), px(560))
+        self._run = run
+        self.name = QLineEdit(self)
+        self.name.setPlaceholderText(self.tr("Name, for the printed result"))
+        self.name.setAccessibleName(self.tr("Name, for the printed result"))
+        self.name.setMaxLength(80)
+        self.name.setVisible(run.exam)
+        self.page = QTextBrowser(self)
+        self.page.setAccessibleName(self.tr("How it went"))
+        self.said = QLabel(self)
+        self.said.setWordWrap(True)
+        self.said.hide()
+        self.save_button = QPushButton(self.tr("&Save as PDF…"), self)
+        self.again_button = QPushButton(self.tr("Practise &more"), self)
+        self.close_button = QPushButton(self.tr("&Close"), self)
+        self.close_button.setDefault(True)
+        below = QHBoxLayout()
+        below.addWidget(self.save_button)
+        below.addStretch(1)
+        below.addWidget(self.again_button)
+        below.addWidget(self.close_button)
+        layout = QVBoxLayout(self)
+        for widget in (self.name, self.page, self.said):
+            layout.addWidget(widget)
+        layout.addLayout(below)
+        self.name.textChanged.connect(lambda _: self._show())
+        self.save_button.clicked.connect(self._ask_file)
+        self.again_button.clicked.connect(self.again_wanted)
+        self.again_button.clicked.connect(self.close)
+        self.close_button.clicked.connect(self.close)
+        self._show()
+
+    def _html(self) -> str:
+        return result_page(self._run.result(self.name.text().strip()), language())
+
+    def _show(self) -> None:
+        self.page.setHtml(self._html())
+
+    def _ask_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Save the result"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix("pdf")
+        dialog.setNameFilter(self.tr("PDF (*.pdf)"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.save(Path(name)))
+        dialog.open()
+
+    def save(self, path: Path) -> None:
+        """Write the page as a PDF; say what stands against it."""
+        try:
+            paths.write_durably(path, pdf_of(self._html()))
+        except OSError as problem:
+            words = self.tr("{file} cannot be written ({reason}); name another place.")
+            self.said.setText(words.format(file=path.name, reason=problem))
+        else:
+            self.said.setText(self.tr("Saved as {file}.").format(file=path.name))
+        self.said.show()
+
+
+def pdf_of(html: str) -> bytes:
+    """A page of HTML as an A4 PDF."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
+    document = QTextDocument()
+    document.setHtml(html)
+    document.print_(writer)
+    del writer
+    buffer.close()
+    return bytes(data.data())
