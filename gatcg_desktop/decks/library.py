@@ -10,7 +10,7 @@ import logging
 import re
 import secrets
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -171,6 +171,15 @@ class DeckLibrary:
 
     def _time(self) -> str:
         return self._now().isoformat(timespec="seconds")
+
+
+def chosen_printings(library: DeckLibrary, names: Iterable[str]) -> dict[str, str]:
+    """The printings that show cards in the decks of these names, as uuid by the card's name; of a card that several of
+    them choose one for, the first deck's. Reads all files."""
+    wanted = {name: place for place, name in enumerate(names)}
+    decks = [one.kept for one in library.contents().decks if one.kept.deck.name in wanted]
+    decks.sort(key=lambda kept: wanted[kept.deck.name], reverse=True)
+    return {card: uuid for kept in decks for card, uuid in kept.editions.items()}
 
 
 def with_version(kept: KeptDeck, words: str, at: str) -> KeptDeck:

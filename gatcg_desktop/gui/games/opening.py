@@ -17,7 +17,7 @@ from gatcg_desktop.gui.foundation.translation import error_text, translate_messa
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.pictures.card_pictures import Editions
-from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
+from gatcg_desktop.gui.pictures.supply import UsePictures, chosen_first, editions_of
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:  # imported when they are needed: the first paint does not wait for the rules
@@ -150,7 +150,11 @@ class Opening(QObject):
 
         def work() -> tuple[Resumed, Editions] | None:
             resumed = GameJournal.resume(path, cancelled=stop.is_set)
-            return (resumed, self._editions(resumed.opened.setup.definitions)) if resumed is not None else None
+            return (
+                (resumed, self._editions(resumed.opened.setup.definitions, resumed.opened.setup))
+                if resumed is not None
+                else None
+            )
 
         def show(resumed: Resumed, editions: Editions) -> Pieces:
             return self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
@@ -246,7 +250,7 @@ class Opening(QObject):
 
         def work() -> tuple[Opened, Editions] | None:
             opened = reading(stop.is_set)
-            return (opened, self._editions(opened.setup.definitions)) if opened is not None else None
+            return (opened, self._editions(opened.setup.definitions, opened.setup)) if opened is not None else None
 
         def show(opened: Opened, editions: Editions) -> Pieces:
             whole = opened.problem is None  # what could not be read is not written over
@@ -293,9 +297,17 @@ class Opening(QObject):
             error = UserMistake("The game cannot be opened: {reason}.", reason=error)
         self.failed.emit(error)
 
-    def _editions(self, faces: Iterable[str]) -> Editions:
-        """In the worker: the printings whose pictures can be shown."""
-        return editions_of(self._catalogue.store, {key: key for key in faces})
+    def _editions(self, faces: Iterable[str], setup: GameSetup | None = None) -> Editions:
+        """In the worker: the printings whose pictures can be shown, those first that were chosen for the decks of a
+        game of this table."""
+        editions = editions_of(self._catalogue.store, {key: key for key in faces})
+        folder = paths.decks_dir()
+        if setup is None or not editions or not folder.is_dir():
+            return editions
+        from gatcg_desktop.decks.library import DeckLibrary, chosen_printings
+
+        chosen = chosen_printings(DeckLibrary(folder), [seat.deck for seat in setup.seats if seat.deck])
+        return chosen_first(editions, {key: face.name for key, face in setup.definitions.items()}, chosen)
 
     def _show_opened(
         self,

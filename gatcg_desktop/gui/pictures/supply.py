@@ -28,6 +28,14 @@ def editions_of(store: CardStore | None, slugs: Mapping[str, str]) -> Editions:
     return {key: face.pictured_editions for key, face in faces.items() if face is not None and face.pictured_editions}
 
 
+def chosen_first(editions: Editions, names: Mapping[str, str], chosen: Mapping[str, str]) -> Editions:
+    """The same printings, those first that were `chosen`, as uuid by the name of a card; `names` by key."""
+    return {
+        key: tuple(sorted(printings, key=lambda one: one.uuid != chosen.get(names.get(key, ""), one.uuid)))
+        for key, printings in editions.items()
+    }
+
+
 class PictureSupply:
     """Gives `pictures` their store once a game has real pictures to show, and what the settings say of them.
 

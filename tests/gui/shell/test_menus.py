@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
 
 from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.settings import Language
 from tests.helpers.window_games import WindowGame
 
@@ -47,3 +50,24 @@ def test_no_letter_of_a_menu_stands_for_two_of_its_lines(
         for title, texts in lines.items()
     }
     assert len(lines) > 6 and {title: found for title, found in letters.items() if found} == {}
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_no_letter_of_the_start_screen_stands_for_two_ways(
+    game: WindowGame, qapp: QApplication, tmp_path: Path, language: Language
+) -> None:
+    """The menus and the game that can be continued are there at the same time."""
+    translation.install(qapp, language)
+    pictures, catalogue = Pictures({}), Catalogue(tmp_path / "none.sqlite3")
+    screen = StartScreen(pictures, catalogue)
+    screen.show()
+    QApplication.processEvents()
+    words = [action.text() for action in game.window.menuBar().actions()]
+    preparing = screen.ui.preparing.findChildren(QAbstractButton)  # shown instead of the others
+    words += [one.text() for one in screen.findChildren(QAbstractButton) if one not in preparing]
+    words += [label.text() for label in screen.findChildren(QLabel) if label.buddy() is not None]
+    assert twice([key for text in words if (key := QKeySequence.mnemonic(text).toString())]) == []
+    screen.close()
+    pictures.close()
+    catalogue.close()
+    screen.deleteLater()

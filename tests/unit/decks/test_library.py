@@ -10,7 +10,14 @@ import msgspec
 import pytest
 
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.library import MOST_VERSIONS, DeckLibrary, KeptDeck, Version, with_version
+from gatcg_desktop.decks.library import (
+    MOST_VERSIONS,
+    DeckLibrary,
+    KeptDeck,
+    Version,
+    chosen_printings,
+    with_version,
+)
 from gatcg_desktop.mistakes import UserMistake
 
 EMBER = Deck("Ember Watch", ((1, "Spirit of Ash"),), ((4, "Spark"),))
@@ -111,3 +118,12 @@ def test_a_folder_that_cannot_be_written_is_said(library: DeckLibrary) -> None:
     library.folder.write_text("a file in the way")
     with pytest.raises(UserMistake, match="cannot be kept"):
         library.add(KeptDeck(EMBER))
+
+
+def test_the_printings_of_the_decks_of_a_game_are_found_by_their_names(library: DeckLibrary) -> None:
+    library.add(KeptDeck(EMBER, editions={"Spark": "one", "Ash": "two"}))
+    library.add(KeptDeck(Deck("Brine"), editions={"Spark": "three", "Wave": "four"}))
+    library.add(KeptDeck(Deck("Other"), editions={"Wave": "five"}))
+    assert chosen_printings(library, ["Ember Watch", "Brine"]) == {"Spark": "one", "Ash": "two", "Wave": "four"}
+    assert chosen_printings(library, ["Brine", "Ember Watch"])["Spark"] == "three"
+    assert chosen_printings(library, ["Nobody's"]) == {}
