@@ -9,7 +9,6 @@ import pytest
 from gatcg_desktop.rules.model.choices import (
     BecomeByHand,
     ChangeByHand,
-    Done,
     RandomByHand,
     RevealByHand,
     RollByHand,
@@ -79,8 +78,24 @@ def test_an_object_has_a_type_for_a_time_and_becomes_distant() -> None:
     assert "FIRE" in traits(desk.query, ids["lion"]).elements
     by_hand(desk, TurnByHand(ids["wolf"], "distant"))
     assert "distant" in desk.query.object(ids["wolf"]).properties  # type: ignore[union-attr]
-    before = desk.game.answers
-    assert before and Done
+
+
+def test_all_of_it_is_undone() -> None:
+    desk, ids = table()
+    before = desk.game.state.encode()
+    moves = (
+        RollByHand(ADA, 6, 2),
+        RandomByHand(ADA, "hand", "graveyard"),
+        RandomByHand(ADA, "hand"),
+        BecomeByHand(ids["wolf"], ids["lion"]),
+        ChangeByHand(ids["bell"], kind="ALLY"),
+        TurnByHand(ids["lion"], "fostered"),
+    )
+    for move in moves:
+        by_hand(desk, move)
+    assert desk.game.state.encode() != before
+    desk.game.take_back(len(moves))
+    assert desk.game.state.encode() == before
 
 
 @pytest.mark.parametrize(

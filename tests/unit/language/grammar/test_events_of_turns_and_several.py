@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 
@@ -48,14 +48,9 @@ def test_something_happens_during_the_turn_of_another() -> None:
         written("deed", "action", "Recover 1.", cost=0),
     )
     board.field(BO, "hound")
-    board.set(turn_player=ADA)
-    deed = board.put(BO, "hand", "deed")
-    desk = board.start()
-    board.champions[BO]
-    desk.answer("opportunity", PassOpportunity())
-    if desk.game.decision is not None and desk.game.decision.player == BO:
-        desk.play(deed)
-        assert desk.stack() == ["deed", "hound"]
+    mine, theirs = board.put(ADA, "hand", "deed"), board.put(BO, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(mine)).passes()
+    assert desk.play(theirs).stack() == ["deed", "deed", "hound"]
 
 
 @pytest.mark.parametrize(
