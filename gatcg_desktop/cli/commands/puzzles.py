@@ -4,38 +4,23 @@ from __future__ import annotations
 
 import argparse
 import json
-import time
 from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
 from gatcg_desktop.cli.speech import aligned, in_figures, language, worded
-from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.lessons.files.format import text_in
+from gatcg_desktop.lessons.puzzles.checking import Checked, checked_puzzle
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     SUFFIX,
     PuzzleSource,
     read_puzzle,
-    set_up,
     shipped_puzzles,
 )
-from gatcg_desktop.lessons.puzzles.solving import MOST_POSITIONS, TooLarge, solve
+from gatcg_desktop.lessons.puzzles.solving import MOST_POSITIONS
 
 FAILED = 1
-
-
-class Checked(msgspec.Struct, frozen=True):
-    """What was found of a puzzle: "solved", "unsolvable", "trivial" (whatever one does reaches the goal) or "too
-    large"."""
-
-    id: str
-    file: str
-    verdict: str
-    works: int
-    ways: int
-    positions: int
-    seconds: float
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -116,21 +101,6 @@ def _check(sources: list[PuzzleSource], args: argparse.Namespace) -> int:
     else:
         print(worded("Puzzles: {puzzles}. Failed: {failed}.", puzzles=len(checked), failed=len(failed)))
     return FAILED if failed else 0
-
-
-def checked_puzzle(source: PuzzleSource, most: int) -> Checked:
-    """A puzzle, with every line of it tried. Raises LessonProblem for a board that cannot be set up."""
-    puzzle, begun = source.puzzle, time.monotonic()
-    try:
-        found = solve(set_up(source, starter_set()), puzzle.goal, most)
-    except TooLarge:
-        return Checked(puzzle.id, source.file, "too large", 0, 0, most, time.monotonic() - begun)
-    verdict = "solved" if found.works else "unsolvable"
-    if not found.missable:
-        verdict = "trivial"
-    return Checked(
-        puzzle.id, source.file, verdict, len(found.works), found.ways, found.positions, time.monotonic() - begun
-    )
 
 
 def _words(found: Checked) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -19,28 +21,32 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
+from gatcg_desktop.gui.lessons.rush import KEY
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library, title_of
 from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.puzzles.choosing import of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, PuzzleSource, progress_of_puzzle
 from gatcg_desktop.rulebook import rule
 
 ID = Qt.ItemDataRole.UserRole
 COURSE = ID + 1
 PUZZLE = COURSE + 1
+RUSH = PUZZLE + 1
 
 
 class LessonBrowser(QDialog):
     """Lists lessons by course: those of the program, then own and shared ones, then puzzles. What is searched for is
     looked for in titles and words of every lesson.
 
-    Signals: chosen(id), puzzle_chosen(id), compare_wanted(id), practice_wanted(), open_wanted(), new_wanted(),
-    edit_wanted(id).
+    Signals: chosen(id), puzzle_chosen(id), rush_wanted(), compare_wanted(id), practice_wanted(), open_wanted(),
+    new_wanted(), edit_wanted(id).
     """
 
     chosen = Signal(str)
     puzzle_chosen = Signal(str)
+    rush_wanted = Signal()
     compare_wanted = Signal(str)
     practice_wanted = Signal()
     open_wanted = Signal()
@@ -236,6 +242,15 @@ class LessonBrowser(QDialog):
         head.setData(0, COURSE, "")
         head.setIcon(0, icon("sparkles", "muted", 16))
         ranked = sorted(self._puzzles.values(), key=lambda source: LEVELS.index(source.puzzle.level))
+        shipped = (source.puzzle for source in self._puzzles.values() if not source.own)
+        today = of_the_day(shipped, datetime.now().astimezone().date())
+        words = self.tr("Puzzle of the day: {title}").format(title=text_in(today.title, language()))
+        row = QTreeWidgetItem(head, [words, "\u2713" if today.id in done else ""])
+        row.setData(0, PUZZLE, today.id)
+        row.setIcon(0, icon("sparkles", "muted", 16))
+        row = QTreeWidgetItem(head, [self.tr("Puzzle rush"), ""])
+        row.setData(0, RUSH, True)
+        row.setIcon(0, icon("clock", "muted", 16))
         for source in ranked:
             puzzle = source.puzzle
             row = QTreeWidgetItem(head, [text_in(puzzle.title, language()), "\u2713" if puzzle.id in done else ""])
@@ -249,6 +264,23 @@ class LessonBrowser(QDialog):
         item = self.tree.currentItem()
         return self._puzzles.get(item.data(0, PUZZLE) or "") if item is not None else None
 
+    @property
+    def _at_rush(self) -> bool:
+        item = self.tree.currentItem()
+        return item is not None and bool(item.data(0, RUSH))
+
+    def _tell_rush(self) -> None:
+        self.title.setText(self.tr("Puzzle rush"))
+        self.about.setText(
+            self.tr("As many puzzles as you can in five minutes, the easy ones first. Three misses end it.")
+        )
+        best = self._progress.of(KEY).step
+        self.state.setText(self.tr("Best so far: {best}").format(best=best) if best else "")
+        self.start_button.setText(self.tr("&Start"))
+        self.start_button.setEnabled(True)
+        self.compare_button.setEnabled(False)
+        self.edit_button.setEnabled(False)
+
     def _tell_puzzle(self, source: PuzzleSource) -> None:
         puzzle = source.puzzle
         self.path.show_path((), "")
@@ -261,6 +293,8 @@ class LessonBrowser(QDialog):
         self.title.setText(text_in(puzzle.title, language()))
         self.about.setText(text_in(puzzle.summary, language()))
         words = [levels[puzzle.level], goals[puzzle.goal]]
+        if source.own:
+            words.append(self.tr("made here"))
         if self._progress.of(progress_of_puzzle(puzzle.id)).done:
             words.append(self.tr("done"))
         self.state.setText(", ".join(words))
@@ -279,6 +313,9 @@ class LessonBrowser(QDialog):
     def _tell(self) -> None:
         if (puzzle := self.current_puzzle) is not None:
             self._tell_puzzle(puzzle)
+            return
+        if self._at_rush:
+            self._tell_rush()
             return
         source, speech = self.current, language()
         item = self.tree.currentItem()
@@ -320,6 +357,9 @@ class LessonBrowser(QDialog):
         """Begin the current lesson or puzzle; on a course, open or close it."""
         if (puzzle := self.current_puzzle) is not None:
             self.puzzle_chosen.emit(puzzle.puzzle.id)
+            return
+        if self._at_rush:
+            self.rush_wanted.emit()
             return
         if self.current is None:
             item = self.tree.currentItem()

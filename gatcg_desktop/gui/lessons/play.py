@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QLabel
 
 from gatcg_desktop.catalogue.definitions import definition_of
@@ -27,6 +28,7 @@ from gatcg_desktop.gui.lessons.practice.panel import panel_of
 from gatcg_desktop.gui.lessons.practice.practising import Practising
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
+from gatcg_desktop.gui.lessons.rush import PuzzleRush
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.gui.session.session import Session
@@ -38,9 +40,11 @@ from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Script
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.lessons.play.runner import Prepared, Runner, prepare, script_of
+from gatcg_desktop.lessons.puzzles.choosing import for_a_rush
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     PuzzleSource,
     SetUp,
+    own_puzzles,
     progress_of_puzzle,
     read_puzzle,
     set_up,
@@ -54,6 +58,17 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.editor import EditorPanel
     from gatcg_desktop.gui.shell.window import Window
+
+
+BREATH_MS = 900
+"""How long it is seen in a rush that a puzzle was solved or missed."""
+
+
+def all_puzzles() -> tuple[PuzzleSource, ...]:
+    """The puzzles that come along, then those that were made here. Raises LessonProblem."""
+    shipped = tuple(map(read_puzzle, shipped_puzzles()))
+    taken = {source.puzzle.id for source in shipped}
+    return shipped + tuple(source for source in own_puzzles() if source.puzzle.id not in taken)
 
 
 class LessonPlay(QObject):
@@ -101,7 +116,7 @@ class LessonPlay(QObject):
         """Open the browser, once the lessons were read."""
 
         def read() -> tuple[Library, tuple[PuzzleSource, ...], tuple[Source, ...]]:
-            return library(), tuple(map(read_puzzle, shipped_puzzles())), self.own_lessons.read()
+            return library(), all_puzzles(), self.own_lessons.read()
 
         self._background.run(read, lambda found: self._show_browser(*found), self._tell)
 
@@ -115,6 +130,7 @@ class LessonPlay(QObject):
         browser.destroyed.connect(self._browser_gone)
         browser.chosen.connect(self.start)
         browser.puzzle_chosen.connect(self.start_puzzle)
+        browser.rush_wanted.connect(self.start_rush)
         browser.compare_wanted.connect(self.compare)
         browser.practice_wanted.connect(self.practising.open)
         browser.open_wanted.connect(self.ask_open)
@@ -251,36 +267,64 @@ class LessonPlay(QObject):
 
     # Puzzles -----------------------------------------------------------------------------------------------
 
-    def start_puzzle(self, id: str) -> None:
-        """Begin a puzzle that comes with the program."""
-        speech = language()
+    def start_rush(self) -> None:
+        """Begin a puzzle rush, with another order each time."""
+
+        def begin(puzzles: tuple[PuzzleSource, ...]) -> None:
+            order = for_a_rush((source.puzzle for source in puzzles), uuid4().hex)
+            rush = PuzzleRush([puzzle.id for puzzle in order], self.progress, self)
+            self.start_puzzle(rush.current, rush)
+
+        self._background.run(lambda: tuple(map(read_puzzle, shipped_puzzles())), begin, self._tell)
+
+    def start_puzzle(self, id: str, rush: PuzzleRush | None = None) -> None:
+        """Begin a puzzle, of a rush or by itself."""
+        speech, real = language(), self.real
 
         def ready() -> tuple[PuzzleSource, SetUp]:
-            source = next(source for source in map(read_puzzle, shipped_puzzles()) if source.puzzle.id == id)
+            source = next(source for source in all_puzzles() if source.puzzle.id == id)
             load_table()
-            return source, set_up(source, starter_set(), speech)
+            return source, set_up(source, starter_set(), speech, real)
 
         def begin(made: tuple[PuzzleSource, SetUp]) -> None:
-            pieces = self._pieces = self._show_puzzle(*made)
+            pieces = self._pieces = self._show_puzzle(*made, rush)
             in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
         self._background.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)), self._tell)
 
-    def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp) -> Pieces:
+    def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp, rush: PuzzleRush | None) -> Pieces:
         self._close_browser()
         names = tuple(source.puzzle.board.players)
         others = [seat for seat in range(1, len(names) + 1) if seat != puzzle.player]
         session = Session(puzzle.game.fork(), puzzle.definitions, names, hot_seat=False, computers=others)
         page = yield from self._window.building.in_turns(session)
         self._use_pictures(session.definitions, {})
-        panel = PuzzlePanel(session, source, puzzle)
+        panel = PuzzlePanel(session, source, puzzle, rush=rush)
         panel.solved.connect(lambda: self.progress.came(progress_of_puzzle(source.puzzle.id), 0, last=True))
+        if rush is not None:
+            self._follow(rush, panel)
         panel.again_wanted.connect(lambda: self.start_puzzle(source.puzzle.id))
         panel.others_wanted.connect(self.browse)
         self._window.show_lesson(session, panel, None, page)
         session.set_open_hands(True)  # what the other may answer with is part of the puzzle
         page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached
         page.table.setFocus()
+
+    def _follow(self, rush: PuzzleRush, panel: PuzzlePanel) -> None:
+        """Count what becomes of a puzzle of a rush, and bring the next one a moment later."""
+
+        def next_one(solved: bool) -> None:
+            if rush.over:
+                return
+            rush.count(solved)
+            if not rush.over:
+                QTimer.singleShot(BREATH_MS, panel, lambda: self.start_puzzle(rush.current, rush))
+
+        panel.solved.connect(lambda: next_one(True))
+        panel.missed.connect(lambda: next_one(False))
+        id = rush.current
+        panel.destroyed.connect(lambda: rush.pause() if rush.current == id else None)
+        rush.go_on()
 
     def try_card(self, slug: str) -> None:
         """Begin a board with that card of the catalogue."""

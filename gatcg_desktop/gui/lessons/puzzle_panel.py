@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Mapping
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
@@ -17,10 +17,13 @@ from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.learning.hint_words import line_words
+from gatcg_desktop.gui.lessons.rush import MOST_MISSES, PuzzleRush
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.lessons.board.real_cards import faces_known
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource, SetUp, goal_reached, set_up
 from gatcg_desktop.lessons.puzzles.solving import Picks, TooLarge, best_answer
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
 
 log = logging.getLogger(__name__)
@@ -32,11 +35,14 @@ PATIENCE = 120.0
 class PuzzleJob:
     """Finds what whoever is asked does best after some answers, in another process."""
 
-    def __init__(self, source: PuzzleSource) -> None:
+    def __init__(self, source: PuzzleSource, definitions: Mapping[str, CardDefinition]) -> None:
+        """`definitions`: of the table, with the real cards that the puzzle names among them."""
         self._source = source
+        own = starter_set().definitions
+        self._faces = {key: face for key, face in definitions.items() if key not in own}
 
     def __call__(self, answers: tuple[Answer, ...]) -> Picks | None:
-        puzzle = set_up(self._source, starter_set())
+        puzzle = set_up(self._source, starter_set(), real=faces_known(self._faces))
         game = puzzle.game.fork()
         for answer in answers:
             game.answer(answer)
@@ -56,28 +62,42 @@ class PuzzleJob:
 class PuzzlePanel(QWidget):
     """Tells a puzzle beside its table, and answers for whoever does not solve it.
 
-    Signals: solved(), each time the goal is reached. again_wanted(), from the start. others_wanted(): the list.
+    Signals: solved(), each time the goal is reached; missed(), each time it was missed. again_wanted(), from the
+    start. others_wanted(): the list.
     """
 
     solved = Signal()
+    missed = Signal()
     again_wanted = Signal()
     others_wanted = Signal()
 
-    def __init__(self, session: Session, source: PuzzleSource, puzzle: SetUp, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        source: PuzzleSource,
+        puzzle: SetUp,
+        parent: QWidget | None = None,
+        rush: PuzzleRush | None = None,
+    ) -> None:
+        """`rush`: what the puzzle is part of."""
         super().__init__(parent)
+        self._rush = rush
         self.session = session
         self.source = source
         self._player = puzzle.player
         self._turn = session.game.state.entity(MATCH, Match).turn
-        self._workers: AskedWorkers[tuple[Answer, ...], Picks | None] = AskedWorkers(PuzzleJob(source), 1, PATIENCE)
+        self._workers: AskedWorkers[tuple[Answer, ...], Picks | None] = AskedWorkers(
+            PuzzleJob(source, puzzle.definitions), 1, PATIENCE
+        )
         self._work: Generator[bool, None, list[Picks | None]] | None = None
         self._then: Callable[[Picks | None], None] = lambda picks: None
-        self._told_solved = False
+        self._told_reached: bool | None = None
         self._shown = ""
-        self.title, self.summary, self.goal, self.state = (QLabel(self) for _ in range(4))
+        self.title, self.summary, self.goal, self.state, self.clock = (QLabel(self) for _ in range(5))
+        self.clock.setProperty("type", "heading")
         self.title.setProperty("type", "title")
         self.goal.setProperty("type", "heading")
-        for label in (self.title, self.summary, self.goal, self.state):
+        for label in (self.title, self.summary, self.goal, self.state, self.clock):
             label.setWordWrap(True)
         self.again, self.show_step, self.others = (QPushButton(self) for _ in range(3))
         self.again.clicked.connect(self.again_wanted)
@@ -86,7 +106,7 @@ class PuzzlePanel(QWidget):
         layout, buttons = QVBoxLayout(self), QHBoxLayout()
         layout.setContentsMargins(px(10), px(10), px(10), px(10))
         layout.setSpacing(px(8))
-        for label in (self.title, self.summary, self.goal, self.state):
+        for label in (self.clock, self.title, self.summary, self.goal, self.state):
             layout.addWidget(label)
         layout.addStretch(1)
         layout.addWidget(self.show_step)
@@ -97,6 +117,13 @@ class PuzzlePanel(QWidget):
         self._timer.timeout.connect(self._poll)
         session.decision_changed.connect(self._look)
         self.destroyed.connect(self._workers.end)
+        for widget in (self.show_step, self.again):
+            widget.setVisible(rush is None)
+        self.clock.setVisible(rush is not None)
+        if rush is not None:
+            rush.ticked.connect(self._tell_rush)
+            rush.ended.connect(self._tell_rush)
+            self._tell_rush()
         self._say()
         self._look()
 
@@ -127,11 +154,11 @@ class PuzzlePanel(QWidget):
         if reached is None and decision is not None and decision.player != self._player and self.session.live:
             self._ask(lambda picks: self._answer(picks))
         self._tell()
-        if reached and not self._told_solved:
-            self._told_solved = True
-            self.solved.emit()
+        if reached is not None and reached != self._told_reached:
+            self._told_reached = reached
+            (self.solved if reached else self.missed).emit()
             announce(self, self.state.text())
-        self._told_solved = bool(reached)
+        self._told_reached = reached
 
     def _tell(self) -> None:
         reached = self.reached
@@ -140,6 +167,25 @@ class PuzzlePanel(QWidget):
             words = self.tr("Solved.") if reached else self.tr("Missed. Take back (Ctrl+Z), or begin from the start.")
         self.state.setText(words)
         self.show_step.setEnabled(reached is None and self.session.decision is not None)
+
+    def _tell_rush(self) -> None:
+        rush = self._rush
+        if rush is None:
+            return
+        minutes, seconds = divmod(int(rush.left), 60)
+        words = self.tr("{minutes}:{seconds} left · solved {solved} · missed {missed} of {most}")
+        if rush.over:
+            words = self.tr("The rush is over. Solved: {solved}. Best so far: {best}.")
+        self.clock.setText(
+            words.format(
+                minutes=minutes,
+                seconds=f"{seconds:02}",
+                solved=rush.solved,
+                missed=rush.missed,
+                most=MOST_MISSES,
+                best=rush.best,
+            )
+        )
 
     # What processes find out -------------------------------------------------------------------------------
 

@@ -50,6 +50,12 @@ def _hint(page: GamePage) -> None:
     show_hint(page)
 
 
+def _make_puzzle(page: GamePage) -> None:
+    from gatcg_desktop.gui.lessons.puzzle_maker import show_maker
+
+    show_maker(page)
+
+
 def _find(page: GamePage, zone: str) -> None:
     page.show_tab(page.ui.tools)
     page.ui.tools.open_at(zone)
@@ -92,6 +98,7 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "rulings": lambda page: page.show_rulings(),
     "look_ahead": _look_ahead,
     "hint": _hint,
+    "make_puzzle": _make_puzzle,
     "draw_card": lambda page: page.ui.tools.draw("hand"),
     "shuffle_deck": lambda page: page.ui.tools.shuffle(),
     "find_deck": lambda page: _find(page, "deck"),
@@ -146,6 +153,7 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
         **dict.fromkeys(("what_if_compare", "what_if_end"), in_what_if),
         "look_ahead": bool(session.view.stack),
         "hint": can_hint(page),
+        "make_puzzle": page.guide is None and not session.in_match,
         "computer_turn": page.computers is not None and page.computers.can_play_turn,
         "change_sides": page.computers is not None and page.computers.can_change_sides,
         **dict.fromkeys(("draw_card", "shuffle_deck"), manual),

@@ -40,6 +40,15 @@ def faces_by(find: Callable[[str], CardRecord | None]) -> Real:
     return real
 
 
+def faces_known(definitions: Mapping[str, CardDefinition]) -> Real:
+    """The real cards among these faces, for where they were read already."""
+
+    def real(slug: str) -> tuple[CardDefinition, ...]:
+        return (definitions[slug],) if slug in definitions else ()
+
+    return real
+
+
 def front(slug: str, real: Real) -> CardDefinition | None:
     """The front of a real card; None where there is no such card."""
     return next(iter(real(slug)), None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias, get_args
@@ -14,13 +15,16 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.board.boards import load_board
 from gatcg_desktop.lessons.board.cards import CardProblem, cards_of
 from gatcg_desktop.lessons.board.piles import BoardProblem
+from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.files.format import Board, Key, Lesson, LessonCard, LessonStep, Short, Text
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, data_of, invalid, line_of, text_of, without_nothing
-from gatcg_desktop.paths import resource, write_durably
+from gatcg_desktop.paths import data_dir, resource, write_durably
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.events import PutOnStack, Resolved, Resolving
 from gatcg_desktop.rules.model.fields import PlayerId
+
+log = logging.getLogger(__name__)
 
 SUFFIX = ".puzzle.toml"
 
@@ -47,11 +51,12 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class PuzzleSource(msgspec.Struct, frozen=True):
-    """A puzzle with the file it was read from."""
+    """A puzzle with the file it was read from. `own`: somebody made it here."""
 
     puzzle: Puzzle
     file: str
     text: str
+    own: bool = False
 
 
 class SetUp(msgspec.Struct, frozen=True):
@@ -97,17 +102,33 @@ def shipped_puzzles() -> Iterator[Path]:
     yield from sorted(resource("puzzles").rglob(f"*{SUFFIX}"))
 
 
+def own_folder() -> Path:
+    """Where the puzzles lie that somebody made here."""
+    return data_dir() / "puzzles"
+
+
+def own_puzzles() -> tuple[PuzzleSource, ...]:
+    """The puzzles that somebody made here; files that cannot be read are left out and named in the log."""
+    found = []
+    for path in sorted(own_folder().glob(f"*{SUFFIX}")):
+        try:
+            found.append(msgspec.structs.replace(read_puzzle(path), own=True))
+        except LessonProblem as problem:
+            log.info("%s", problem)
+    return tuple(found)
+
+
 def progress_of_puzzle(id: str) -> str:
     """The key of a puzzle among the progress of lessons."""
     return f"puzzle/{id}"
 
 
-def set_up(source: PuzzleSource, starter: StarterSet, language: str = "en") -> SetUp:
+def set_up(source: PuzzleSource, starter: StarterSet, language: str = "en", real: Real = nothing_real) -> SetUp:
     """The game of a puzzle, at its first decision, its cards in a language. Raises LessonProblem."""
     puzzle = source.puzzle
     as_lesson = Lesson(puzzle.format, puzzle.id, puzzle.title, puzzle.board, (LessonStep(),), cards=puzzle.cards)
     try:
-        cards = cards_of(as_lesson, starter, language=language)
+        cards = cards_of(as_lesson, starter, real, language)
         loaded = load_board(puzzle.board, cards)
     except CardProblem as problem:
         line = line_of(source.text, ("cards", problem.key))

@@ -84,8 +84,10 @@ def test_a_puzzle_is_solved_against_whoever_answers(room: Room, id: str) -> None
 
 def test_the_list_has_them_by_level_with_what_is_solved(room: Room) -> None:
     room.progress.came(progress_of_puzzle("full-breath"), 0, last=True)
-    rows = room.rows()
+    today, rush, *rows = room.rows()
     assert len(rows) == len(list(shipped_puzzles()))
+    assert today.text(0).startswith("Puzzle of the day: ") and rush.text(0) == "Puzzle rush"
+    assert today.data(0, PUZZLE) in {row.data(0, PUZZLE) for row in rows}
     states = {row.data(0, PUZZLE): row.text(1) for row in rows}
     assert states.pop("full-breath") == "\u2713" and set(states.values()) == {""}
     browser = room.play.browser

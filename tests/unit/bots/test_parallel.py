@@ -93,6 +93,7 @@ def test_what_nobody_waits_for_any_more_is_not_taken_for_what_is_asked_next() ->
         given_up = workers.done([7, 8, 9])
         while next(given_up):  # until something was done
             pass
+        next(given_up)  # the next is being done
         given_up.close()
         assert asked_for(workers.done([3, 4])) == [9, 16]
     finally:
