@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
-from gatcg_desktop.gui.lessons.rush import KEY
+from gatcg_desktop.gui.lessons.puzzles.rush import KEY
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library, title_of

@@ -27,8 +27,8 @@ from gatcg_desktop.gui.lessons.pointing_out import PointingOut
 from gatcg_desktop.gui.lessons.practice.panel import panel_of
 from gatcg_desktop.gui.lessons.practice.practising import Practising
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
-from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
-from gatcg_desktop.gui.lessons.rush import PuzzleRush
+from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
+from gatcg_desktop.gui.lessons.puzzles.rush import PuzzleRush
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.gui.session.session import Session

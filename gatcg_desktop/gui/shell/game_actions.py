@@ -51,7 +51,7 @@ def _hint(page: GamePage) -> None:
 
 
 def _make_puzzle(page: GamePage) -> None:
-    from gatcg_desktop.gui.lessons.puzzle_maker import show_maker
+    from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import show_maker
 
     show_maker(page)
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.lessons.browser import PUZZLE
-from gatcg_desktop.gui.lessons.puzzle_panel import PuzzlePanel
+from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.lessons.puzzles.puzzle_files import progress_of_puzzle, set_up, shipped_puzzles
 from gatcg_desktop.lessons.puzzles.solving import best_answer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick

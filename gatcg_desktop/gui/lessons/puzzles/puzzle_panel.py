@@ -17,7 +17,7 @@ from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.learning.hint_words import line_words
-from gatcg_desktop.gui.lessons.rush import MOST_MISSES, PuzzleRush
+from gatcg_desktop.gui.lessons.puzzles.rush import MOST_MISSES, PuzzleRush
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.board.real_cards import faces_known
 from gatcg_desktop.lessons.files.format import text_in
