@@ -251,10 +251,11 @@ class Studio:
     async def lesson(self) -> None:
         """The table of a lesson beside its panel: a step, and a question where there is one."""
         program = self.program
-        program.show_lessons()
-        await self.until(lambda: program.lessons is not None and program.lessons.browser is not None)
-        await self.take("learn", program.lessons.browser)
-        program.lessons.start("last-in-first-out")
+        room = program.lessons
+        room.browse()
+        await self.until(lambda: room.play is not None and room.play.browser is not None)
+        await self.take("learn", room.play.browser)
+        room.start("last-in-first-out")
         await self.until(lambda: program.window.page is not None and program.window.page.guide is not None)
         session = program.window.page.session
         await self.take("lesson")

@@ -295,17 +295,24 @@ def _settle() -> None:
 
 
 def moving(ours: _Table, theirs: _Bare, rounds: int) -> tuple[Budget, Budget]:
-    """Frames while cards move, against one frame's time; and what as many bare pixmaps take of it."""
+    """Frames while cards move, against one frame's time, and against what as many bare pixmaps take: where Qt alone
+    needs more than a frame, the machine is too slow or too busy, and the second still says what is ours."""
     pairs = [(ours.flights(), theirs.flights()) for _ in range(rounds + 1)][1:]
-    mine, bare = zip(*pairs, strict=True)
-    return _within_a_frame(mine, "ms a frame, p99"), _within_a_frame(bare, "ms a frame, p99")
+    mine, bare = (_p99(told) for told in zip(*pairs, strict=True))
+    unit = "ms a frame, p99"
+    return _against(mine, FRAME_MS, 1.0, unit), _against(mine, bare, 1.5, unit)
 
 
-def _within_a_frame(rounds: Sequence[list[float]], unit: str) -> Budget:
-    """The 99th of a hundred of all that was measured, in milliseconds, against one frame."""
+def _p99(rounds: Sequence[list[float]]) -> float:
+    """The 99th of a hundred of all that was measured."""
     times = sorted(chain.from_iterable(rounds))
-    value = times[len(times) * 99 // 100]
-    return Budget(round(value, 4), FRAME_MS, round(value / FRAME_MS, 4), 1.0, value <= FRAME_MS, unit)
+    return times[len(times) * 99 // 100]
+
+
+def _against(value: float, yardstick: float, budget: float, unit: str) -> Budget:
+    """A value in milliseconds beside its yardstick."""
+    ratio = round(value / yardstick, 4)
+    return Budget(round(value, 4), round(yardstick, 4), ratio, budget, ratio <= budget, unit)
 
 
 # Seeking ------------------------------------------------------------------------------------------------------
@@ -337,4 +344,4 @@ def seeking(rounds: int) -> Budget:
         rounds_told.append(times)
     view.close()
     pictures.close()
-    return _within_a_frame(rounds_told, "ms, p99")
+    return _against(_p99(rounds_told), FRAME_MS, 1.0, "ms, p99")

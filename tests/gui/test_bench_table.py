@@ -9,6 +9,7 @@ import pytest
 
 from gatcg_desktop.bench import positions, table
 from gatcg_desktop.bench.engine import Budget
+from gatcg_desktop.bench.yardsticks import FRAME_MS
 from gatcg_desktop.cli import main
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 
@@ -39,7 +40,9 @@ def test_every_gesture_is_measured_beside_bare_items(small: None) -> None:
     for name, budget in budgets.items():
         assert isinstance(budget, Budget) and budget.value > 0 and budget.yardstick > 0, name
         assert budget.ok == (budget.ratio <= budget.budget), name
-    assert [budget.budget for budget in budgets.values()] == [3.0, 1.5, 1.5, 1.0, 1.0, 1.0]
+    assert [budget.budget for budget in budgets.values()] == [3.0, 1.5, 1.5, 1.0, 1.5, 1.0]
+    alone, beside = budgets["resolve_12"], budgets["resolve_12_bare"]
+    assert alone.value == beside.value and alone.yardstick == FRAME_MS != beside.yardstick
 
 
 def test_the_crowded_position_is_what_it_says() -> None:
