@@ -270,6 +270,7 @@ class LessonBrowser(QDialog):
         return item is not None and bool(item.data(0, RUSH))
 
     def _tell_rush(self) -> None:
+        self.path.show_path((), "")
         self.title.setText(self.tr("Puzzle rush"))
         self.about.setText(
             self.tr("As many puzzles as you can in five minutes, the easy ones first. Three misses end it.")
