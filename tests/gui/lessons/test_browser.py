@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -69,8 +70,15 @@ def test_a_course_is_a_path_whose_stops_can_be_chosen(room: LessonWindow) -> Non
     at = path.place_of(1).center().toPoint()
     QTest.mouseClick(path, Qt.MouseButton.LeftButton, pos=at)
     assert browser.current is not None and browser.current.lesson.id == second.lesson.id
+    path.resize(150, path.heightForWidth(150))
     places = [path.place_of(number) for number in range(len(library().lessons["stack"]))]
     assert all(not one.intersects(other) for one in places for other in places if one is not other)
+    assert all(path.rect().contains(one.toAlignedRect()) for one in places), "in rows, back and forth"
+    apart = [
+        abs(one.center().x() - two.center().x()) + abs(one.center().y() - two.center().y())
+        for one, two in pairwise(places)
+    ]
+    assert len({round(one) for one in apart}) == 1, "each stop is beside the one before"
 
 
 def test_a_lesson_that_was_opened_is_in_the_list_from_then_on(room: LessonWindow, tmp_path: Path) -> None:

@@ -242,6 +242,8 @@ def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: C
     assert not room.panel.next_button.isEnabled()
     room.press(Key.Key_PageDown)
     assert session.number == 1, "Next waits"
+    session.step_forward()
+    assert session.number == 1 and not session.next(), "so does the timeline"
     question = session.step.question
     assert question is not None
     room.press(Key.Key_1)

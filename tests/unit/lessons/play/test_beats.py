@@ -77,3 +77,5 @@ def test_a_play_that_is_taken_back_can_be_walked_through() -> None:
     for beat in (*script.beats, *reversed(script.beats)):
         bring(game, script.answers_at(beat))
         assert beat.position <= len(game.steps)
+        if beat.told:
+            assert beat.position == len(game.steps)
