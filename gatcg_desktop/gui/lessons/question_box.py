@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from random import Random
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import language
@@ -142,13 +142,19 @@ class _AnswerButton(QPushButton):
         self._label = QLabel(text, self)
         self._label.setWordWrap(True)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(px(8), px(5), px(8), px(5))
-        layout.addWidget(self._label)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As high as its words need at this width."""
         super().resizeEvent(event)
-        margins = self.layout().contentsMargins()
-        room = max(1, event.size().width() - margins.left() - margins.right())
-        self.setMinimumHeight(self._label.heightForWidth(room) + margins.top() + margins.bottom() + px(2))
+        size = event.size()
+        self.setMinimumHeight(self.heightForWidth(size.width()))
+        self._label.setGeometry(px(8), px(5), size.width() - 2 * px(8), size.height() - 2 * px(5))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._label.heightForWidth(max(1, width - 2 * px(8))) + 2 * px(5) + 2
+
+    def sizeHint(self) -> QSize:
+        return QSize(px(120), self.heightForWidth(max(self.width(), px(120))))

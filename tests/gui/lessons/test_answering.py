@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
@@ -158,3 +159,21 @@ def test_a_summary_ends_the_lesson(room: LessonWindow) -> None:
         pass
     assert session.last and not panel.summary.isHidden()
     assert "The Volley goes first." in panel.summary.text() and "Onto the Effects Stack" in panel.summary.text()
+
+
+def test_a_long_answer_is_shown_whole(qtbot: Any) -> None:
+    source = library().find("last-in-first-out")
+    assert source is not None
+    question = next(step.question for step in source.lesson.step if step.question is not None)
+    long = msgspec.structs.replace(question.answer[0], says="A long answer that needs lines of its own. " * 4)
+    box = QuestionBox("seed")
+    qtbot.addWidget(box)
+    box.setFixedWidth(280)
+    box.show_question(1, msgspec.structs.replace(question, answer=(long, *question.answer[1:])))
+    box.show()
+    qtbot.waitExposed(box)
+    qtbot.waitUntil(lambda: all(button.width() > 200 for button in box.buttons.buttons()))
+    for button in box.buttons.buttons():
+        label = button.findChild(QLabel)
+        assert label is not None and label.height() >= label.heightForWidth(label.width())
+        assert button.rect().contains(label.geometry())
