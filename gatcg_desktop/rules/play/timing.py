@@ -20,7 +20,7 @@ def refusal(rule: str, text: str, *, plural: str = "", **args: str | int | Messa
     return Explained(say(text, plural=plural, **args), rule)
 
 
-UNTOLD = Explained(Message(""), "")
+UNTOLD = Explained(say("That is not possible now."), "")
 """No, for whoever only asks whether: to find the reason can take longer than to find that there is one."""
 _NOT_YOUR_TURN = Explained(say("This has slow speed: it is possible only in your own turn."), "timing.slow")
 _NOT_MAIN = Explained(say("This has slow speed: it is possible only in your main phase."), "timing.slow")
