@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.guide.pages import PageName
 
 
 def go_on(page: GamePage) -> None:
@@ -158,6 +159,22 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
         "change_sides": page.computers is not None and page.computers.can_change_sides,
         **dict.fromkeys(("draw_card", "shuffle_deck"), manual),
     }
+
+
+def guide_page(page: GamePage | None) -> PageName:
+    """The page of the guide for what is in front."""
+    from gatcg_desktop.gui.guide.pages import page_that_fits
+    from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+
+    if page is None:
+        return "index"
+    session, decision = page.session, page.session.decision
+    return page_that_fits(
+        by_hand=decision is not None and decision.kind == DecisionKind.BY_HAND,
+        in_lesson=page.guide is not None,
+        in_match=session.in_match,
+        stack=bool(session.view.stack),
+    )
 
 
 def handle_key(page: GamePage, event: QKeyEvent) -> bool:

@@ -21,12 +21,10 @@ from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.reviews import Reviews
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.guide.help import Help
-from gatcg_desktop.gui.guide.pages import PageName, page_that_fits
 from gatcg_desktop.gui.keyboard.actions import actions_of, assign_icons
 from gatcg_desktop.gui.keyboard.keyboard import Keyboard
 from gatcg_desktop.gui.shell import game_actions
 from gatcg_desktop.gui.shell.sizes import GrowingChrome, larger, smaller
-from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
@@ -78,7 +76,7 @@ class Window(QMainWindow):
         self.named_actions: dict[str, QAction] = actions_of(self.ui)
         self.keyboard = Keyboard(self, self.named_actions, lambda: self.settings, self._change_settings)
         self.front = Front(self.ui.pages)
-        self.help = Help(self, self.named_actions["guide"], self._fitting_page)
+        self.help = Help(self, self.named_actions["guide"], lambda: game_actions.guide_page(self.page))
         self.building = PageBuilding(
             self,
             self.front,
@@ -329,19 +327,6 @@ class Window(QMainWindow):
         self._change_settings(token_representations=chosen)
         self.pictures.token_representation = self.settings.token_representation
         self.pictures.forget()
-
-    def _fitting_page(self) -> PageName:
-        """The page of the guide for what is in front."""
-        page = self.page
-        if page is None:
-            return "index"
-        session, decision = page.session, page.session.decision
-        return page_that_fits(
-            by_hand=decision is not None and decision.kind == DecisionKind.BY_HAND,
-            in_lesson=page.guide is not None,
-            in_match=session.in_match,
-            stack=bool(session.view.stack),
-        )
 
     def show_statistics(self) -> None:
         """Show how one's decks did."""
