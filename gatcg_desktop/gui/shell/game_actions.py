@@ -163,11 +163,11 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
 
 def guide_page(page: GamePage | None) -> PageName:
     """The page of the guide for what is in front."""
+    if page is None:
+        return "index"
     from gatcg_desktop.gui.guide.pages import page_that_fits
     from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
-    if page is None:
-        return "index"
     session, decision = page.session, page.session.decision
     return page_that_fits(
         by_hand=decision is not None and decision.kind == DecisionKind.BY_HAND,
