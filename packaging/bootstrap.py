@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""From nothing to a running table: ``python packaging/bootstrap.py run`` or ``... test``.
+"""From nothing to a running table: ``python packaging/bootstrap.py run``, ``... test`` or ``... compile``.
 
 ``run [-- ARGS]``   makes .venv beside pyproject.toml, installs the project into it, sees to it that Qt can
                     load on Linux, and starts ``gatcg-desktop ARGS``.
 ``test [-- ARGS]``  does the same with the test extra and runs ``pytest ARGS`` offscreen.
+``compile``         compiles the rules in a copy of the program (compiled.py), which ``run`` starts from then on,
+                    until a source changes. They take a fifth less time then; it needs a C compiler.
 
-Both can be repeated: what is there is used, what changed is brought up to date. Whatever is missing is said
+All can be repeated: what is there is used, what changed is brought up to date. Whatever is missing is said
 in one sentence, with exit status 2. Standard library only; this file must also *parse* on Python 3.8, so that
 an old Python gets the sentence instead of a SyntaxError.
 """
@@ -42,6 +44,7 @@ import subprocess  # noqa: E402
 from collections.abc import Iterator, Sequence  # noqa: E402
 from pathlib import Path  # noqa: E402
 
+from compiled import compile_program, compiled_of  # noqa: E402  # beside this file
 from system_packages import (  # noqa: E402  # beside this file
     Missing,
     apt_install,
@@ -273,7 +276,17 @@ def run(root: Path, arguments: Sequence[str]) -> int:
             "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); the "
             "offscreen demo works without one: python packaging/bootstrap.py run -- demo --out demo-pictures"
         )
-    return call([str(python), "-m", "gatcg_desktop", *arguments], dict(os.environ))
+    environment = dict(os.environ)
+    if (compiled := compiled_of(root)) is not None:
+        environment["PYTHONPATH"] = os.pathsep.join(filter(None, (str(compiled), environment.get("PYTHONPATH"))))
+    return call([str(python), "-m", "gatcg_desktop", *arguments], environment)
+
+
+def compile_rules(root: Path, arguments: Sequence[str]) -> int:
+    if arguments:
+        raise Missing("compile takes no arguments, and %s was given." % " ".join(arguments))
+    compile_program(root, set_up(root, {"compile"}, []))
+    return 0
 
 
 def test(root: Path, arguments: Sequence[str]) -> int:
@@ -310,7 +323,7 @@ def call(command: Sequence[str], environment: dict, cwd: Path | None = None) -> 
 
 
 def main(argv: Sequence[str]) -> int:
-    commands = {"run": run, "test": test}
+    commands = {"run": run, "test": test, "compile": compile_rules}
     if not argv or argv[0] not in commands:
         wanted = argv and argv[0] in ("-h", "--help")
         print((__doc__ or "").strip(), file=sys.stdout if wanted else sys.stderr)

@@ -85,13 +85,14 @@ def test_it_parses_on_python_3_8_and_checks_before_importing_anything_new() -> N
 
 
 def test_it_uses_the_standard_library_only() -> None:
-    for file in (FILE, FILE.with_name("system_packages.py")):
+    for file in (FILE, FILE.with_name("system_packages.py"), FILE.with_name("compiled.py")):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom):
                 names = [str(node.module)]
             assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names | {
                 "system_packages",
+                "compiled",
                 "gatcg_desktop",
             }
 
@@ -111,6 +112,7 @@ def test_a_new_python_is_welcome(version: tuple[int, int]) -> None:
 # -- the environment -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.exhaustive  # each run of the suite through bootstrap.py begins with it
 def test_a_new_environment_is_made_once(tmp_path: Path) -> None:
     venv = tmp_path / ".venv"
     version = bootstrap.ensure_venv(venv)

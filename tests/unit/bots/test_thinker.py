@@ -13,7 +13,7 @@ import pytest
 from gatcg_desktop.bots import thinker as module
 from gatcg_desktop.bots import trying
 from gatcg_desktop.bots.parallel import Workers, games
-from gatcg_desktop.bots.selfplay import make_bot, play_game
+from gatcg_desktop.bots.selfplay import MOST_DECISIONS, make_bot, play_game
 from gatcg_desktop.bots.thinker import Compared, Comparing, Line, Thinker
 from gatcg_desktop.bots.trying import Helpers, Outcome
 from gatcg_desktop.decks.seating import Seating, seating
@@ -107,11 +107,14 @@ def test_it_takes_the_option_that_wins(table: Seating, monkeypatch: pytest.Monke
     assert Thinker(table.definitions, PlayerId(1), 4).answer(game) != usual
 
 
-def test_it_plays_a_whole_game_without_a_refused_answer(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_it_plays_a_whole_game_without_a_refused_answer(
+    table: Seating, monkeypatch: pytest.MonkeyPatch, exhaustive: bool
+) -> None:
+    """All of it; usually its first turns."""
     monkeypatch.setattr(module, "WORLDS", 2)
     monkeypatch.setattr(module, "LOOK", 1)
-    _, played = play_game(table, ("thinker", "steady"), 11)
-    assert played.finished and not played.problem
+    _, played = play_game(table, ("thinker", "steady"), 11, most=MOST_DECISIONS if exhaustive else 90)
+    assert not played.problem and (played.finished or (played.decisions == 90 and not exhaustive))
 
 
 # In other processes ---------------------------------------------------------------------------------------------

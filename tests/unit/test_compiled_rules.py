@@ -1,0 +1,134 @@
+"""The compiled rules are those of the sources: what is handed to the compiler, and when what it made is used."""
+
+from __future__ import annotations
+
+import ast
+import runpy
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "packaging"))
+import compiled  # noqa: E402  # beside bootstrap.py, which starts without the program
+from system_packages import Missing  # noqa: E402
+
+sys.path.remove(str(ROOT / "packaging"))
+
+STARRED = """
+def told(a, b):
+    found = [x for x in (*a, 7, *b)]
+    for x in (
+        *b,
+        *a,
+    ):
+        found.append(x)
+    é = "é"; found += [é] if 7 in (*a, *b) else [None]
+    return found, len((*a, *b)), [(*a, x) for x in (1, 2)]
+"""
+
+
+def test_the_compiler_is_given_the_same_program_line_by_line(tmp_path: Path) -> None:
+    given = compiled.for_the_compiler(STARRED)
+    told = []
+    for source in (STARRED, given):
+        (tmp_path / "told.py").write_text(source, encoding="utf-8")
+        told.append(runpy.run_path(str(tmp_path / "told.py"))["told"]((1, 2), (7,)))
+    assert told[0] == told[1] and given != STARRED
+    assert len(given.splitlines()) == len(STARRED.splitlines())
+
+
+def test_no_star_that_the_compiler_fails_at_is_left_in_the_rules() -> None:
+    modules = compiled.modules_to_compile(ROOT / "gatcg_desktop")
+    changed = 0
+    for module in modules:
+        source = module.read_text(encoding="utf-8")
+        given = compiled.for_the_compiler(source)
+        assert not list(compiled._searched(ast.parse(given))), module
+        assert given.count("\n") == source.count("\n"), module
+        changed += given != source
+    assert changed > 10
+
+
+def test_what_games_spend_their_time_in_is_compiled_and_no_module_with_structs() -> None:
+    package = ROOT / "gatcg_desktop"
+    rooms = {file.relative_to(package).as_posix() for file in compiled.modules_to_compile(package)}
+    assert {
+        "engine/state.py",
+        "rules/play/permissions.py",
+        "rules/query/characteristics.py",
+        "rules/query/conditions.py",
+        "rules/query/continuous/layers.py",
+        "rules/query/matching.py",
+        "rules/procedure/opportunity.py",
+    } <= rooms
+    assert not {"engine/journal.py", "rules/model/entities.py", "rules/query/traits.py"} & rooms
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    """A program of one module, with a copy that was compiled of it."""
+    (tmp_path / "gatcg_desktop" / "engine").mkdir(parents=True)
+    (tmp_path / "resources").mkdir()
+    (tmp_path / "ui").mkdir()
+    (tmp_path / "gatcg_desktop" / "engine" / "one.py").write_text("ONE = 1\n")
+    return tmp_path
+
+
+def made(project: Path, monkeypatch: pytest.MonkeyPatch, games: tuple[list[str], list[str]]) -> Path:
+    asked: list[list[str]] = []
+
+    def run(command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
+        asked.append(command)
+        return subprocess.CompletedProcess(command, 0, stdout="")
+
+    monkeypatch.setattr(compiled.subprocess, "run", run)
+    monkeypatch.setattr(compiled, "journals", lambda python, program: games[program != project])
+    copy = compiled.compile_program(project, Path("python"))
+    assert asked == [["python", "setup.py", "build_ext", "--inplace", "modules.txt"]]
+    assert (copy / "modules.txt").read_text().split() == ["gatcg_desktop/engine/one.py"]
+    return Path(copy)
+
+
+def test_it_is_used_until_a_source_changes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compiled.compiled_of(project) is None
+    copy = made(project, monkeypatch, (["a", "b"], ["a", "b"]))
+    assert compiled.compiled_of(project) == copy
+    (copy / "gatcg_desktop" / "engine" / "one.py").read_text()
+    (project / "gatcg_desktop" / "engine" / "one.py").write_text("ONE = 2\n")
+    assert compiled.compiled_of(project) is None
+
+
+def test_rules_that_play_other_games_are_not_used(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Missing, match="play other games than the sources"):
+        made(project, monkeypatch, (["a", "b"], ["a", "c"]))
+    assert compiled.compiled_of(project) is None
+
+
+@pytest.mark.parametrize(
+    ("output", "told"),
+    [
+        ("error: command 'gcc' failed: No such file or directory", "There is no C compiler; install one"),
+        ("fatal error: Python.h: No such file or directory", "The headers of Python are missing"),
+        ("/bin/python: No module named mypyc", "mypyc is not installed"),
+        (
+            "rules/one.py:3: error: Something else.",
+            "could not compile the rules: rules/one.py:3: error: Something else.",
+        ),
+    ],
+)
+def test_what_is_missing_is_one_sentence(output: str, told: str) -> None:
+    assert told in compiled.explain_compiler(output)
+
+
+@pytest.mark.exhaustive
+def test_both_ways_play_the_same_games(tmp_path: Path) -> None:
+    """The real thing, some minutes long: `compile_program` raises where the games differ."""
+    for name in ("gatcg_desktop", "resources", "ui"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    copy = compiled.compile_program(tmp_path, Path(sys.executable))
+    assert list((copy / "gatcg_desktop" / "rules" / "play").glob("permissions.*.so")) or sys.platform == "win32"
+    assert compiled.compiled_of(tmp_path) == copy
