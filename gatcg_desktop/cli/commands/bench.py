@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -19,7 +20,7 @@ MISSED = 1
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    """What to measure, `--rounds`, `--cards` (for the catalogue) and `--json`."""
+    """What to measure, `--rounds`, `--cards` and `--lists` (for the catalogue) and `--json`."""
     parser.add_argument("what", choices=("engine", "table", "lan", "catalogue"), help="what to measure")
     parser.add_argument(
         "--rounds",
@@ -29,6 +30,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how often each budget is measured (default: 7)",
     )
     add_cards_argument(parser)
+    parser.add_argument(
+        "--lists",
+        type=Path,
+        metavar="FILE",
+        help="deck lists that have to come back from every form (for the catalogue)",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object with an object per budget")
 
 
@@ -45,9 +52,10 @@ def run(args: argparse.Namespace) -> int:
 
         budgets = lan_budgets(args.rounds)
     elif args.what == "catalogue":
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         from gatcg_desktop.bench.catalogue import catalogue_budgets
 
-        budgets = catalogue_budgets(args.rounds, args.cards)
+        budgets = catalogue_budgets(args.rounds, args.cards, args.lists)
     else:
         from gatcg_desktop.bench.engine import engine_budgets
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import functools
+
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from gatcg_desktop.catalogue.model import CardRecord
@@ -11,7 +13,7 @@ from gatcg_desktop.gui.cards.card_lines import cost_words, element_words, stat_w
 from gatcg_desktop.gui.cards.results_model import Index, ResultsModel
 from gatcg_desktop.gui.cards.thumbnails import Thumbnails
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.theme import THEME, element_colour, font, px
+from gatcg_desktop.gui.foundation.theme import THEME, element_colour, font, px, scale
 from gatcg_desktop.gui.pictures.sizes import ASPECT
 
 MARGIN = 5
@@ -76,12 +78,8 @@ class ResultDelegate(QStyledItemDelegate):
 
     def _paint_plate(self, painter: QPainter, room: QRect, card: CardRecord) -> None:
         """What stands there until the picture has come: the name, and the element's colour."""
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(_edge(card), px(2)))
-        painter.setBrush(THEME.colour("raised"))
-        corner = room.width() * THEME.card_corner
-        painter.drawRoundedRect(QRectF(room).adjusted(1, 1, -1, -1), corner, corner)
-        painter.setFont(font("small", 600))
+        painter.drawPixmap(room.topLeft(), _plate(_edge(card).rgb(), room.width(), room.height(), THEME.raised))
+        painter.setFont(_plate_font(scale()))
         painter.setPen(THEME.colour("text"))
         inner = room.adjusted(px(8), px(8), -px(8), -px(8))
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
@@ -104,6 +102,26 @@ class ResultDelegate(QStyledItemDelegate):
             shown = QFontMetrics(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, column.width())
             painter.drawText(column, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
             left += round(width * share)
+
+
+@functools.lru_cache(maxsize=64)
+def _plate(edge: int, width: int, height: int, ground: str) -> QPixmap:
+    """A plate without words: there is one for each element."""
+    made = QPixmap(width, height)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(edge), px(2)))
+    painter.setBrush(QColor(ground))
+    corner = width * THEME.card_corner
+    painter.drawRoundedRect(QRectF(made.rect()).adjusted(1, 1, -1, -1), corner, corner)
+    painter.end()
+    return made
+
+
+@functools.lru_cache(maxsize=4)
+def _plate_font(at: float) -> QFont:
+    return font("small", 600, at=at)
 
 
 def _edge(card: CardRecord) -> QColor:

@@ -15,8 +15,10 @@ from gatcg_desktop.gui.pictures.sizes import ASPECT, SIZES, PictureSize
 
 MEMORY_LIMIT = 48 * 1024 * 1024
 """Bytes of small pictures kept; the ones not painted for the longest time go first."""
-TURN = 0.004
+TURN = 0.002
 """Seconds of a turn of the event loop that scaling may take."""
+BETWEEN_MS = 4
+"""Between two such turns, so that what was made is painted meanwhile."""
 ON_THE_WAY = 12
 """How many pictures are asked for at a time: what was scrolled past is not waited for."""
 
@@ -37,7 +39,7 @@ class Thumbnails(QObject):
         self._kept: OrderedDict[str, QPixmap] = OrderedDict()
         self._stale: set[str] = set()
         self._asked: set[str] = set()
-        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn = QTimer(self, singleShot=True, interval=BETWEEN_MS)
         self._turn.timeout.connect(self._work)
         pictures.ready.connect(self._on_ready)
 

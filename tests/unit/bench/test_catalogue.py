@@ -8,11 +8,17 @@ import msgspec
 import pytest
 
 from gatcg_desktop import cli
-from gatcg_desktop.bench.catalogue import QUERIES, catalogue_budgets
+from gatcg_desktop.bench import card_desk
+from gatcg_desktop.bench.catalogue import QUERIES, deck_text, decoded_and_indexed, lists_come_back, search_budgets
 from gatcg_desktop.bench.engine import Budget
 from gatcg_desktop.catalogue.importing import import_cards
+from gatcg_desktop.catalogue.search import evaluating
 from gatcg_desktop.catalogue.search.searching import CardSearch
 from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.decks.card_names import NameLookup
+from gatcg_desktop.decks.formats.reading import read_any
+from gatcg_desktop.decks.starter_set import starter_set
+from tests.helpers.card_desks import CARDS
 from tests.helpers.shared_data import shared_path
 
 
@@ -22,14 +28,34 @@ def records() -> Path:
 
 
 @pytest.mark.shared_data
-def test_a_search_costs_at_most_three_bare_queries(records: Path) -> None:
-    budgets = catalogue_budgets(rounds=3, cards=records)
+def test_a_search_costs_at_most_three_bare_queries(records: Path, tmp_path: Path) -> None:
+    with CardStore.open(tmp_path / "cards.sqlite3") as store:
+        import_cards(store, records)
+        budgets = search_budgets(store, rounds=3)
     assert {name: budget.budget for name, budget in budgets.items()} == {
         "search": 3.0,
         "search_p99": 1.0,
         "search_p99_bare": 3.0,
     }
     assert budgets["search"].ok, budgets
+
+
+@pytest.mark.shared_data
+def test_a_deck_is_read_and_a_catalogue_filled_within_budget(records: Path, tmp_path: Path) -> None:
+    decoded_and_indexed(records, tmp_path / "bare.sqlite3")
+    with CardStore.open(tmp_path / "cards.sqlite3") as store:
+        import_cards(store, records)
+        report = read_any(deck_text(store), NameLookup(starter_set(), store))
+    assert report.whole and len(report.deck.main) == 72
+
+
+def test_the_desk_is_measured(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(card_desk, "FRAMES", 5)
+    with CardStore.open(tmp_path / "cards.sqlite3") as store:
+        store.replace_all(CARDS, "file", "cards of our own")
+        budgets = card_desk.desk_budgets(store, 1)
+    assert set(budgets) == {"first_result", "scroll_2000"}
+    assert all(budget.value > 0 and budget.budget == 1.0 for budget in budgets.values())
 
 
 @pytest.mark.shared_data
@@ -42,13 +68,44 @@ def test_each_query_is_understood_and_finds_something(records: Path, tmp_path: P
             assert (found.mistakes, bool(found.cards), bool(store.matching(expression))) == ((), True, True), query
 
 
+@pytest.mark.shared_data
+def test_deck_lists_have_to_come_back(records: Path, tmp_path: Path) -> None:
+    """One list of the two names a card there is not."""
+    with CardStore.open(tmp_path / "cards.sqlite3") as store:
+        import_cards(store, records)
+        slugs = [card.slug for card in store][:20]
+        file = tmp_path / "lists.json"
+        file.write_bytes(msgspec.json.encode([{"main": dict.fromkeys(slugs, 2)}, {"main": {"no such card": 1}}]))
+        found = lists_come_back(store, file)
+    assert (found.value, found.yardstick, found.ok) == (1, 2, False)
+
+
+@pytest.mark.shared_data
+def test_words_that_narrow_the_index_change_nothing_that_is_found(
+    records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with CardStore.open(tmp_path / "cards.sqlite3") as store:
+        import_cards(store, records)
+        search = CardSearch(store)
+        choices = search.prepare().choices
+        queries = [
+            f'{field}:"{value[:length]}" o:t'
+            for field in ("keyword", "type", "class", "subtype")
+            for value in choices[field]
+            for length in (3, 99)
+        ]
+        narrowed = [search.find(query).cards for query in queries]
+        monkeypatch.setattr(evaluating, "_HINTS", {})
+        assert [search.find(query).cards for query in queries] == narrowed
+
+
 def test_the_command_measures_the_catalogue_it_is_given(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     kept = Budget(1.0, 1.0, 1.0, 3.0, True, "ms, p99")
     given: list[tuple[int, Path | None]] = []
 
-    def measured(rounds: int, cards: Path | None) -> dict[str, Budget]:
+    def measured(rounds: int, cards: Path | None, lists: Path | None) -> dict[str, Budget]:
         given.append((rounds, cards))
         return {"search": kept}
 
