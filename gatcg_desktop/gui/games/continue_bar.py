@@ -70,7 +70,7 @@ class ContinueBar(QFrame):
         self.ui.when.setText(when)
         match = as_match(game)
         joined = match is not None and not match.hosted
-        self.ui.resume.setText(self.tr("Go &back") if joined else self.tr("&Continue"))
+        self.ui.resume.setText(self.tr("Go ba&ck") if joined else self.tr("&Continue"))
         words = self.tr("Go back to {game}") if joined else self.tr("Continue {game}")
         self.ui.resume.setAccessibleName(words.format(game=f"{names}, {when}"))
         self.ui.putAway.setVisible(match is not None)

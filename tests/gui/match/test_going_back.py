@@ -180,10 +180,10 @@ def test_a_joined_match_is_gone_back_to_without_a_code(run: Any) -> None:
             path = joined(server, host.port)
             async with started() as program:
                 ui = await offered(program)
-                assert ui.names.text() == "The match with Ada" and ui.resume.text() == "Go &back"
+                assert ui.names.text() == "The match with Ada" and ui.resume.text() == "Go ba&ck"
                 assert "game 1" in ui.when.text()
                 program.window.activateWindow()
-                QTest.keyClick(program.window, Qt.Key.Key_B, Qt.KeyboardModifier.AltModifier)
+                QTest.keyClick(program.window, Qt.Key.Key_C, Qt.KeyboardModifier.AltModifier)
                 await until(lambda: program.window.page is not None)
                 assert program.lan is not None and program.lan.session is not None
                 session = program.lan.session

@@ -121,7 +121,7 @@ def test_the_command_tells_one_rule_by_either_key(capsys: pytest.CaptureFixture[
     covered = capsys.readouterr().out
     assert "there by: obeys" in covered and "proved by: tests/" in covered
     assert main(["rules", "formats.draft-rules.1"]) == 0
-    assert "there by: _main_deck: size < rules.main_least" in capsys.readouterr().out
+    assert "there by: _size: size < rules.least" in capsys.readouterr().out
     assert main(["rules", "manual.resolve"]) == 0
     assert "A rule of this program" in capsys.readouterr().out
     assert main(["rules", "keywords.cleave.1", "--json"]) == 0
