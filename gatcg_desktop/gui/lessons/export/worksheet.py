@@ -7,12 +7,13 @@ from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QUrl
-from PySide6.QtGui import QFont, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QFont, QTextDocument
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.lessons.export.pdf import pdf_of
 from gatcg_desktop.gui.lessons.export.slides import Slide
 from gatcg_desktop.localization import told
 
@@ -28,13 +29,6 @@ def save_worksheet(title: str, slides: Iterable[Slide], path: Path, language: st
     asked = [slide for slide in shown if slide.choices]
     document = QTextDocument()
     document.setDefaultFont(QFont(THEME.sans, LETTERS))
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setTitle(title)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    writer.setPageMargins(QMarginsF(0, 0, 0, 0))  # printing a document leaves 2 cm by itself
     parts = [f"<h1>{escape(title)}</h1>"]
     for number, slide in enumerate(asked or _steps(shown), 1):
         name = f"slide:{number}"
@@ -43,10 +37,7 @@ def save_worksheet(title: str, slides: Iterable[Slide], path: Path, language: st
     if asked:
         parts.append(_key(asked, language))
     document.setHtml("".join(parts))
-    document.print_(writer)
-    del writer
-    buffer.close()
-    paths.write_durably(path, bytes(data.data()))
+    paths.write_durably(path, pdf_of(document, title))
     return len(asked)
 
 

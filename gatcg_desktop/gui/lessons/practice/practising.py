@@ -40,7 +40,7 @@ class Practising(QObject):
             return
         dialog = self.dialog = PracticeDialog(self.practice, practice_questions(library()), self._window)
         dialog.practice_wanted.connect(self.start)
-        dialog.exam_wanted.connect(lambda questions, seed: self.start(questions, seed))
+        dialog.exam_wanted.connect(self.start)
         dialog.destroyed.connect(self._dialog_gone)
         dialog.show()
 

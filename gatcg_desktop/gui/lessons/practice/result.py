@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt, Signal
-from PySide6.QtGui import QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.lessons.export.pdf import pdf_of
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.lessons.practice.exam import result_page
 
@@ -83,26 +84,13 @@ class PracticeResult(QDialog):
 
     def save(self, path: Path) -> None:
         """Write the page as a PDF; say what stands against it."""
+        document = QTextDocument()
+        document.setHtml(self._html())
         try:
-            paths.write_durably(path, pdf_of(self._html()))
+            paths.write_durably(path, pdf_of(document, self.windowTitle()))
         except OSError as problem:
             words = self.tr("{file} cannot be written ({reason}); name another place.")
             self.said.setText(words.format(file=path.name, reason=problem))
         else:
             self.said.setText(self.tr("Saved as {file}.").format(file=path.name))
         self.said.show()
-
-
-def pdf_of(html: str) -> bytes:
-    """A page of HTML as an A4 PDF."""
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
-    document = QTextDocument()
-    document.setHtml(html)
-    document.print_(writer)
-    del writer
-    buffer.close()
-    return bytes(data.data())

@@ -55,11 +55,6 @@ class PracticeRun(QObject):
         """Which of how many it is, from 1."""
         return self.at + 1, len(self.questions)
 
-    @property
-    def right(self) -> int:
-        """How many were answered rightly at first."""
-        return sum(one.right for one in self.answers)
-
     def begin(self) -> None:
         """Ask for the first question."""
         self.wanted.emit(self.question)

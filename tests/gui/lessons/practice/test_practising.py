@@ -7,15 +7,16 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.lessons.export.pdf import pdf_of
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.practice.dialog import PracticeDialog
 from gatcg_desktop.gui.lessons.practice.panel import PracticePanel
 from gatcg_desktop.gui.lessons.practice.practising import Practising
-from gatcg_desktop.gui.lessons.practice.result import pdf_of
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.practice.exam import exam
@@ -166,4 +167,6 @@ def test_the_result_is_kept_as_a_pdf_and_a_full_disk_is_said(room: PracticeRoom,
 
 
 def test_a_page_becomes_a_pdf() -> None:
-    assert pdf_of("<h1>One</h1>").startswith(b"%PDF-")
+    document = QTextDocument()
+    document.setHtml("<h1>One</h1>")
+    assert pdf_of(document, "One").startswith(b"%PDF-")
