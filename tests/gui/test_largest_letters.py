@@ -19,7 +19,7 @@ from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.table.composition.composition import place_of_shown
 from gatcg_desktop.gui.table.composition.open_pile import show_open_pile
 from gatcg_desktop.gui.table.layout.geometry import Rect
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
@@ -70,6 +70,19 @@ def test_all_that_can_be_chosen_is_seen_above_the_button(game: WindowGame) -> No
     assert shown.rect.bottom <= table.table.corner.y, "the button is not in the way"
     heads = {one.at.cy - one.look.height / 2 for one in cards}
     assert min(heads) >= shown.rect.y + game.page.peek_button.height(), "nor is the one above them"
+
+    game.page.open_drawer(True)
+    QApplication.processEvents()
+    opened = table.composition.opened if table.composition is not None else None
+    assert opened is not None and opened.last_line > 0, "the title has a line for itself"
+    cards = [one for one in opened.shown if isinstance(one.look, CardAppearance)]
+    assert 4 <= len(cards) < opened.total, "fewer are seen at once, whole, and scrolled through"
+    assert min(one.look.width for one in cards) >= 80 * table.table.unit
+    words = {word for one in opened.shown if isinstance(one.look, ZoneAppearance) for word in one.look.label.split()}
+    assert {"memory", "level"} & words, "no word below a card is torn apart"
+    top = game.page.table.mapFromScene(0, opened.rect.y + opened.last_line).y()
+    assert game.page.peek_button.y() >= top
+    assert not game.page.corner.decision.body.isVisible(), "the list lies over none of them"
 
 
 @contextmanager

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QHBoxLayout, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QHBoxLayout
 
 
 def lay_in_rows(
-    first: QHBoxLayout, second: QHBoxLayout, buttons: Sequence[QPushButton], movable: Sequence[QPushButton], room: int
+    first: QHBoxLayout,
+    second: QHBoxLayout,
+    buttons: Sequence[QAbstractButton],
+    movable: Sequence[QAbstractButton],
+    room: int,
 ) -> None:
     """Lay out `buttons`, from left to right, in so many pixels: the `movable` ones, which stand beside each other, go
     to the beginning of the second row where the first has no room for all."""

@@ -34,6 +34,7 @@ from gatcg_desktop.gui.sound.sounding import Sounding
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
 from gatcg_desktop.gui.table.composition.marks import entity_of
+from gatcg_desktop.gui.table.composition.open_pile import pile_cards
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.settings import Settings
@@ -354,7 +355,9 @@ class GamePage(QWidget):
         if self.table.peeked is not None:
             return
         if decision is not None and isinstance(body, OptionList) and not body.hasFocus():
-            things = (self.table.table.thing_of(entity_of(option)) for option in decision.options if entity_of(option))
+            table = self.table.table
+            inside = {card.id for card in pile_cards(table.context(), opened)} if opened and choosing else set()
+            things = (one in inside or table.thing_of(one) for one in map(entity_of, decision.options) if one)
             others = [
                 option
                 for option in decision.options
@@ -370,8 +373,9 @@ class GamePage(QWidget):
         self.peek_button.setText(self.tr("Back to the choice") if away else self.tr("Show the table (hold Tab)"))
         composition = self.table.table.composition
         if on and composition is not None and composition.opened is not None:
-            panel = self.table.mapFromScene(QRectF(*composition.opened.rect)).boundingRect()
+            opened = composition.opened
+            line = opened.rect._replace(y=opened.rect.y + opened.last_line)
+            panel = self.table.mapFromScene(QRectF(*line)).boundingRect()
             size = self.peek_button.sizeHint()
-            self.peek_button.setGeometry(
-                panel.right() - px(122) - size.width(), panel.top() + 2, size.width(), size.height()
-            )
+            right = panel.left() + px(12) + size.width() if opened.last_line else panel.right() - px(122)
+            self.peek_button.setGeometry(right - size.width(), panel.top() + 2, size.width(), size.height())

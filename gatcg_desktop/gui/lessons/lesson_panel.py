@@ -5,12 +5,14 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -18,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.theme import THEME, icon
 from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.question_box import QuestionBox
@@ -88,11 +91,10 @@ class LessonPanel(QWidget):
         magic = isinstance(session, MagicSession)
         self.compare_button = QPushButton(self.tr("Beside &Grand Archive") if magic else self.tr("Beside &Magic"), self)
         self._dress()
-        ways = QHBoxLayout()
-        ways.addWidget(self.back_button)
-        ways.addWidget(self.again_button)
-        ways.addWidget(self.explore_button)
-        ways.addWidget(self.next_button, 1)
+        self._ways, self._more_ways = QHBoxLayout(), QHBoxLayout()
+        for button in (self.back_button, self.again_button, self.explore_button, self.next_button):
+            self._ways.addWidget(button)
+        self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 6, 6, 6)
         layout.setSpacing(6)
@@ -101,7 +103,8 @@ class LessonPanel(QWidget):
         layout.addWidget(self.place)
         layout.addWidget(self.scroll, 1)
         layout.addWidget(self.compare_button)
-        layout.addLayout(ways)
+        layout.addLayout(self._ways)
+        layout.addLayout(self._more_ways)
         self.back_button.clicked.connect(lambda: session.back())
         self.again_button.clicked.connect(lambda: session.replay())
         self.next_button.clicked.connect(self.go_on)
@@ -170,8 +173,20 @@ class LessonPanel(QWidget):
             self.next_button.setText(self.tr("&Next lesson"))
         else:
             self.next_button.setText(self.tr("&Next"))
+        self._lay_ways()
         session.stop_here(not self._may_go_on())
         self.next_button.setEnabled(not session.held)
+
+    def _lay_ways(self) -> None:
+        """The way on has a row of its own where its words are too long beside the others."""
+        buttons = [self.back_button, self.again_button, self.next_button]
+        if isinstance(self.session, LessonSession):
+            buttons.insert(2, self.explore_button)
+        lay_in_rows(self._ways, self._more_ways, buttons, (self.next_button,), self.width() - 12)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_ways()
 
     def _may_go_on(self) -> bool:
         question = self.session.step.question

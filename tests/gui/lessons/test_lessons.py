@@ -646,17 +646,22 @@ def test_a_maximized_window_is_maximized_again_after_the_whole_screen(room: Clas
 
 
 @pytest.mark.parametrize("speech", ["en", "fr"])
-@pytest.mark.parametrize("size", [(960, 720), (1280, 720), (1400, 900)])
+@pytest.mark.parametrize(("size", "letters"), [((960, 720), 1.0), ((1280, 720), 2.0), ((1400, 900), 1.0)])
 def test_the_last_step_shows_its_buttons_whole(
-    qapp: QApplication, room: Classroom, size: tuple[int, int], speech: str
+    qapp: QApplication, room: Classroom, size: tuple[int, int], letters: float, speech: str
 ) -> None:
     """ "Next lesson" is the longest that the way on says."""
     translation.install(qapp, speech)
+    theme.apply_theme(qapp, letters)
     try:
         room.window.resize(*size)
         room.begin(FIRST[0])
-        room.panel.next_button.setText("&Next lesson" if speech == "en" else "&Leçon suivante")
+        session = room.panel.session
+        session.go_to(len(session.steps_of_lesson) - 1)
+        while session.next():
+            pass
         QApplication.processEvents()
+        assert room.panel.next_button.text() == ("&Next lesson" if speech == "en" else "Leçon &suivante")
         assert room.window.size().toTuple() == size
         assert cut_off(room.panel) == {}
         edge = room.panel.mapTo(room.window, room.panel.rect().topRight()).x()
@@ -664,3 +669,4 @@ def test_the_last_step_shows_its_buttons_whole(
             assert button.mapTo(room.window, button.rect().topRight()).x() <= edge
     finally:
         translation.install(qapp, "en")
+        theme.apply_theme(qapp)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.gui.table.composition.arrows import attack_arrow, free_lanes, lanes_to
+from gatcg_desktop.gui.table.composition.arrows import attack_arrow, free_lanes, lanes_behind, lanes_to
 from gatcg_desktop.gui.table.layout.corridors import through_corridors
 from gatcg_desktop.gui.table.layout.geometry import Rect
 
@@ -38,6 +38,17 @@ def test_an_arrow_goes_along_the_middle_to_the_edge_that_faces_it() -> None:
 def test_behind_another_card_there_is_only_the_straight_way() -> None:
     front, behind = Rect(400, 120, 100, 126), Rect(410, 10, 80, 90)
     assert through_corridors((900, 80), behind, 300, 0, [front]) == []
+
+
+def test_what_a_row_keeps_from_the_middle_is_reached_behind_the_rows() -> None:
+    half, band = Rect(0, 40, 1000, 260), Rect(0, 300, 1000, 0)
+    front, behind = Rect(400, 180, 100, 110), Rect(410, 66, 80, 100)
+    lanes = list(lanes_behind(behind, half, band, 8, []))
+    assert lanes == [46, 54] and list(lanes_behind(behind, half, band, 8, [46])) == [54]
+    way = through_corridors((900, 80), behind, lanes[0], 0, [front])
+    assert way[-2:] == [(450, 46), (450, 66)]
+    near = Rect(0, 300, 1000, 260)
+    assert list(lanes_behind(Rect(410, 434, 80, 100), near, band, 8, [])) == [554, 546]
 
 
 WIDE = st.integers(0, 12)

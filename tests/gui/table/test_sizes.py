@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import math
 from typing import Any
 
 import pytest
 
+from gatcg_desktop.gui.table.composition.field import TILT
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect, fan
-from gatcg_desktop.gui.table.layout.half_layout import HalfLayout, half_layout
+from gatcg_desktop.gui.table.layout.half_layout import BACK_ROW, HalfLayout, half_layout
 from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
 
@@ -112,6 +114,27 @@ def test_nothing_in_a_half_lies_over_anything_else(
         steps = [b.x - a.x for a, b in itertools.pairwise(laid.front) if a.y == b.y]
         if count <= 14:
             assert all(step >= laid.front[0].w * 0.79 for step in steps), "at most a fifth of a card is covered"
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("back", [0, 4])
+@pytest.mark.parametrize("count", [1, 5, 7])
+def test_what_rests_keeps_to_its_half_with_its_numbers(window: str, back: int, count: int) -> None:
+    """A rested card is turned about its middle; its numbers hang over its lower edge a little."""
+    of = table(window)
+    turn = math.radians(TILT)
+    far, near = (half(of, side, front=count, back=back).front[0] for side in (False, True))
+    reach = far.cy + (far.h * 1.03 * math.cos(turn) + far.w * math.sin(turn)) / 2
+    assert reach <= near.y, "it does not lie under a card of the other half"
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+def test_above_the_back_row_there_is_room_for_a_line_of_words(window: str) -> None:
+    of = table(window)
+    for near in (True, False):
+        laid = half(of, near, back=4)
+        top = of.near.area.bottom - BACK_ROW * of.unit if near else of.far.area.y
+        assert min(rect.y for rect in laid.back) - top >= 17 * of.text
 
 
 def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> None:

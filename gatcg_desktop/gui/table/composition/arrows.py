@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -152,7 +153,12 @@ def arrows_of(
             end = home.entered_at(start, (home.cx + spread, home.cy))
             around = [place for id, place in places if id != target.id]
             lane, way = 0.0, []
-            for lane in free_lanes(home, band, len(specs), LANES * broad, taken):
+            half = (table.far if home.cy < middle else table.near).area
+            lanes = chain(
+                free_lanes(home, band, len(specs), LANES * broad, taken),
+                lanes_behind(home, half, band, LANES * broad, taken),
+            )
+            for lane in lanes:
                 if way := through_corridors(start, home, lane, spread, around):
                     taken.append(lane)
                     break
@@ -198,6 +204,19 @@ def free_lanes(home: Rect, band: Rect, nth: int, step: float, taken: Sequence[fl
         for lane in lanes_to(home, band, number, step):
             if all(abs(lane - other) >= step * 0.9 for other in taken):
                 yield lane
+
+
+def lanes_behind(home: Rect, half: Rect, band: Rect, step: float, taken: Sequence[float]) -> Iterator[float]:
+    """The lanes to a card of a half along its outer edge, behind the rows: for what a row before it keeps from the
+    middle. None that is `taken`, or that a card leaves no room for."""
+    far = home.cy < band.cy
+    for number in range(OTHER_LANES):
+        off = BRANCH_OFF / 2 + step * number
+        lane = half.y + off if far else half.bottom - off
+        if (lane < home.y - step / 2 if far else lane > home.bottom + step / 2) and all(
+            abs(lane - other) >= step * 0.9 for other in taken
+        ):
+            yield lane
 
 
 def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) -> tuple[float, float] | None:

@@ -260,9 +260,11 @@ def _herb_board(context: TableContext, player: PlayerId, others: list[Alike], re
     count = sum(not is_coming(one) for group in others if HERB in group.front.subtypes for one in group.members)
     left = min(rect.x for rect in places) - 5
     right = max(left + 84 * context.layout.text, max(rect.right for rect in places) + 5)
-    top = min(rect.y for rect in places) - round(20 * context.layout.text)  # room for its name
+    top = min(rect.y for rect in places) - round(23 * context.layout.text)  # room for its name over a pile
     bottom = max(rect.bottom for rect in places) + 4
-    look = ZoneAppearance(translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count))
+    look = ZoneAppearance(
+        translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count), close=True
+    )
     at = Placement((left + right) / 2, (top + bottom) / 2, 0.0, Z_MAT + 1)
     return [Shown(SceneKey("zone", player, "herbs"), look, at)]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontMetricsF
 
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.table.composition.hand import card_look
@@ -17,7 +17,7 @@ from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.painting import interface_font, paragraph
-from gatcg_desktop.gui.table.rendering.render_overlay import title_height
+from gatcg_desktop.gui.table.rendering.render_overlay import title_height, title_lines
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
 
@@ -32,6 +32,8 @@ LEAST_CARD = 80.0
 """Cards that would all be seen, but narrower than that, are scrolled through instead, in units."""
 LINE, MOST_LINES = 15.0, 3
 """The height of a line below a card, in pixels, and how many there may be."""
+BUTTON = 18.0
+"""How wide the window's button over a choice is, which shows the table behind it, in heights of a letter."""
 
 
 class OpenPile(msgspec.Struct, frozen=True):
@@ -51,12 +53,14 @@ class OpenPile(msgspec.Struct, frozen=True):
 
 
 class ShownPile(msgspec.Struct, frozen=True):
-    """The panel's rectangle, how many cards fit, how many there are, and what is shown."""
+    """The panel's rectangle, how many cards fit, how many there are, what is shown, and where the last line over the
+    cards begins, below the upper edge."""
 
     rect: Rect
     room: int
     total: int
     shown: tuple[Shown, ...]
+    last_line: float = 0.0
 
 
 def pile_cards(context: TableContext, pile: OpenPile) -> tuple[CardView, ...]:
@@ -76,23 +80,27 @@ class _Lines(NamedTuple):
     below: float
 
 
-def panel_rect(context: TableContext, count: int) -> Rect:
-    """Where the panel lies: over both fields, between the line of the opponent and the hand, above the buttons."""
+def panel_rect(context: TableContext, count: int, title: str = "", asked: bool = False) -> tuple[Rect, int]:
+    """Where the panel lies: over both fields, between the line of the opponent and the hand, above the buttons; and how
+    many lines stand over its cards."""
     table, unit = context.layout, context.layout.unit
     area = table.play_area.inset(24 * unit, 10 * unit)
     if table.corner.h:
         area = area._replace(h=max(area.h / 2, min(area.bottom, table.corner.y - 4 * unit) - area.y))
+    lines = title_lines(title, translate("Table", "Esc closes"), area.w, BUTTON if asked else 0.0)
     if count <= ONE_LINE:
-        head = title_height() + 12
+        head = title_height() * lines + 12
         height = head + min(area.h - head, CHOSEN_CARD * 1.25 * unit / CARD_ASPECT + LABEL * unit)
-        return Rect(area.x, area.cy - height / 2, area.w, height)
-    return area
+        area = Rect(area.x, area.cy - height / 2, area.w, height)
+    return area, lines
 
 
 def _in_lines(inner: Rect, count: int, notes: Sequence[str], unit: float, line_h: float) -> _Lines:
-    """The lines in which that many cards are seen largest; two, scrolled through, where all would be too small. Words
-    have three lines, and more where there is room left."""
+    """The lines in which that many cards are seen largest; scrolled through, where all would be too small or words
+    would be torn apart. Words have three lines, and more where there is room left."""
     gap, font = 16 * unit, note_font(line_h)
+    letters = QFontMetricsF(font)
+    longest = max((letters.horizontalAdvance(word) for note in notes for word in note.split()), default=0.0) + 8
 
     def high(share: float, most: int) -> float:
         need = max((len(paragraph(note, font, share - 6, most)) for note in notes), default=0)
@@ -110,20 +118,23 @@ def _in_lines(inner: Rect, count: int, notes: Sequence[str], unit: float, line_h
                 break
         left = inner.h / lines - width / CARD_ASPECT
         found.append(_Lines(lines, width, step, max(below, min(left, high(step, 9)))))
-    best = max(found, key=lambda one: one.width)
-    if best.width >= LEAST_CARD * unit:
-        return best
+    whole = [one for one in found if one.width >= LEAST_CARD * unit and one.step >= longest]
+    if whole:
+        return max(whole, key=lambda one: one.width)
     below = max(LABEL * unit, line_h * (MOST_LINES + 0.5) if notes else 0.0)
-    width = (inner.h / 2 - below) * CARD_ASPECT
-    return _Lines(2, width, width + gap, below)
+    widths = [(inner.h / lines - below) * CARD_ASPECT for lines in (1, 2)]
+    lines = 2 if widths[1] >= LEAST_CARD * unit else 1
+    width = min(widths[lines - 1], CHOSEN_CARD * unit)
+    return _Lines(lines, width, max(width + gap, longest), below)
 
 
 def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     """The panel with its cards whole, in one or two lines; what does not fit is scrolled to."""
     unit = context.layout.unit
     cards = pile_cards(context, pile)
-    rect = panel_rect(context, len(cards))
-    head = title_height()
+    title = pile.title or _title(context, pile, len(cards))
+    rect, title_rows = panel_rect(context, len(cards), title, pile.asked)
+    head = title_height() * title_rows
     inner = Rect(rect.x + 18 * unit, rect.y + head, rect.w - 36 * unit, rect.h - head - 12)
     notes = dict(pile.notes)
     line_h = LINE * max(1.0, context.layout.text)
@@ -133,13 +144,12 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     room = across * lines
     first = max(0, min(pile.first, len(cards) - room))
     seen = cards[first : first + room]
-    title = pile.title or _title(context, pile, len(cards))
     hint = translate("Table", "Esc closes")
     if len(cards) > room:
         hint = translate("Table", "{first} to {last} of {total}: scroll or arrow keys").format(
             first=first + 1, last=first + len(seen), total=len(cards)
         )
-    panel = PanelAppearance(title, hint, round(rect.w), round(rect.h))
+    panel = PanelAppearance(title, hint, round(rect.w), round(rect.h), title_rows)
     shown = [Shown(PANEL, panel, Placement(rect.cx, rect.cy, 0.0, Z_PANEL))]
     each = -(-len(seen) // lines) if seen else 1
     offered = any(context.marks.legal(card.id) for card in seen)
@@ -153,7 +163,7 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
         words = Rect(cx - step / 2, top + width / CARD_ASPECT, step, below)
         shown += _note(notes.get(card.id, ""), card.id, words, line_h)
-    return ShownPile(rect, room, len(cards), tuple(shown))
+    return ShownPile(rect, room, len(cards), tuple(shown), head - title_height())
 
 
 def note_font(line: float) -> QFont:

@@ -19,6 +19,10 @@ LEAST_CHAMPION = 170.0
 LEAST_ALLY = 90.0
 """The least widths in pixels, whatever the size of the window."""
 BACK_ROW = 108.0
+_BACK_CARD = 74.0
+"""How wide the cards of the back row are, in units: above them its height leaves room for a line of words."""
+_LANE, _LANE_BEFORE_BACK = 30.0, 22.0
+"""What a row leaves free of its height, in units: arrows pass there, and what rests is tilted into it."""
 _MOST_OVERLAP = 0.2
 _PEEK = 13.0
 _MOST_PEEKING = 3
@@ -88,7 +92,7 @@ def half_layout(
     left = max((rect.right for rect in beside), default=champion.right) + 26 * unit
     row = Rect(left, area.y, max(right - left, LEAST_ALLY), area.h)
     back_h = BACK_ROW * unit if back else 0.0
-    room = area.h - back_h - (0 if back else 30 * unit) - (8 * unit if back else 0)
+    room = area.h - back_h - (_LANE_BEFORE_BACK if back else _LANE) * unit
     front_area = Rect(row.x, area.y + (0 if near else back_h), row.w, area.h - back_h)
     back_area = Rect(row.x, area.bottom - back_h if near else area.y, row.w, back_h)
     return HalfLayout(
@@ -144,11 +148,11 @@ def _front(area: Rect, count: int, unit: float, most: float, middle: float) -> l
 def _back(area: Rect, count: int, unit: float, middle: float) -> list[Rect]:
     if not count:
         return []
-    width = 82 * unit
+    width = _BACK_CARD * unit
     step = min(width + 18 * unit, (area.w - width) / (count - 1)) if count > 1 else width
     x = _start(area, (count - 1) * step + width, middle)
     height = width * MEDALLION_ASPECT
-    return [Rect(x + n * step, area.cy - height / 2, width, height) for n in range(count)]
+    return [Rect(x + n * step, area.bottom - height - 2 * unit, width, height) for n in range(count)]
 
 
 def _start(area: Rect, length: float, middle: float) -> float:

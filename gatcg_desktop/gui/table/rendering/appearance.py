@@ -251,12 +251,14 @@ class ResultAppearance(msgspec.Struct, frozen=True):
 
 
 class PanelAppearance(msgspec.Struct, frozen=True):
-    """An opaque panel with a title, a hint at the right and a sign to close it."""
+    """An opaque panel with a title, a hint at the right and a sign to close it; with two `lines` over what it shows
+    the hint has the second."""
 
     title: str
     hint: str
     width: int
     height: int
+    lines: int = 1
 
 
 class HaloAppearance(msgspec.Struct, frozen=True):

@@ -21,6 +21,15 @@ def title_height() -> float:
     return max(30.0, THEME.size("body") * 2.0)
 
 
+def title_lines(title: str, hint: str, width: float, beside: float = 0.0) -> int:
+    """How many lines stand over an open pile so wide: a second one where title, hint and what the window puts `beside`
+    them, in heights of a letter, have no room in one."""
+    body, small = THEME.size("body"), THEME.size("small")
+    words = QFontMetricsF(painting.interface_font(body, 700)).horizontalAdvance(title)
+    words += QFontMetricsF(painting.interface_font(small, 500)).horizontalAdvance(hint)
+    return 1 if words + beside * body + 80 <= width else 2
+
+
 def render_text(look: TextAppearance, ratio: float) -> QPixmap:
     """A sentence on a plate, broken to fit `look.width`."""
     font = painting.interface_font(THEME.size("small"), 500)
@@ -59,9 +68,9 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     font = painting.interface_font(THEME.size("body"), 700)
     title = QRectF(14, 0, look.width - 60, title_height())
     painting.text_in(painter, title, look.title, font, THEME.colour("text"), left)
-    used = QFontMetricsF(font).horizontalAdvance(look.title) + 20
+    used = QFontMetricsF(font).horizontalAdvance(look.title) + 20 if look.lines == 1 else 0.0
     if look.hint and used < title.width():
-        room = QRectF(14 + used, 0, look.width - 46 - used, title_height())
+        room = QRectF(14 + used, title_height() * (look.lines - 1), look.width - 46 - used, title_height())
         painting.text_in(
             painter, room, look.hint, painting.interface_font(THEME.size("small"), 500), THEME.colour("faint"), right
         )

@@ -107,26 +107,24 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     if look.middle:
         label = QRectF(8, 0, look.width - 16, look.height)
     colour = THEME.colour("accent_bright" if look.frame else "text" if look.lit else "faint")
-    font = painting.interface_font(height * 0.74, 500)
+    font, number = painting.interface_font(height * 0.74, 500), painting.interface_font(height * 0.8, 700)
+    wide = QFontMetricsF(number).horizontalAdvance(look.count) + height * 0.5
     if look.label:
-        room = label.adjusted(0, 0, -40, 0) if look.count else label
+        room = label.adjusted(0, 0, -wide, 0) if look.count else label
         painting.text_in(painter, room, look.label, font, colour, align)
     if look.count:
         if look.close:
             name = QFontMetricsF(font).horizontalAdvance(look.label)
-            label.setLeft(label.left() + min(name + height * 0.6, label.width() - 40))
-        number, ink = painting.interface_font(height * 0.8, 700), "accent_bright" if look.lit else "muted"
+            label.setLeft(label.left() + min(name + height * 0.6, label.width() - wide + height * 0.5))
+        ink = "accent_bright" if look.lit else "muted"
         painting.text_in(painter, label, look.count, number, THEME.colour(ink), _LEFT if look.close else _RIGHT)
     painter.end()
     return pixmap
 
 
-LEAST_OF_WORDS = 0.6
-"""A plate leaves words out of which less than that can be shown."""
-
-
 def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
-    """A player's line: name, numbers, what the player does now, elements as short bars."""
+    """A player's line: name, numbers, what the player does now, elements as short bars. What is not whole beside the
+    name is left out: half a word says nothing."""
     pixmap, painter = painting.canvas(look.width, look.height, ratio)
     rect = QRectF(0, 0, look.width, look.height)
     frame(painter, rect, 6, look.frame)
@@ -145,7 +143,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
         ),
     ):
         room = look.width - x - 4
-        if not text or room < QFontMetricsF(one).horizontalAdvance(text) * LEAST_OF_WORDS:
+        if not text or (x > 2.0 and room < QFontMetricsF(one).horizontalAdvance(text)):
             continue
         shown = QFontMetricsF(one).elidedText(text, Qt.TextElideMode.ElideRight, room)
         painter.setFont(one)
