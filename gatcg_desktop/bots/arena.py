@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from gatcg_desktop.bots.parallel import Lost, Workers, games
+from gatcg_desktop.bots.processes.parallel import Lost, Workers, games
 from gatcg_desktop.bots.selfplay import PlayedGame, play_game, seed_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.record_faces import RecordFaces

@@ -9,9 +9,10 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from gatcg_desktop.bots.parallel import Lost, Workers
-from gatcg_desktop.bots.parallel import games as games_of
 from gatcg_desktop.bots.playing import Bot, play_on
+from gatcg_desktop.bots.processes.helping import Helpers, Thinking, steadily
+from gatcg_desktop.bots.processes.parallel import Lost, Workers
+from gatcg_desktop.bots.processes.parallel import games as games_of
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.steady import SteadyPlayer, goldfish_answer
 from gatcg_desktop.bots.thinker import Thinker
@@ -80,21 +81,31 @@ class Tally(msgspec.Struct, frozen=True):
 
 def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: int) -> Bot:
     """A bot at a seat. It is given no more of the game than a player there may see."""
-    dice, thinker = RandomPlayer(seed), SteadyPlayer(seed)
+    bot = make_thinking(kind, definitions, player, seed)
+    return lambda game: all_thought(bot(game))
+
+
+def make_thinking(
+    kind: BotKind, definitions: Definitions, player: PlayerId, seed: int, helpers: Helpers | None = None
+) -> Callable[[Game], Thinking]:
+    """The same bot, thinking in pieces. `helpers`: who thinks for it, with the same answers (None: this process)."""
+    dice, steady = RandomPlayer(seed), SteadyPlayer(seed)
     slips = random.Random(seed)
 
-    def passing(game: Game) -> Answer:
+    def passing(game: Game) -> Thinking:
         return goldfish_answer(_asked(game))
+        yield
 
-    def at_random(game: Game) -> Answer:
+    def at_random(game: Game) -> Thinking:
         return dice.answer(_asked(game), game.state.entity(MATCH, Match).turn)
+        yield
 
-    def thinking(game: Game) -> Answer:
-        return thinker.answer_in(game, definitions, player)
+    def thinking(game: Game) -> Thinking:
+        return (yield from steadily(steady, game, definitions, player, helpers))
 
-    def practising(game: Game) -> Answer:
+    def practising(game: Game) -> Thinking:
         slip = _asked(game).kind in _MAY_SLIP and slips.random() < SLIPS
-        return at_random(game) if slip else thinking(game)
+        return (yield from (at_random(game) if slip else thinking(game)))
 
     match kind:
         case "goldfish":
@@ -106,7 +117,17 @@ def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: in
         case "steady":
             return thinking
         case "thinker":
-            return Thinker(definitions, player, seed).answer
+            return Thinker(definitions, player, seed, helpers).thinking
+
+
+def all_thought(thinking: Thinking) -> Answer:
+    """What is thought in the end, whoever waits for it."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            answer: Answer = done.value
+            return answer
 
 
 def _asked(game: Game) -> Decision:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+import msgspec
+
 from gatcg_desktop.bots.costs import cost_worth, keep_worth, reserve_cost
 from gatcg_desktop.bots.plays import Play as PlannedPlay
 from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth, use_of
@@ -47,6 +49,15 @@ ACTS_A_TURN = 40
 Picks = tuple[AnyPick, ...]
 
 
+class Habits(msgspec.Struct, frozen=True):
+    """What a steady player remembers: its dice, and in a turn what it did, so that it does not turn in circles."""
+
+    dice: tuple[object, ...]
+    turn: int = -1
+    acts: int = 0
+    often: tuple[tuple[tuple[int, int], int], ...] = ()
+
+
 class SteadyPlayer:
     """Answers decisions from an observation, so it knows no more than its player. The same seed gives the same game.
 
@@ -54,11 +65,10 @@ class SteadyPlayer:
     can win, and answers questions so that it gains. It looks one step ahead and keeps nothing between turns.
     """
 
-    def __init__(self, seed: int) -> None:
-        self._dice = random.Random(seed)
-        self._turn = -1
-        self._acts = 0
-        self._often: dict[tuple[int, int], int] = {}
+    def __init__(self, seed: int | Habits) -> None:
+        """`seed`: of its dice; or what another remembered, as whom it goes on."""
+        self._dice = random.Random()
+        self.habits = seed if isinstance(seed, Habits) else Habits(random.Random(seed).getstate())
         self._answers: dict[Kind, Callable[[Position, Decision], Picks]] = {
             DecisionKind.OPPORTUNITY: self._opportunity,
             DecisionKind.MATERIALIZE: self._materialize,
@@ -83,6 +93,16 @@ class SteadyPlayer:
             DecisionKind.PAY_OR_NOT: self._may,
             DecisionKind.GLIMPSE: self._glimpse,
         }
+
+    @property
+    def habits(self) -> Habits:
+        """What it remembers by now. What is set here it goes on from."""
+        return Habits(self._dice.getstate(), self._turn, self._acts, tuple(self._often.items()))
+
+    @habits.setter
+    def habits(self, habits: Habits) -> None:
+        self._dice.setstate(habits.dice)
+        self._turn, self._acts, self._often = habits.turn, habits.acts, dict(habits.often)
 
     def answer(self, seen: Observation) -> Answer:
         """A legal answer to what an observation's player is asked. Raises ValueError when nothing is asked."""

@@ -15,9 +15,10 @@ from collections.abc import Generator
 
 import msgspec
 
-from gatcg_desktop.bots.parallel import WorkerGone
+from gatcg_desktop.bots.processes.helping import Helpers, Thinking, steadily
+from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.bots.steady import SteadyPlayer
-from gatcg_desktop.bots.trying import Helpers, Outcome, Trial, trying
+from gatcg_desktop.bots.trying import Outcome, Trial, trying
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
@@ -48,10 +49,8 @@ SEARCHED = frozenset(
 )
 """The kinds of decision that are worth it; steady answers the others."""
 
-Thinking = Generator[bool, None, Answer]
-"""Yields between pieces of work whether it only waits for others."""
 Comparing = Generator[bool, None, "Compared"]
-"""The same, for who wants to know more than the answer."""
+"""Like Thinking, for who wants to know more than the answer."""
 Picks = tuple[AnyPick, ...]
 
 
@@ -115,7 +114,7 @@ class Thinker:
         """
         decision = game.decision
         assert decision is not None
-        usual = self._steady.answer_in(game, self._definitions, self._player)
+        usual = yield from steadily(self._steady, game, self._definitions, self._player, self._helpers)
         options = self._options(game, decision, (usual.picks,) if played is None else (usual.picks, played))
         only = Compared(PlayerId(decision.player), (Line(usual.picks),))
         if len(options) < 2:
@@ -188,7 +187,7 @@ class Thinker:
 
     def _tried(self, trials: list[Trial]) -> Generator[bool, None, list[Outcome]]:
         if self._helpers is not None:
-            return (yield from self._helpers.done(trials))
+            return (yield from self._helpers.tried(trials))
         outcomes = []
         for trial in trials:
             outcome = yield from trying(self._definitions, trial)

@@ -1,7 +1,7 @@
-"""Trying an option out in a world: played on by steady on both sides and judged, here or in other processes.
+"""Trying an option out in a world: played on by steady on both sides and judged.
 
-What another process gets is a world: the unknown cards in it are dealt anew, and how the game came there is not part of
-it. So it holds no card that the player who thinks may not know.
+A world may be sent to another process (`helping.py`): the unknown cards in it are dealt anew, and how the game came
+there is not part of it. So it holds no card that the player who thinks may not know.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from collections.abc import Generator
 import msgspec
 
 from gatcg_desktop.bots.evaluation import Standing, chance_to_win, standings
-from gatcg_desktop.bots.parallel import AskedWorkers
 from gatcg_desktop.bots.steady import SteadyPlayer, only_answer
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.journal import Journal
@@ -31,8 +30,6 @@ TURNS = 2
 """How many turns are played on before a position is judged."""
 MOST_ANSWERS = 160
 """How many answers a playout takes at most."""
-PATIENCE = 20.0
-"""Seconds after which a process that tries one option counts as hanging."""
 
 AIMED = frozenset({DecisionKind.TARGETS, DecisionKind.ATTACK_TARGET})
 """The kinds of decision in which somebody says what a play or an attack is aimed at."""
@@ -105,29 +102,3 @@ def _played_on(
     player = PlayerId(decision.player)
     seen = Observation(player, GameQuery(game.state, definitions), decision, {})
     return only_answer(decision) or players[player].answer(seen)
-
-
-class TrialJob:
-    """Tries options out in another process, which gets the definitions once."""
-
-    def __init__(self, definitions: Definitions) -> None:
-        self._faces = dict(definitions)
-        self._definitions: Definitions | None = None
-
-    def __call__(self, trial: Trial) -> Outcome:
-        if self._definitions is None:
-            self._definitions = Definitions(self._faces)
-        work = trying(self._definitions, trial)
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                outcome: Outcome = done.value
-                return outcome
-
-
-class Helpers(AskedWorkers[Trial, Outcome]):
-    """Processes that try options out for a thinker."""
-
-    def __init__(self, definitions: Definitions, processes: int) -> None:
-        super().__init__(TrialJob(definitions), processes, PATIENCE)

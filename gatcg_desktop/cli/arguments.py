@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from gatcg_desktop.cli.speech import worded
 
 if TYPE_CHECKING:
-    from gatcg_desktop.bots.parallel import Workers
+    from gatcg_desktop.bots.processes.parallel import Workers
 
 MIN_SIZE, MAX_SIZE = (640, 360), (7680, 4320)
 MAX_SEED = 2**63 - 1
@@ -65,7 +65,7 @@ def add_workers(parser: argparse.ArgumentParser, alone: bool = False) -> None:
 
 def workers_from(args: argparse.Namespace) -> Workers:
     """Who plays."""
-    from gatcg_desktop.bots.parallel import Workers, processors
+    from gatcg_desktop.bots.processes.parallel import Workers, processors
 
     return Workers(args.workers or processors(), args.cluster)
 

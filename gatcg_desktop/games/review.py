@@ -12,7 +12,7 @@ from types import MappingProxyType
 import msgspec
 
 from gatcg_desktop.bots.evaluation import chance_to_win
-from gatcg_desktop.bots.parallel import AskedWorkers
+from gatcg_desktop.bots.processes.parallel import AskedWorkers
 from gatcg_desktop.bots.thinker import SEARCHED, Compared, Line, Picks, Thinker, alike, leads
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game

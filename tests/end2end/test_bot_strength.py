@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.bots.arena import Pool, arena, pool_of, starter_pool
-from gatcg_desktop.bots.parallel import Workers, processors
+from gatcg_desktop.bots.processes.parallel import Workers, processors
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.decks.deck_lists import deck_lists
 from tests.helpers.shared_data import shared_path

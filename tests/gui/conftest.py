@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.artwork import card_face
 from gatcg_desktop.artwork.face_facts import FaceFacts
+from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
@@ -30,6 +31,12 @@ def collected_in_the_gui_thread(qapp: QApplication) -> Iterator[None]:
     collecting = Collecting()
     yield
     collecting.stop()
+
+
+@pytest.fixture(autouse=True)
+def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that thinks takes a second to begin, and answers the same: only tests that make `Helpers` have some."""
+    monkeypatch.setattr(helping, "Helpers", lambda definitions, processes: None)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -20,7 +20,7 @@ LAZY = ("cli", "demo", "gui", "app", "bench")
 """Who may import inside a function: what a command or a window needs only once it is asked for."""
 
 LAZY_FILES = {
-    "bots/parallel.py": "Dask, where a cluster is named; it is an optional extra",
+    "bots/processes/parallel.py": "Dask, where a cluster is named; it is an optional extra",
     "crash.py": "Qt, where there is a window",
     "paths.py": "platformdirs, which --version has no use for",
     "pictures/fetching.py": "Pillow, when the first picture has come",

@@ -37,7 +37,7 @@ def _shown(page: GamePage) -> Pieces:
 
 
 def _panel(page: GamePage) -> HintPanel:
-    from gatcg_desktop.bots.trying import Helpers
+    from gatcg_desktop.bots.processes.helping import Helpers
     from gatcg_desktop.gui.learning.hint_panel import HintPanel
     from gatcg_desktop.gui.learning.hints import Hints
     from gatcg_desktop.gui.session.slices import thinking_processes

@@ -342,7 +342,7 @@ class Opening(QObject):
         automatic: tuple[int, ...] = (),
         document: Path | None = None,
     ) -> Pieces:
-        from gatcg_desktop.bots.trying import Helpers
+        from gatcg_desktop.bots.processes.helping import Helpers
         from gatcg_desktop.gui.session.computer_players import ComputerPlayers
         from gatcg_desktop.gui.session.session import Session
         from gatcg_desktop.gui.session.slices import thinking_processes

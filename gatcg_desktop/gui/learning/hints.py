@@ -6,8 +6,8 @@ import logging
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gatcg_desktop.bots.processes.helping import Helpers
 from gatcg_desktop.bots.thinker import Compared, Comparing, Thinker
-from gatcg_desktop.bots.trying import Helpers
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.slices import Pause, one_slice

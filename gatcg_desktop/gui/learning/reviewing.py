@@ -7,7 +7,7 @@ from collections.abc import Generator
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.bots.parallel import WorkerGone
+from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.games.review import Review, ReviewJob, ReviewWorkers, reviewing
 
 log = logging.getLogger(__name__)

@@ -7,11 +7,9 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.processes.helping import Helpers, Thinking
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.bots.selfplay import make_bot, seed_of
-from gatcg_desktop.bots.thinker import Thinker, Thinking
-from gatcg_desktop.bots.trying import Helpers
+from gatcg_desktop.bots.selfplay import make_thinking, seed_of
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
@@ -37,8 +35,8 @@ class ComputerPlayers(QObject):
     """Answers for the players in `session.computers`, while the present is shown: looking at the past stops it.
 
     Each bot gets an observation of what its player may know, as everywhere (`bots.selfplay.make_bot`). Nobody waits for
-    it: an answer is one short call of the GUI thread after a pause, and the thinker thinks in slices of less than a
-    frame, or in other processes. What is being thought is dropped when the game is another, or the past is looked at.
+    it: what takes thought is found out in other processes, and an answer is one short call of the GUI thread. What is
+    being thought is dropped when the game is another, or the past is looked at.
 
     Attributes: `kinds`, who plays for which player; `helpers`.
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it.
@@ -54,7 +52,7 @@ class ComputerPlayers(QObject):
         parent: QObject | None = None,
         helpers: Helpers | None = None,
     ) -> None:
-        """`helpers`: who tries out what a thinker thinks of (None: this process); they are ended with `close`."""
+        """`helpers`: who thinks for the computer (None: this process, in slices); they are ended with `close`."""
         super().__init__(parent)
         self.helpers = helpers
         self.session = session
@@ -162,13 +160,9 @@ class ComputerPlayers(QObject):
     def _bot_of(self, player: PlayerId) -> Callable[[Game], Thinking]:
         bot = self._bots.get(player)
         if bot is None:
-            kind, definitions = self.kinds.get(player, LENT), self.session.definitions
+            kind = self.kinds.get(player, LENT)
             seed = seed_of(self._seed, 0, self.session.players.index(player) + 1)
-            if kind == "thinker":
-                bot = Thinker(definitions, player, seed, self.helpers).thinking
-            else:
-                bot = _at_once(make_bot(kind, definitions, player, seed))
-            self._bots[player] = bot
+            bot = self._bots[player] = make_thinking(kind, self.session.definitions, player, seed, self.helpers)
         return bot
 
     def _give_back(self) -> None:
@@ -183,11 +177,3 @@ class ComputerPlayers(QObject):
 
     def _turn(self) -> int:
         return self.session.game.state.entity(MATCH, Match).turn
-
-
-def _at_once(bot: Bot) -> Callable[[Game], Thinking]:
-    def thinking(game: Game) -> Thinking:
-        return bot(game)
-        yield
-
-    return thinking

@@ -6,7 +6,7 @@ import time
 from collections.abc import Generator
 from typing import TypeVar
 
-from gatcg_desktop.bots.parallel import processors
+from gatcg_desktop.bots.processes.parallel import processors
 
 T = TypeVar("T")
 

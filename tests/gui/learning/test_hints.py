@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.bots import thinker
+from gatcg_desktop.bots.processes import helping
+from gatcg_desktop.bots.processes.helping import Helpers
 from gatcg_desktop.gui.games.hinting import can_hint, show_hint
 from gatcg_desktop.gui.learning.hint_panel import marks_of_hint
 from gatcg_desktop.gui.learning.hints import Hints
@@ -108,7 +110,8 @@ def test_the_past_and_another_players_question_have_no_hint(game: WindowGame, qt
     assert game.window.named_actions["hint"].isEnabled()
 
 
-def test_closing_the_game_ends_the_processes(game: WindowGame, qtbot: QtBot) -> None:
+def test_closing_the_game_ends_the_processes(game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(helping, "Helpers", Helpers)
     hinted(game, qtbot)
     assert multiprocessing.active_children()
     game.window.close_game()

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.bots.trying import Helpers
+from gatcg_desktop.bots.processes.helping import Helpers
 from gatcg_desktop.games.reading import read, replay
 from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.gui.session import computer_players
@@ -158,7 +158,7 @@ def test_a_bot_that_fails_is_replaced_by_any_legal_answer(
 
         return fail
 
-    monkeypatch.setattr(computer_players, "make_bot", broken)
+    monkeypatch.setattr(computer_players, "make_thinking", broken)
     with caplog.at_level("ERROR"):
         session = against().session
         play_person(qtbot, session, lambda: turn(session) > 2, random.Random(7))

@@ -12,7 +12,7 @@ import pytest
 from gatcg_desktop import cli
 from gatcg_desktop.bots import arena as arena_module
 from gatcg_desktop.bots.arena import ArenaJob, ArenaReport, Won, arena, pool_of, starter_pool, won
-from gatcg_desktop.bots.parallel import Lost, Workers
+from gatcg_desktop.bots.processes.parallel import Lost, Workers
 from gatcg_desktop.bots.selfplay import PlayedGame
 from gatcg_desktop.decks.deck_lists import DeckList
 from tests.unit.analysis.test_coverage_of_cards import HOUND, record

@@ -12,10 +12,11 @@ import pytest
 
 from gatcg_desktop.bots import thinker as module
 from gatcg_desktop.bots import trying
-from gatcg_desktop.bots.parallel import Workers, games
+from gatcg_desktop.bots.processes.helping import Asked, HelperJob, Helpers, Piece, Thought
+from gatcg_desktop.bots.processes.parallel import Workers, games
 from gatcg_desktop.bots.selfplay import MOST_DECISIONS, make_bot, play_game
 from gatcg_desktop.bots.thinker import Compared, Comparing, Line, Thinker
-from gatcg_desktop.bots.trying import Helpers, Outcome
+from gatcg_desktop.bots.trying import Outcome
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
@@ -151,10 +152,11 @@ def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.
     """Hidden cards changed about, what is sent is the same byte for byte."""
     sent: list[list[bytes]] = []
 
-    def told(_: object, trials: Sequence[trying.Trial]) -> Generator[bool, None, list[Outcome]]:
-        sent[-1].extend(pickle.dumps(trial) for trial in trials)
+    def told(_: object, given: Sequence[Piece]) -> Generator[bool, None, list[Thought]]:
+        sent[-1].extend(pickle.dumps(piece) for piece in given)
         yield True
-        return [Outcome(0.5)] * len(trials)
+        job = HelperJob(desk.definitions)
+        return [job(piece) if isinstance(piece, Asked) else Outcome(0.5) for piece in given]
 
     monkeypatch.setattr(Helpers, "done", told)
     for desk in (asked("sever", "filler"), asked("filler", "sever")):

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.bots.parallel import AskedWorkers, WorkerGone
+from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.announcing import announce

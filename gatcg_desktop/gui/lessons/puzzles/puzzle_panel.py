@@ -8,7 +8,7 @@ from collections.abc import Callable, Generator, Mapping
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.bots.parallel import AskedWorkers, WorkerGone
+from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.decks.starter_set import starter_set

@@ -8,7 +8,7 @@ from collections.abc import Generator
 
 import pytest
 
-from gatcg_desktop.bots.parallel import AskedWorkers, Lost, Workers, games
+from gatcg_desktop.bots.processes.parallel import AskedWorkers, Lost, Workers, games
 from gatcg_desktop.mistakes import UserMistake
 
 

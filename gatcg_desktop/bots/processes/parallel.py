@@ -211,18 +211,23 @@ class WorkerGone(Exception):
     """A process that was to do something died or hung, and another took its place; or all were ended."""
 
 
+class WorkerHung(WorkerGone):
+    """A process took too long for something."""
+
+
 class AskedWorkers(Generic[G, R]):
     """Processes that nobody waits for: whoever has given them work asks from time to time what has become of it. They
-    begin with the first work, in a thread because that takes a moment, and end with `end`, or with the program."""
+    begin when there is work for them, in a thread because that takes a moment, and end with `end`, or with the program.
+    """
 
     def __init__(self, job: Callable[[G], R], processes: int, patience: float) -> None:
         """`patience`: seconds after which a process that does one piece of work counts as hanging."""
         self._crew = Crew(job, patience)
         self._processes = processes
-        self._beginning = threading.Thread(target=self._begin)
+        self._beginning: threading.Thread | None = None
 
-    def _begin(self) -> None:
-        while len(self._crew) < self._processes:
+    def _begin(self, wanted: int) -> None:
+        while len(self._crew) < min(wanted, self._processes):
             self._crew.hire()
 
     def done(
@@ -230,10 +235,12 @@ class AskedWorkers(Generic[G, R]):
     ) -> Generator[bool, None, list[R]]:
         """The results of all that is given, in its order. Yields True while it only waits; `tell` hears of each result
         as it comes, with its place. One process gets what it gets in order. Raises WorkerGone."""
-        if self._beginning.ident is None:
+        if self._beginning is None and len(self._crew) < min(len(given), self._processes):
+            self._beginning = threading.Thread(target=self._begin, args=(len(given),))
             self._beginning.start()
-        while self._beginning.is_alive():
+        while self._beginning is not None and self._beginning.is_alive():
             yield True
+        self._beginning = None
         if not len(self._crew):
             raise WorkerGone("they were ended")
         self._crew.forget()
@@ -246,7 +253,7 @@ class AskedWorkers(Generic[G, R]):
             found = self._crew.collect()
             for place, result in found:
                 if isinstance(result, Lost):
-                    raise WorkerGone(result.reason)
+                    raise (WorkerHung if result.reason == _HUNG else WorkerGone)(result.reason)
                 results[place] = result
                 tell(place, result)
             yield not found
@@ -255,7 +262,7 @@ class AskedWorkers(Generic[G, R]):
     def end(self) -> None:
         """End all processes, whatever they do."""
         self._processes = 0  # nobody begins another
-        if self._beginning.is_alive():
+        if self._beginning is not None:
             self._beginning.join()
         self._crew.end()
 

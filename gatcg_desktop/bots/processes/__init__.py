@@ -1,0 +1,1 @@
+"""Processes beside this one: games played there, and bots that are helped to think."""
