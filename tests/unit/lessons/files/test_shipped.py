@@ -40,6 +40,26 @@ def test_every_course_is_there_and_numbered_without_gaps() -> None:
     assert sum(map(len, found.values())) >= 150
 
 
+def test_every_judge_case_asks_for_the_ruling_and_names_the_rule_it_goes_by() -> None:
+    cases = [source.lesson for source in library().lessons["judge"]]
+    assert len(cases) >= 150
+    for case in cases:
+        asked = [step.question for step in case.step if step.question is not None]
+        assert asked, f"{case.id} asks nothing"
+        assert all(len(question.answer) >= 3 for question in asked), f"{case.id} has a question with two answers"
+        assert any(step.rules for step in case.step if step.do or step.expect), f"{case.id} names no rule"
+
+
+def test_no_question_is_asked_twice() -> None:
+    asked: dict[tuple[str, str, str], str] = {}
+    for source in library().all():
+        for before, step in zip((None, *source.lesson.step), source.lesson.step, strict=False):
+            if step.question is not None:
+                words = (str(before and before.say), str(step.say), str(step.question.ask))
+                other = asked.setdefault(words, source.lesson.id)
+                assert other == source.lesson.id, f"{source.lesson.id} asks the same as {other}"
+
+
 @pytest.mark.parametrize("source", COMPARED, ids=lambda source: source.lesson.id)
 def test_a_comparison_is_with_the_other_rulebook_and_both_name_a_rule_where_they_part(source: Source) -> None:
     other = library().find(source.lesson.like)
