@@ -17,8 +17,8 @@ from pathlib import Path
 
 from system_packages import Missing, last_line, say  # beside this file
 
-ROOMS = ("engine", "rules")
-"""What search and self-play spend their time in. The bots stay: compiled, one game of twelve went another way."""
+ROOMS = ("engine", "rules", "bots")
+"""What search and self-play spend their time in."""
 SHARED = ("resources", "ui")
 """What the copy needs besides the package."""
 GAMES = 12
@@ -49,7 +49,10 @@ print(permissions.__file__.rpartition(".")[2], file=sys.stderr)
 table = seating([], starter_set())
 for number in range(int(sys.argv[1])):
     bots = ["random", "random"] if number % 4 else ["practice", "steady"]
-    print(play_game(table, bots, 20, number)[1].digest.hex())
+    played = play_game(table, bots, 20, number)[1]
+    if played.problem:
+        sys.exit(f"game {number} broke off, {played.problem}")
+    print(played.digest.hex())
 """
 """Prints how the rules were loaded, and the hash of the journal of each game."""
 
@@ -175,6 +178,18 @@ def can_be_compiled(tree: ast.Module) -> bool:
         if isinstance(node, ast.Attribute) and node.attr == "__new__":
             return False
     return True
+
+
+def aliases_in_functions(tree: ast.Module) -> Iterator[ast.Assign]:
+    """Where a function gives ``A | B`` a name. mypyc takes that for an alias of types, which is nothing at run time,
+    and leaves the assignment out: whoever reads the name finds it unbound. A tuple of the module's does as well."""
+    for function in ast.walk(tree):
+        if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
+            for node in ast.walk(function):
+                if isinstance(node, ast.Assign) and isinstance(node.value, ast.BinOp):
+                    parts = [one for one in ast.walk(node.value) if isinstance(one, (ast.operator, ast.expr))]
+                    if all(isinstance(one, (ast.BinOp, ast.BitOr, ast.Name, ast.Attribute)) for one in parts):
+                        yield node
 
 
 def for_the_compiler(source: str) -> str:

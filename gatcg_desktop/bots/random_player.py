@@ -38,7 +38,9 @@ class RandomPlayer:
             options = [option for option in options if self._uses[option] < MOST_USES] or options
         answer = self._picked(decision, options)
         if turn:
-            self._uses.update(pick for pick in answer.picks if isinstance(pick, ActivateAbility))
+            for pick in answer.picks:
+                if type(pick) is ActivateAbility:
+                    self._uses[pick] += 1
         return answer
 
     def _picked(self, decision: Decision, options: list[Any]) -> Answer:

@@ -358,6 +358,10 @@ def _on_instance(position: Position, effect: Effect, id: ThingId, reading: Readi
             return 0
 
 
+ANSWERS = (ast.Negate, ast.BanishSource, ast.CopyInstance)
+"""What is done to something on the stack."""
+
+
 def instance_worth(position: Position, id: ThingId) -> int:
     """What it is worth to the player who looks that an item of the stack resolves; at least what it cost."""
     item, face = position.stack[id], position.face(id)
@@ -375,7 +379,6 @@ def instance_worth(position: Position, id: ThingId) -> int:
     else:
         least = 0
     parts = position.instructions_of(id)
-    answers = ast.Negate | ast.BanishSource | ast.CopyInstance
-    if any(isinstance(effect, answers) for _, effects in parts for effect in effects):
+    if any(isinstance(effect, ANSWERS) for _, effects in parts for effect in effects):
         return side * least  # what it answers may answer it in turn; do not count in circles
     return side * max(least, side * sum(effects_worth(position, effects, reading) for reading, effects in parts))

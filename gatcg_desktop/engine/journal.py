@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.engine.entity import Entity
+from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.zones import Zone
 
@@ -89,27 +89,30 @@ def _shift(state: State, entity: int, old: Zone, old_index: int, zone: Zone, ind
 def redo(state: State, write: Write) -> None:
     """Do a recorded write again. The state must be the one the write was recorded on."""
     state.version += 1
-    state.derived = {}
-    if state.kept is not None:
-        state.since.append(write)
     if type(write) is Set:
         state.entities[write.id] = write.new
+        state.note_write(write, isinstance(write.new, NotDerivedFrom))
     elif type(write) is Move:
         _shift(state, write.id, write.old_zone, write.old_index, write.zone, write.index)
+        state.note_write(write)
     elif type(write) is Create:
         state.entities[write.id] = write.value
         _insert(state, write.id, write.zone, write.index)
+        state.note_write(write, isinstance(write.value, NotDerivedFrom))
     elif type(write) is Remove:
         _take_out(state, write.id, write.zone, write.index)
         del state.entities[write.id]
+        state.note_write(write, isinstance(write.value, NotDerivedFrom))
     elif type(write) is Order:
         state.zones[write.zone] = write.new
+        state.note_write(write)
 
 
 def undo(state: State, write: Write) -> None:
     """Take a recorded write back. The state must be the one the write led to."""
     state.version += 1
-    state.derived = {}
+    if state.derived:
+        state.derived = {}
     state.kept = None
     if type(write) is Set:
         state.entities[write.id] = write.old

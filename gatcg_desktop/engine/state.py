@@ -38,6 +38,16 @@ class State:
         self.since: list[object] = []
         """The writes since `kept` was put there."""
 
+    def note_write(self, write: object, spares: bool = False) -> None:
+        """Something was written: what is derived ends. `spares`: the write is of a `NotDerivedFrom` entity, so what is
+        kept and holds goes on holding; what was derived from more than what is kept comes of (`kept` None) ends too."""
+        kept = self.kept
+        if spares and kept is self.derived:
+            return
+        self.derived = {}
+        if kept is not None:
+            self.since.append(write)
+
     def __getitem__(self, id: int) -> Entity:
         """The entity of that id, whatever it is. KeyError where there is none."""
         return self.entities[id]

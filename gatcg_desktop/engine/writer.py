@@ -100,7 +100,14 @@ class Writer:
 
     def set(self, entity: int, value: Entity) -> None:
         """Give an entity a new value; writes nothing when it is the old one."""
-        old = self.state.entities[entity]
+        self.put(entity, self.state.entities[entity], value)
+
+    def put(self, entity: int, old: Entity, value: Entity, quietly: bool = False) -> None:
+        """Put a value where `old` is; writes nothing when they are the same.
+
+        `quietly`: nothing in `state.derived` depends on the fields that differ, so what was derived is kept. That is
+        the caller's promise. Undo and redo know of no such fields and drop it.
+        """
         if old is value or old == value:
             return
         write = Set(entity, old, value)
@@ -108,22 +115,18 @@ class Writer:
         state = self.state
         state.entities[entity] = value
         state.version += 1
-        state.derived = {}
-        if state.kept is not None:
-            state.since.append(write)
+        if not quietly:
+            state.note_write(write, isinstance(value, NotDerivedFrom))
 
     def change(self, entity: int, **fields: object) -> None:
         """Give some fields of an entity new values."""
-        self.set(entity, msgspec.structs.replace(self.state.entities[entity], **fields))
+        old = self.state.entities[entity]
+        self.put(entity, old, msgspec.structs.replace(old, **fields))
 
     def change_quietly(self, entity: int, **fields: object) -> None:
-        """Like `change`, for fields that nothing in `state.derived` depends on: what was derived is kept.
-
-        That it depends on none of them is the caller's promise. Undo and redo know of no such fields and drop it.
-        """
-        derived = self.state.derived
-        self.change(entity, **fields)
-        self.state.derived = derived
+        """Like `change`, for fields that nothing in `state.derived` depends on (`put`)."""
+        old = self.state.entities[entity]
+        self.put(entity, old, msgspec.structs.replace(old, **fields), True)
 
     def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
         """Put the entities of a zone into a new order."""

@@ -53,6 +53,22 @@ def test_no_star_that_the_compiler_fails_at_is_left_in_the_rules() -> None:
     assert changed > 10
 
 
+ALIAS = """
+def answered(effects, at, b):
+    answers = at.Negate | at.Copy
+    both = {1: 2} | b.of(at)
+    either = at & b
+    return [one for one in effects if isinstance(one, answers)]
+"""
+
+
+def test_a_union_of_types_that_the_compiler_would_leave_out_is_found_and_none_is_left_in_the_rules() -> None:
+    assert [ast.unparse(one.targets[0]) for one in compiled.aliases_in_functions(ast.parse(ALIAS))] == ["answers"]
+    for module in compiled.modules_to_compile(ROOT / "gatcg_desktop"):
+        left = compiled.aliases_in_functions(ast.parse(module.read_text(encoding="utf-8")))
+        assert [f"{module}: {ast.unparse(one)}" for one in left] == []
+
+
 def test_what_games_spend_their_time_in_is_compiled_and_no_module_with_structs() -> None:
     package = ROOT / "gatcg_desktop"
     rooms = {file.relative_to(package).as_posix() for file in compiled.modules_to_compile(package)}
@@ -64,6 +80,8 @@ def test_what_games_spend_their_time_in_is_compiled_and_no_module_with_structs()
         "rules/query/continuous/layers.py",
         "rules/query/matching.py",
         "rules/procedure/opportunity.py",
+        "bots/steady.py",
+        "bots/valuation.py",
     } <= rooms
     assert not {"engine/journal.py", "rules/model/entities.py", "rules/query/traits.py"} & rooms
 

@@ -43,7 +43,7 @@ class MoreModes(Node, frozen=True, tag="more_modes"):
     modes: tuple[int, int]
 
 
-class OnResolve(Node, frozen=True, tag="on_resolve"):
+class OnResolve(Node, frozen=True, tag="on_resolve", cache_hash=True):
     """What an action card does when an activation of it resolves.
 
     `earlier`: so many target lines of the paragraphs before it come before its own, which it speaks of too.
@@ -58,7 +58,7 @@ class OnResolve(Node, frozen=True, tag="on_resolve"):
     earlier: int = 0
 
 
-class Activated(Node, frozen=True, tag="activated"):
+class Activated(Node, frozen=True, tag="activated", cache_hash=True):
     """[Cost]: [Effect]. `zone` is where it works; `limit` how often a turn (0: no limit).
 
     `cascade`: the mode is that of how often it was activated. `as_spell`: "as a Spell". `anyone`: any player may.
@@ -87,7 +87,7 @@ class Activated(Node, frozen=True, tag="activated"):
     dearer: int = 0
 
 
-class Triggered(Node, frozen=True, tag="triggered"):
+class Triggered(Node, frozen=True, tag="triggered", cache_hash=True):
     """At/When/Whenever or On ...: an ability put onto the stack when its event happens.
 
     `condition` is the intervening "if": checked when the event happens and again when it resolves. `cascade`: the

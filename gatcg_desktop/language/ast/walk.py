@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, Node
 
@@ -24,3 +25,9 @@ def nodes(root: Node | Iterable[Node]) -> Iterator[Node]:
 def by_hand_text(root: Node | Iterable[Node]) -> str:
     """The first text in a tree, or in several, that the players carry out themselves; "" where there is none."""
     return next((node.text for node in nodes(root) if isinstance(node, ByHand | ByHandEffect)), "")
+
+
+@lru_cache(maxsize=4096)
+def is_by_hand(ability: Node) -> bool:
+    """Whether the players carry out some of an ability themselves. Each is looked through once."""
+    return by_hand_text(ability) != ""

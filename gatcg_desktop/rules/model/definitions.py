@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
@@ -100,7 +100,7 @@ class Definitions(dict[str, CardDefinition]):
     def __init__(self, definitions: Mapping[str, CardDefinition]) -> None:
         super().__init__(definitions)
         self._kinds: dict[str, frozenset[str]] = {}
-        self._found: dict[str, object] = {}
+        self._found: dict[str, Any] = {}
 
     def __missing__(self, key: str) -> CardDefinition:
         """The rules may look at a card that is hidden here, and find nothing. Raises KeyError for any other key."""
@@ -115,9 +115,10 @@ class Definitions(dict[str, CardDefinition]):
 
     def found_once(self, name: str, find: Callable[[Definitions], F]) -> F:
         """What `find` finds in all faces, found once; `name` says which question it is."""
-        if name not in self._found:
-            self._found[name] = find(self)
-        return cast(F, self._found[name])
+        found: F | None = self._found.get(name)
+        if found is None:
+            found = self._found[name] = find(self)
+        return found
 
     def of_kind(self, name: str, is_so: Callable[[CardDefinition], object]) -> frozenset[str]:
         """The keys of the faces for which `is_so` holds, found once; `name` says which question it is."""

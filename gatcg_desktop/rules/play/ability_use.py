@@ -24,7 +24,7 @@ from gatcg_desktop.language.ast import (
     Payment,
     X,
 )
-from gatcg_desktop.language.ast.walk import by_hand_text, nodes
+from gatcg_desktop.language.ast.walk import is_by_hand, nodes
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
@@ -32,6 +32,7 @@ from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import InstanceKind, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import disobedience, obeys
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import declare_x
@@ -88,7 +89,9 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     """The cost of an ability: Efficiency takes the champion's level off its reserve (keywords, Efficiency), its own
     text and that of others may change it, and what was agreed on by hand. Never below 0."""
     others = _ability_changes(query, context)
-    labelled = label_changes(query, context.controller, label_of(query, context.source, ability))
+    # Effects are few, and what bears a label is looked for only where there are some.
+    effects = query.state.zones.get(EFFECTS)
+    labelled = label_changes(query, context.controller, label_of(query, context.source, ability)) if effects else []
     by_hand = adjustment(query, context.source)
     if not (ability.efficiency or ability.changes or others or ability.dearer or labelled or by_hand):
         return ability.cost
@@ -148,7 +151,7 @@ def payable_x(query: GameQuery, context: ResolutionContext, ability: Activated) 
     told = _x_told_by(ability)
     values: Iterable[int] = range(_MOST_X + 1) if _has_x(ability) else (0,)
     for x in sorted(_measured(query, context, *told)) if told is not None else values:
-        so = msgspec.structs.replace(context, x=x)
+        so = msgspec.structs.replace(context, x=x) if x != context.x else context
         if can_pay(query, so, ability_cost(query, so, ability)):
             yield x
         elif told is None:
@@ -191,21 +194,34 @@ def may_use_ability(
 ) -> Explained | None:
     """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities); with the reason,
     or not (`UNTOLD`)."""
-    thing = query.bearer(source)
-    name = query.name(source)
     found = dict(activated_abilities(query, source)).get(index)
     if found is None:
-        return refusal("abilities.activated", "{card} has no such ability now.", card=name)
+        return refusal("abilities.activated", "{card} has no such ability now.", card=query.name(source), why=why)
+    return _may_use(query, player, source, index, found, why)
+
+
+def usable_abilities(query: GameQuery, player: PlayerId, source: ThingId) -> list[int]:
+    """The positions of the abilities that a player with Opportunity may activate now."""
+    there = activated_abilities(query, source)
+    return [index for index, ability in there if _may_use(query, player, source, index, ability, False) is None]
+
+
+def _may_use(
+    query: GameQuery, player: PlayerId, source: ThingId, index: int, found: Activated | ByHand, why: bool
+) -> Explained | None:
+    thing = query.bearer(source)
+    name = query.name(source) if why else ""
     anyone = type(found) is Activated and found.anyone
     whose = thing.controller if thing is not None else controller_of_card(query, source)
     if whose != player and not anyone:
-        return refusal("abilities.control", "{card} is not under your control.", card=name)
+        return refusal("abilities.control", "{card} is not under your control.", card=name, why=why)
     if type(found) is ByHand:
         if any(query.instance(id).source == source and query.instance(id).ability == found for id in query.stack):
             return refusal(
                 "abilities.activated",
                 "{card}: this is already on the Effects Stack. Announce it again once it has resolved.",
                 card=name,
+                why=why,
             )
         return None
     assert type(found) is Activated
@@ -214,26 +230,26 @@ def may_use_ability(
     if found.speed == "slow":
         slow = slow_allowed(query, player)
         if slow is not None:
-            return refusal(slow.rule, "{card}: {reason}", card=name, reason=slow.message)
+            return refusal(slow.rule, "{card}: {reason}", card=name, why=why, reason=slow.message)
     if found.limit and uses_this_turn(query, source).get(index, 0) >= found.limit:
-        return refusal("abilities.limit", "{card}: this ability has reached its limit for this turn.", card=name)
+        return refusal(
+            "abilities.limit", "{card}: this ability has reached its limit for this turn.", card=name, why=why
+        )
     if found.total and times_used(query, source, index) >= found.total:
-        return refusal("abilities.limit", "{card}: this ability has reached its limit.", card=name)
+        return refusal("abilities.limit", "{card}: this ability has reached its limit.", card=name, why=why)
     key = thing.key if thing is not None else query.card(source).key
     context = ResolutionContext(player, source, key)
     if found.condition is not None and not holds(query, context, found.condition):
         return not_now(name, found.text)
     if found.cost.rest and thing is not None and thing.rested:
-        if not why:
-            return UNTOLD
-        return refusal("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name)
+        return refusal("abilities.rest", "{card} is rested: it cannot rest as a cost.", card=name, why=why)
     if next(payable_x(query, context, found), None) is None:
-        if not why:
-            return UNTOLD
-        return refusal("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name)
+        return refusal("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name, why=why)
     spell = found.as_spell or is_spell(query, key)
     line = enough_targets(query, context, found.targets, spell)
     if line is not None:
+        if not why:
+            return UNTOLD
         return refusal(
             "activation.targets", "{card} has no legal target: {what}.", card=name, what=describe_filter(line.filter)
         )
@@ -244,7 +260,7 @@ def may_use_ability(
         and not found.cascade
         and not selectable_modes(query, context, found, spell, found.targets, least, taken)
     ):
-        return refusal("activation.modes", "{card}: none of its modes can be chosen now.", card=name)
+        return refusal("activation.modes", "{card}: none of its modes can be chosen now.", card=name, why=why)
     return None
 
 
@@ -267,7 +283,7 @@ def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int)
             source_mark=mark,
             ability=ability,
             text=ability.text,
-            by_hand=by_hand_text(ability) != "",
+            by_hand=is_by_hand(ability),
             properties=thing.properties if thing is not None else (),
             spell=type(ability) is Activated and ability.as_spell,
         ),

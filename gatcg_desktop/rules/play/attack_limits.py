@@ -6,7 +6,7 @@ from gatcg_desktop.language.ast import Cant, Static
 from gatcg_desktop.rules.model.entities import Combat
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
+from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities_of
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
 
@@ -34,9 +34,8 @@ def _says(query: GameQuery, unit: ThingId, card: CardId, what: Cant) -> bool:
         attacker.controller if attacker else thing.owner, card, thing.key, properties=thing.properties
     )
     return any(
-        type(ability) is Static
-        and ability.applies is None
+        ability.applies is None
         and what in ability.cant
         and (ability.condition is None or holds(query, context, ability.condition))
-        for ability in card_abilities(query, card, context)
+        for ability in card_abilities_of(query, card, Static, lambda: context)
     )

@@ -116,41 +116,43 @@ def disobedience(query: GameQuery, id: ThingId) -> Explained:
     return refusal("combat.obedience", "{card} does not obey you until your champion is of a higher level.", card=name)
 
 
-def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId) -> Explained | None:
-    """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1)."""
-    name = query.name(unit)
+def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId, why: bool = True) -> Explained | None:
+    """Whether an object may be chosen as an attacker now (attacking-and-the-combat-phase, rule 1); with the reason, or
+    not (`UNTOLD`)."""
+    name = query.name(unit) if why else ""
     slow = slow_allowed(query, player)
     if slow is not None:
-        return refusal(slow.rule, "{card} cannot attack now. {reason}", card=name, reason=slow.message)
+        return refusal(slow.rule, "{card} cannot attack now. {reason}", card=name, why=why, reason=slow.message)
     reason = may_attack_at_all(query, player)
     if reason is not None:
-        return refusal(reason.rule, "{card} cannot attack now. {reason}", card=name, reason=reason.message)
+        return refusal(reason.rule, "{card} cannot attack now. {reason}", card=name, why=why, reason=reason.message)
     thing = query.object(unit)
     if thing is None or thing.controller != player:
-        return refusal("combat.attacker", "{card} is not a unit you control.", card=name)
+        return refusal("combat.attacker", "{card} is not a unit you control.", card=name, why=why)
     one = traits(query, unit)
     champion = "CHAMPION" in one.types
     if not champion and "ALLY" not in one.types and not one.as_ally:  # (card-characteristics, Type-Acting 1)
-        return refusal("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name)
+        return refusal("combat.attacker", "{card} is not a unit: only allies and champions attack.", card=name, why=why)
     if "attack" in one.cant:
-        return refusal("combat.cant", "{card} cannot attack: an effect forbids it.", card=name)
+        return refusal("combat.cant", "{card} cannot attack: an effect forbids it.", card=name, why=why)
     if thing.rested:
-        return refusal("combat.awake", "{card} is rested: only awake units attack.", card=name)
+        return refusal("combat.awake", "{card} is rested: only awake units attack.", card=name, why=why)
     if not obeys(query, unit):
         return disobedience(query, unit)
     if one.power is None or one.power <= 0:
         if not wieldable_weapons(query, player, unit):
-            return refusal("combat.power", "{card} has no power to attack with.", card=name)
+            return refusal("combat.power", "{card} has no power to attack with.", card=name, why=why)
         if not affordable_weapons(query, player, unit):
             return refusal(
                 "combat.attack_cost",
                 "Attacking with any weapon of {card} costs more than you can pay.",
                 card=name,
+                why=why,
             )
     if not may_afford_attack(query, player, unit):
         return refusal(
             "combat.attack_cost", "Attacking with {card} has an additional cost that you cannot pay.", card=name
         )
     if not attackable_targets(query, player, unit, (), ()):
-        return refusal("combat.target", "There is nothing that {card} could attack.", card=name)
+        return refusal("combat.target", "There is nothing that {card} could attack.", card=name, why=why)
     return None

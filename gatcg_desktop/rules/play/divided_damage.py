@@ -7,6 +7,7 @@ that has become illegal would have got is dealt to nobody.
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import lru_cache
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -102,11 +103,22 @@ def declared_shares(instance: Instance) -> dict[ThingId, int]:
 
 def _divided(query: GameQuery, instance: Instance) -> Iterator[tuple[int, ast.Damage]]:
     """The damage that is divided among targets, with the target line they are those of."""
+    if not instance.lines:
+        return
     for effects, first in _effects(query, instance):
-        for node in nodes(effects):
-            if type(node) is ast.Damage and node.split and type(node.to) is ast.Target:
-                if 0 <= node.to.slot + first < len(instance.lines):
-                    yield node.to.slot + first, node
+        for slot, node in _split(effects):
+            if 0 <= slot + first < len(instance.lines):
+                yield slot + first, node
+
+
+@lru_cache(maxsize=4096)
+def _split(effects: tuple[ast.Effect, ...]) -> tuple[tuple[int, ast.Damage], ...]:
+    """The damage among these that is divided, with the target line it names."""
+    return tuple(
+        (node.to.slot, node)
+        for node in nodes(effects)
+        if type(node) is ast.Damage and node.split and type(node.to) is ast.Target
+    )
 
 
 def _effects(query: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.Effect, ...], int]]:

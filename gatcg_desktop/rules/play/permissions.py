@@ -75,10 +75,9 @@ def may_activate(query: GameQuery, player: PlayerId, card: CardId, why: bool = T
         )
     if face.cost_kind != "reserve" and not alternative_costs(query, player, card):
         return refusal("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
-    if not is_fast(query, player, card):
-        slow = slow_allowed(query, player)
-        if slow is not None:
-            return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+    slow = slow_allowed(query, player)
+    if slow is not None and not is_fast(query, player, card):
+        return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
     return may_play(query, player, card, face, why=why)
 
 
@@ -117,17 +116,19 @@ def may_bestow(query: GameQuery, player: PlayerId, card: CardId) -> Explained | 
         )
     if query.card(card).face_up:
         return refusal("bestowment.done", "{card} has already been bestowed.", card=face.name)
-    if not is_fast(query, player, card):
-        slow = slow_allowed(query, player)
-        if slow is not None:
-            return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
+    slow = slow_allowed(query, player)
+    if slow is not None and not is_fast(query, player, card):
+        return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
     return may_play(query, player, card, face)
 
 
 def missing_elements(query: GameQuery, player: PlayerId, card: CardId) -> set[str]:
     """The elements that count of a card, which are those it has on the Effects Stack (1.1), and are not enabled."""
-    missing = set((face := query.face(card)).elements) - enabled_elements(query, player)
-    if not missing or "CHAMPION" in face.types or _any_element(query, player, card):
+    face, enabled = query.face(card), enabled_elements(query, player)
+    if enabled.issuperset(face.elements):
+        return set()
+    missing = set(face.elements) - enabled
+    if "CHAMPION" in face.types or _any_element(query, player, card):
         return set()
     return set() if elements_ignored(query, player, card, face, play_context(query, player, card)) else missing
 
@@ -149,6 +150,8 @@ def may_play(
     missing = set() if any_element else missing_elements(query, player, card)
     alternatives = alternative_costs(query, player, card, method)
     if missing and (free or not any(one.any_element for one in alternatives)):
+        if not why:
+            return UNTOLD
         return refusal(
             "activation.elements",
             "{card} needs {element}, which you have not enabled.",
@@ -174,6 +177,8 @@ def may_play(
     lines, spell = lines_of(abilities), is_spell(query, face.key)
     line = enough_targets(query, context, lines, spell)
     if line is not None:
+        if not why:
+            return UNTOLD
         return refusal(
             "activation.targets",
             "{card} has no legal target: {what}.",
@@ -247,6 +252,8 @@ def not_now(card: str, text: str) -> Explained:
 
 def _locked(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
     locks = printed_keywords(face)
+    if not locks:
+        return None
     for _, ability in (*locks.get("Class Locked", ()), *locks.get("Level Locked", ())):
         champion = query.champion(player)
         printed = query.face(champion) if champion else None

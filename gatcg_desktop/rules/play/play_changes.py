@@ -5,7 +5,6 @@ Carries timing-and-permissions (Special Play Permissions) and card activation 1.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Literal
 
 from gatcg_desktop.language.ast import Filter, IgnoreElements
@@ -15,7 +14,7 @@ from gatcg_desktop.rules.model.effects import PlayChange
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities_of
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.durations import play_change_at_work
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -31,11 +30,15 @@ def method_of(face: CardDefinition) -> Method:
 
 def play_changes(
     query: GameQuery, player: PlayerId, face: CardDefinition, zone: str = "", method: Method | None = None
-) -> Iterator[tuple[ThingId, PlayChange]]:
+) -> list[tuple[ThingId, PlayChange]]:
     """The effects that change how a player would play a card with this face now, from a zone, in the usual way or
     that one."""
+    found: list[tuple[ThingId, PlayChange]] = []
+    effects = query.state.zones.get(EFFECTS)
+    if not effects:
+        return found
     method = method or method_of(face)
-    for id in query.state.zones.get(EFFECTS, ()):
+    for id in effects:
         change = query.state.entities[id]
         if type(change) is not PlayChange or change.label or change.from_zone not in ("", zone):
             continue
@@ -43,7 +46,8 @@ def play_changes(
             continue
         if player in change.players and change.method in ("", method):
             if face_fits(query, ResolutionContext(change.controller, change.source, face.key), face, change.filter):
-                yield id, change
+                found.append((id, change))
+    return found
 
 
 def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[ThingId, PlayChange]]:
@@ -60,7 +64,7 @@ def used_up(
     game: GameWriter, player: PlayerId, face: CardDefinition, zone: str, method: PlayMethod
 ) -> list[PlayChange]:
     """What changed this play from a zone; "the next one" is over with it."""
-    found = list(play_changes(game, player, face, zone, "materialize" if method == "materialization" else "activate"))
+    found = play_changes(game, player, face, zone, "materialize" if method == "materialization" else "activate")
     for id, change in found:
         if change.next and change.times > 1:
             game.change(id, times=change.times - 1)
@@ -84,8 +88,8 @@ def elements_ignored(
     query: GameQuery, player: PlayerId, card: CardId, face: CardDefinition, context: ResolutionContext
 ) -> bool:
     """Whether the elemental requirements of a card do not count for this player (card activation 1.2)."""
-    for ability in card_abilities(query, card, context):
-        if type(ability) is IgnoreElements and ability.applies is None:
+    for ability in card_abilities_of(query, card, IgnoreElements, lambda: context):
+        if ability.applies is None:
             if ability.condition is None or holds(query, context, ability.condition):
                 return True
     for theirs, rule in abilities_at_work(query, IgnoreElements):

@@ -11,7 +11,7 @@ from collections.abc import Generator
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Triggered
-from gatcg_desktop.language.ast.walk import by_hand_text
+from gatcg_desktop.language.ast.walk import is_by_hand
 from gatcg_desktop.rules.actions.stack import fizzle, put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
@@ -77,7 +77,7 @@ def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generat
         ability=ability,
         subject=pending.subject,
         amount=pending.amount,
-        by_hand=by_hand_text(ability) != "",
+        by_hand=is_by_hand(ability),
         text=pending.text,
         origin=Origin("card"),
         properties=properties,

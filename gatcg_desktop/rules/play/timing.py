@@ -14,14 +14,15 @@ from gatcg_desktop.rules.play.play_changes import play_changes
 from gatcg_desktop.rules.query.characteristics import card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-
-def refusal(rule: str, text: str, *, plural: str = "", **args: str | int | Message) -> Explained:
-    """A refusal."""
-    return Explained(say(text, plural=plural, **args), rule)
-
-
 UNTOLD = Explained(say("That is not possible now."), "")
 """No, for whoever only asks whether: to find the reason can take longer than to find that there is one."""
+
+
+def refusal(rule: str, text: str, *, plural: str = "", why: bool = True, **args: str | int | Message) -> Explained:
+    """A refusal; `UNTOLD` for whoever does not ask `why`."""
+    return Explained(say(text, plural=plural, **args), rule) if why else UNTOLD
+
+
 _NOT_YOUR_TURN = Explained(say("This has slow speed: it is possible only in your own turn."), "timing.slow")
 _NOT_MAIN = Explained(say("This has slow speed: it is possible only in your main phase."), "timing.slow")
 _STACK_FIRST = Explained(say("This has slow speed: wait until the Effects Stack is empty."), "timing.slow")

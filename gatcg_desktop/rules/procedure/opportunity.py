@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
-from gatcg_desktop.rules.play.ability_use import activated_abilities, may_use_ability, use_ability
+from gatcg_desktop.rules.play.ability_use import usable_abilities, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.costs.play_costs import alternative_costs
 from gatcg_desktop.rules.play.permissions import (
@@ -57,12 +57,10 @@ def legal_plays(query: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
         if may_bestow(query, player, card) is None:
             plays.append(PlayCard(card, "bestowment"))
     for source in ability_sources(query, player):
-        for index, _ in activated_abilities(query, source):
-            if may_use_ability(query, player, source, index, False) is None:
-                plays.append(ActivateAbility(source, index))
+        plays += [ActivateAbility(source, index) for index in usable_abilities(query, player, source)]
     if slow:
         for unit, _ in query.objects(player):
-            if may_attack_with(query, player, unit) is None:
+            if may_attack_with(query, player, unit, False) is None:
                 plays.append(DeclareAttack(unit))
     if not (slow and must_still_attack(query, player)):
         plays.append(PassOpportunity())
@@ -75,7 +73,7 @@ def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
         one.must_attack
         and (thing := query.object(id)) is not None
         and "attempted" not in thing.properties
-        and may_attack_with(query, player, ObjectId(id)) is None
+        and may_attack_with(query, player, ObjectId(id), False) is None
         for id, one in all_traits(query).items()
     )
 
@@ -162,10 +160,15 @@ def opportunity_prompt(query: GameQuery, player: PlayerId) -> Message:
     """What it means to have Opportunity now."""
     match = query.match
     if query.stack:
-        return say("Answer what is on the Effects Stack, or pass.")
+        return _ANSWER_OR_PASS
     if match.phase is Phase.MAIN and player == match.turn_player:
-        return say("Your main phase: play cards, attack, or pass to end your turn.")
-    return say("You have Opportunity: act at fast speed, or pass.")
+        return _MAIN_PHASE
+    return _ACT_OR_PASS
+
+
+_ANSWER_OR_PASS = say("Answer what is on the Effects Stack, or pass.")
+_MAIN_PHASE = say("Your main phase: play cards, attack, or pass to end your turn.")
+_ACT_OR_PASS = say("You have Opportunity: act at fast speed, or pass.")
 
 
 def opportunity(game: GameWriter) -> Generator[Decision, Answer, None]:

@@ -7,6 +7,7 @@ Copying Abilities 4 and 5), card-types-attack (rules 5, 6), champions (rule 7.1)
 from __future__ import annotations
 
 from collections.abc import Generator
+from functools import lru_cache
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -16,6 +17,7 @@ from gatcg_desktop.language.ast import (
     ByHand,
     EntersAsCopy,
     Mode,
+    Node,
     OnResolve,
     ResolvedTimes,
     Triggered,
@@ -107,8 +109,13 @@ def _resolve_ability(game: GameWriter, id: InstanceId, instance: Instance) -> Ge
 def _count_resolution(game: GameWriter, id: InstanceId, instance: Instance) -> None:
     """Count that an ability resolves, if it asks how often it has in this turn."""
     place = place_of_ability(game, id)
-    if place >= 0 and any(type(node) is ResolvedTimes for node in nodes((instance.ability,))):  # type: ignore[arg-type]
+    if place >= 0 and instance.ability is not None and _asks_how_often(instance.ability):
         count_use_of(game, instance.source, place)
+
+
+@lru_cache(maxsize=4096)
+def _asks_how_often(ability: Node) -> bool:
+    return any(type(node) is ResolvedTimes for node in nodes(ability))
 
 
 def _finish(game: GameWriter, id: InstanceId) -> None:

@@ -120,6 +120,8 @@ def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> i
 
 def price_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> int:
     """An amount that is a cost: never below 0, as a champion's level may be (parts-of-a-card-cost, rule 8)."""
+    if type(amount) is int:
+        return amount if amount > 0 else 0
     return max(0, amount_of(query, context, amount))
 
 

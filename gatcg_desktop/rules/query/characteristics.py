@@ -5,8 +5,9 @@ Carries abilities-restriction-abilities (static restrictions), game-terms (LV) a
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from gatcg_desktop.language.ast import (
     Ability,
@@ -76,6 +77,15 @@ def unlocked(query: GameQuery, face: CardDefinition, context: ResolutionContext)
 
 
 @lru_cache(maxsize=4096)
+def abilities_by_type(face: CardDefinition) -> dict[type, list[Flat]]:
+    """The abilities of a face with the restrictions before each, by their type."""
+    found: dict[type, list[Flat]] = {}
+    for flat in flat_abilities(face):
+        found.setdefault(type(flat[1]), []).append(flat)
+    return found
+
+
+@lru_cache(maxsize=4096)
 def unrestricted(face: CardDefinition) -> list[Ability] | None:
     """The abilities of a face without any restriction, or None when it has some."""
     flat = flat_abilities(face)
@@ -113,6 +123,22 @@ def card_abilities(query: GameQuery, card: ThingId, context: ResolutionContext) 
     """The unlocked abilities of a card that is not an object, continuous effects on cards in its zone included."""
     changed = all_traits(query).get(card)
     return changed.abilities if changed is not None else unlocked(query, query.face(card), context)
+
+
+def card_abilities_of(
+    query: GameQuery, card: ThingId, kind: type[A], context: Callable[[], ResolutionContext]
+) -> list[A]:
+    """Those of one type (`card_abilities`). `context` is asked only where a restriction has to be read: most cards have
+    none of the type that is asked for, and are no further looked at."""
+    changed = all_traits(query).get(card)
+    if changed is not None:
+        return [one for one in changed.abilities if type(one) is kind]
+    there: Any = abilities_by_type(query.face(card)).get(kind, ())
+    return [
+        ability
+        for conditions, ability in there
+        if not conditions or all(EVALUATION.holds(query, context(), condition) for condition in conditions)
+    ]
 
 
 class AllPrinted(dict[str, Printed]):
@@ -166,7 +192,8 @@ def all_traits(query: GameQuery) -> dict[ThingId, Traits]:
     if found is not None:
         return found
     EVALUATION.find_traits(query)
-    return cast("dict[ThingId, Traits]", query.state.derived["traits"])
+    anew: dict[ThingId, Traits] = query.state.derived["traits"]
+    return anew
 
 
 def has_keyword(query: GameQuery, id: ThingId, name: str) -> bool:
@@ -209,17 +236,28 @@ def abilities_of_type(query: GameQuery, kind: type[A]) -> list[tuple[ThingId, A]
     What they mean by their words is asked of `source_context`.
     """
     derived = query.state.derived
-    index: dict[type, list[tuple[ThingId, Any]]] | None = derived.get("abilities_of_type")
-    if index is None:
-        index = {}
-        entities = query.state.entities
-        intents = {card for _, card in query.intents()}
-        for id, one in all_traits(query).items():
-            if one.abilities and (isinstance(entities.get(id), Object) or id in intents):
-                for ability in one.abilities:
-                    index.setdefault(type(ability), []).append((id, ability))
-        derived["abilities_of_type"] = index
-    return index.get(kind, [])
+    index: dict[object, list[tuple[ThingId, Any]]] | None = derived.get("abilities_of_type")
+    return (_index_abilities(query) if index is None else index).get(kind, [])
+
+
+def _index_abilities(query: GameQuery) -> dict[object, list[tuple[ThingId, Any]]]:
+    """The abilities at work by their type, triggered ones also by the kind of their event."""
+    index: dict[object, list[tuple[ThingId, Any]]] = {}
+    entities = query.state.entities
+    everything = all_traits(query)  # first: it may bring the index back with it
+    derived = query.state.derived
+    known: dict[object, list[tuple[ThingId, Any]]] | None = derived.get("abilities_of_type")
+    if known is not None:
+        return known
+    intents = {card for _, card in query.intents()}
+    for id, one in everything.items():
+        if one.abilities and (isinstance(entities.get(id), Object) or id in intents):
+            for ability in one.abilities:
+                index.setdefault(type(ability), []).append((id, ability))
+                if type(ability) is Triggered:
+                    index.setdefault(ability.event.kind, []).append((id, ability))
+    derived["abilities_of_type"] = index
+    return index
 
 
 def source_context(query: GameQuery, id: ThingId) -> ResolutionContext | None:
@@ -255,7 +293,8 @@ def uses_this_turn(query: GameQuery, id: ThingId) -> dict[int, int]:
 
 def triggers_on(query: GameQuery, kind: EventKind) -> list[tuple[ThingId, Triggered]]:
     """The triggered abilities at work that watch for a kind of event."""
-    return [pair for pair in abilities_of_type(query, Triggered) if pair[1].event.kind == kind]
+    index: dict[object, list[tuple[ThingId, Any]]] | None = query.state.derived.get("abilities_of_type")
+    return (_index_abilities(query) if index is None else index).get(kind, [])
 
 
 def cost_changes(query: GameQuery) -> list[tuple[ResolutionContext, CostChange]]:
@@ -270,7 +309,8 @@ def cost_changes(query: GameQuery) -> list[tuple[ResolutionContext, CostChange]]
 def player_rules(query: GameQuery) -> list[tuple[ResolutionContext, Static]]:
     """The static abilities now in force that say something about players: elements, limits, prohibitions."""
     all_traits(query)
-    return cast("list[tuple[ResolutionContext, Static]]", query.state.derived["player_rules"])
+    rules: list[tuple[ResolutionContext, Static]] = query.state.derived["player_rules"]
+    return rules
 
 
 def applies_to_player(query: GameQuery, context: ResolutionContext, one: Static, player: PlayerId) -> bool:

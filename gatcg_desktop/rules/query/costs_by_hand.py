@@ -27,7 +27,10 @@ def says_what_costs(query: GameQuery, id: ThingId) -> bool:
 
 def adjustment(query: GameQuery, id: ThingId) -> int:
     """By how much more than the rules say the next play of a card, or use of an object, costs."""
-    effects = (query.state.entities[one] for one in query.state.zones.get(EFFECTS, ()))
+    here = query.state.zones.get(EFFECTS)
+    if not here:
+        return 0
+    effects = (query.state.entities[one] for one in here)
     return sum(one.amount for one in effects if type(one) is CostAdjustment and one.thing == id)
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS
 from gatcg_desktop.rules.model.effects import ElementRule
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
@@ -24,7 +22,8 @@ def enabled_elements(query: GameQuery, player: PlayerId) -> frozenset[str]:
     """
     derived = query.state.derived
     key = ("elements", player)
-    if key not in derived:
+    found: frozenset[str] | None = derived.get(key)
+    if found is None:
         enabled = {"NORM"}
         for champion in query.champions(player):
             for id in (champion, *query.lineage(champion)):
@@ -40,5 +39,5 @@ def enabled_elements(query: GameQuery, player: PlayerId) -> frozenset[str]:
                 enabled = enabled | set(rule.elements) if rule.enable else enabled - set(rule.elements)
         if not (ADVANCED_ELEMENTS - {"EXALTED"}).isdisjoint(enabled):
             enabled.add("EXALTED")
-        derived[key] = frozenset(enabled)
-    return cast("frozenset[str]", derived[key])
+        found = derived[key] = frozenset(enabled)
+    return found

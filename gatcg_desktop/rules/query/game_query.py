@@ -180,7 +180,8 @@ class GameQuery:
         match = self.match
         seats = match.players
         at = seats.index(match.turn_player) if match.turn_player in seats else 0
-        return tuple(p for p in seats[at:] + seats[:at] if p not in match.losers)
+        in_turn = seats[at:] + seats[:at]
+        return tuple([p for p in in_turn if p not in match.losers]) if match.losers else in_turn
 
     def opponents(self, player: PlayerId) -> tuple[PlayerId, ...]:
         """The other players still in the game, in turn order from `player`."""

@@ -18,11 +18,14 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_CARD) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
+    rules, effects = player_rules(query), query.state.zones.get(EFFECTS, ())
+    if not rules and not effects:
+        return False
 
     def fits(cards: Filter | None) -> bool:
         return cards is None or (card != 0 and print_matches(query, card, cards))
 
-    for context, one in player_rules(query):
+    for context, one in rules:
         for cant in one.cant:
             if (
                 _covers(cant, what)
@@ -31,7 +34,7 @@ def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_
                 and _so_often(query, player, cant, one.most)
             ):
                 return True
-    for id in query.state.zones.get(EFFECTS, ()):
+    for id in effects:
         prohibition = query.state.entities[id]
         if (
             type(prohibition) is Prohibition

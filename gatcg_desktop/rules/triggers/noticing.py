@@ -11,6 +11,7 @@ import msgspec
 
 from gatcg_desktop.language.ast import EventKind, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
+from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Kept, PlayerStatus
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
@@ -112,12 +113,17 @@ def _tally(game: GameWriter, now: Occurrence) -> None:
 
 def _counted(game: GameWriter, kind: EventKind, player: PlayerId) -> int:
     """Which one of its kind an event is for a player in this turn, if some card asks ("for the third time")."""
-    if not player or not game.definitions.of_kind(f"nth {kind}", lambda face: kind in kinds_asked(face)):
+    if not player or kind not in game.definitions.found_once("nth", _all_kinds_asked):
         return 0
     done = dict(game.player(player).done)
     done[kind] = done.get(kind, 0) + 1
     game.change(player, done=tuple(sorted(done.items())))
     return done[kind]
+
+
+def _all_kinds_asked(definitions: Definitions) -> frozenset[str]:
+    """The kinds of events whose number in a turn matters to some card."""
+    return frozenset[str]().union(*map(kinds_asked, definitions.values()))
 
 
 def _consider(game: GameWriter, source: ThingId, ability: Triggered, now: Occurrence) -> None:

@@ -4,12 +4,87 @@ from __future__ import annotations
 
 import msgspec
 
+from gatcg_desktop.engine.entity import DerivedFrom, NotDerivedFrom
+from gatcg_desktop.engine.journal import redo, undo
 from gatcg_desktop.engine.writer import Writer
 
 
 class Thing(msgspec.Struct, frozen=True, tag="thing"):
     power: int = 1
     stage: int = 0
+
+
+class Read(DerivedFrom, frozen=True, tag="read"):
+    power: int = 1
+
+
+class Unread(NotDerivedFrom, frozen=True, tag="unread"):
+    power: int = 1
+
+
+def kept_by(writer: Writer) -> dict[object, object]:
+    """Say that what is derived now was derived from `DerivedFrom` entities only."""
+    state = writer.state
+    state.derived["power"] = 1
+    state.kept, state.since = state.derived, []
+    return state.derived
+
+
+def test_what_is_kept_outlives_whatever_is_done_with_what_nothing_is_derived_from() -> None:
+    writer = Writer.fresh(b"seed", 1)
+    unread = writer.create(Unread(), ("stack", 0))
+    kept = kept_by(writer)
+    version = writer.state.version
+    writer.change(unread, power=2)
+    writer.create(Unread(), ("stack", 0))
+    writer.remove(unread)
+    writer.random_below(6)
+    assert writer.state.derived is kept and writer.state.since == []
+    assert writer.state.version > version
+
+
+def test_a_write_of_what_is_derived_from_and_a_move_end_it_and_are_looked_at_before_it_comes_back() -> None:
+    for write in ("change", "move", "create", "remove"):
+        writer = Writer.fresh(b"seed", 1)
+        read, unread = writer.create(Read(), ("field", 0)), writer.create(Unread())
+        kept = kept_by(writer)
+        if write == "change":
+            writer.change(read, power=2)
+        elif write == "move":
+            writer.move(read, ("hand", 0))
+        elif write == "create":
+            writer.create(Read(), ("field", 0))
+        else:
+            writer.remove(read)
+        writer.change(unread, power=2)  # which brings nothing back
+        assert writer.state.derived == {} and writer.state.kept is kept, write
+        assert type(writer.state.since[0]).__name__.lower() in (write, "set")
+
+
+def test_what_was_derived_from_more_than_can_be_kept_ends_with_every_write() -> None:
+    writer = Writer.fresh(b"seed", 1)
+    unread = writer.create(Unread())
+    writer.state.derived["power"] = 1
+    writer.change(unread, power=2)
+    assert writer.state.derived == {}
+
+
+def test_doing_writes_again_ends_what_they_ended_and_undoing_them_everything() -> None:
+    writer = Writer.fresh(b"seed", 1)
+    read, unread = writer.create(Read()), writer.create(Unread())
+    length = len(writer.journal)
+    writer.change(unread, power=2)
+    writer.change(read, power=2)
+    quiet, ending = writer.journal.writes[length:]
+    undo(writer.state, ending)
+    undo(writer.state, quiet)
+    kept = kept_by(writer)
+    redo(writer.state, quiet)
+    assert writer.state.derived is kept
+    redo(writer.state, ending)
+    assert writer.state.derived == {} and writer.state.since == [ending]
+    undo(writer.state, ending)
+    assert writer.state.derived == {} and writer.state.kept is None
 
 
 def test_a_change_ends_what_was_derived_and_a_quiet_one_does_not() -> None:

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.characteristics import card_abilities, card_keyword, has_keyword
+from gatcg_desktop.rules.query.characteristics import card_abilities_of, card_keyword, has_keyword
 from gatcg_desktop.rules.query.continuous.durations import play_change_at_work
 from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -59,8 +59,8 @@ def floating_only(query: GameQuery, player: PlayerId, card: ThingId) -> bool:
     """Whether nothing but floating memory pays the memory cost of a card."""
     if type(query.state.get(card)) is not Card:
         return False
-    context = ResolutionContext(player, card, query.card(card).key)
-    return any(type(one) is FloatingOnly for one in card_abilities(query, card, context))
+    key = query.card(card).key
+    return bool(card_abilities_of(query, card, FloatingOnly, lambda: ResolutionContext(player, card, key)))
 
 
 @lru_cache(maxsize=4096)

@@ -44,7 +44,7 @@ from gatcg_desktop.rules.play.play_changes import Method, applies_to_play, metho
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,
-    card_abilities,
+    card_abilities_of,
     card_keyword,
     cost_changes,
     has_keyword,
@@ -143,8 +143,8 @@ def _with_changes(query: GameQuery, context: ResolutionContext, cost: int, alter
 def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition, method: Method, cost: int) -> int:
     player = context.controller
     changes: list[tuple[ResolutionContext, CostChange]] = []
-    for ability in card_abilities(query, context.source, context):
-        if type(ability) is CostChange and ability.applies is None:
+    for ability in card_abilities_of(query, context.source, CostChange, lambda: context):
+        if ability.applies is None:
             changes.append((context, ability))
     for theirs, change in cost_changes(query):
         if change.of != "play" or change.method not in ("", method):
@@ -161,7 +161,7 @@ def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition,
             if change.how == "set":
                 cost = amount_of(query, theirs, change.amount)
         cost += sum(amount_of(query, theirs, change.amount) for theirs, change in changes if change.how == "add")
-    zone = query.state.zone_of(context.source)[0] if context.source in query.state.where else ""
+    zone = query.state.zone_of(context.source)[0]
     cost += sum(change.cost for _, change in play_changes(query, player, face, zone, method))
     if card_keyword(query, context.source, player, "Efficiency"):
         cost -= champion_level(query, player) + context.empowered
@@ -189,14 +189,13 @@ def _met(query: GameQuery, context: ResolutionContext, change: CostChange, condi
 
 def depends_on_targets(query: GameQuery, card: CardId, context: ResolutionContext) -> bool:
     """Whether what a card costs is known only when its targets are."""
-    return any(
-        type(one) is CostChange and type(one.condition) is AimsAt for one in card_abilities(query, card, context)
-    )
+    own = card_abilities_of(query, card, CostChange, lambda: context)
+    return any(type(one.condition) is AimsAt for one in own)
 
 
 def additional_costs(query: GameQuery, player: PlayerId, card: CardId) -> list[AdditionalCost]:
     """The additional costs of a card that are unlocked now; Prepare is an optional one."""
-    found = [a for a in card_abilities(query, card, play_context(query, player, card)) if type(a) is AdditionalCost]
+    found = card_abilities_of(query, card, AdditionalCost, lambda: play_context(query, player, card))
     prepare = card_keyword(query, card, player, "Prepare")
     if prepare is not None:
         cost = Cost(remove_counters="preparation", counters=prepare.value, counters_on_champion=True)
@@ -210,16 +209,18 @@ def alternative_costs(
     """The alternative costs a player may declare to activate a card where it is now (not Starcalling's)."""
     if method != "activation":
         return []
-    context = play_context(query, player, card)
-    zone = query.state.zone_of(card)[0]
-    return free_permissions(query, player, card) + [
-        a
-        for a in card_abilities(query, card, context)
-        if type(a) is AlternativeCost
-        and not a.glimpsed
-        and a.zone == ("" if zone == "hand" else zone)
-        and (a.condition is None or holds(query, context, a.condition))
-    ]
+    there = card_abilities_of(query, card, AlternativeCost, lambda: play_context(query, player, card))
+    found = free_permissions(query, player, card)
+    if there:
+        context, zone = play_context(query, player, card), query.state.zone_of(card)[0]
+        found += [
+            a
+            for a in there
+            if not a.glimpsed
+            and a.zone == ("" if zone == "hand" else zone)
+            and (a.condition is None or holds(query, context, a.condition))
+        ]
+    return found
 
 
 def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: ThingId = 0, busy: ThingId = 0) -> bool:
@@ -319,29 +320,31 @@ def can_pay(query: GameQuery, context: ResolutionContext, cost: Cost, without: T
         champion = query.object(query.champion(player))
         if champion is None or champion.damage < cost.recover or forbidden(query, context.controller, "recover"):
             return False
-    if not can_give_all(query, context, all_payments(cost)) or (cost.delevel and not champions_below(query, player)):
+    payments = all_payments(cost)
+    if (payments and not can_give_all(query, context, payments)) or (
+        cost.delevel and not champions_below(query, player)
+    ):
         return False
-    hand = len([card for card in query.cards("hand", player) if card not in (without, context.source)])
     needed = price_of(query, context, cost.reserve) + cards_taken_from(query, context, cost, "hand")
+    hand = len([card for card in query.cards("hand", player) if card not in (without, context.source)]) if needed else 0
     if hand < needed:
         helpers = [id for id in reservable_objects(query, player) if not (cost.rest and id == context.source)]
         if cost.rest_other is not None and set(restable_objects(query, context, cost.rest_other)) <= set(helpers):
             helpers = helpers[1:]  # one of them rests as a cost
         if hand < cards_taken_from(query, context, cost, "hand") or hand + len(helpers) < needed:
             return False
-    return can_pay_memory(
-        query, player, price_of(query, context, cost.memory) + cards_taken_from(query, context, cost, "memory")
-    )
+    memory = price_of(query, context, cost.memory) + cards_taken_from(query, context, cost, "memory")
+    return not memory or can_pay_memory(query, player, memory)
 
 
 def all_payments(cost: Cost) -> tuple[Payment, ...]:
     """Everything a cost asks to be given up of one's choice, where it names what that may be."""
-    found = list(cost.payments)
+    found = cost.payments
     if cost.sacrifice is not None:
-        found.append(Payment("sacrifice", cost.sacrifice, cost.sacrifices))
+        found = (*found, Payment("sacrifice", cost.sacrifice, cost.sacrifices))
     if cost.banish_from_graveyard is not None:
-        found.append(Payment("banish", cost.banish_from_graveyard))
-    return tuple(found)
+        found = (*found, Payment("banish", cost.banish_from_graveyard))
+    return found
 
 
 def cards_taken_from(query: GameQuery, context: ResolutionContext, cost: Cost, zone: str) -> int:
@@ -376,11 +379,8 @@ def pay_helpers(
     ]
     if query.is_card(card):
         context = ResolutionContext(player, card, query.card(card).key)
-        found += [
-            (context, helper)
-            for helper in card_abilities(query, card, context)
-            if type(helper) is PaysFor and helper.kind == kind and helper.own
-        ]
+        own = card_abilities_of(query, card, PaysFor, lambda: context)
+        found += [(context, helper) for helper in own if helper.kind == kind and helper.own]
     return [(context, helper) for context, helper in found if can_pay(query, context, helper.deed, card)]
 
 

@@ -31,7 +31,8 @@ Statics = Callable[[CardDefinition], tuple[tuple[tuple[Condition, ...], Static, 
 
 def champion_level(query: GameQuery, player: PlayerId) -> int:
     """LV of a player: the printed level of the champion with every modification (game-terms, LV)."""
-    return cast(int, _found(query, ("level", player)))
+    level: int | None = query.state.derived.get(("level", player))
+    return cast(int, _found(query, ("level", player))) if level is None else level
 
 
 def champion_classes(query: GameQuery, player: PlayerId) -> tuple[str, ...]:
