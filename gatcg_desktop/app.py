@@ -45,6 +45,7 @@ from gatcg_desktop.gui.shell.laying_out import LayingOut
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.sound.speaker import SPEAKER
+from gatcg_desktop.last_run import Running, broken_off
 from gatcg_desktop.localization import crash_message
 from gatcg_desktop.mistakes import UserMistake
 
@@ -66,17 +67,20 @@ def run_window(args: Namespace) -> None:
 
     Raises UserMistake for a deck that cannot be used, and for a picture that cannot be taken.
     """
-    reporter = CrashReporter()
+    reporter, running = CrashReporter(), Running()
     reporter.install()
     try:
         app = application(sys.argv[0])
         reporter.install_qt()
-        program = Program(app, reporter, args)
+        left = broken_off() if args.screenshot is None else None
+        running.begin()
+        program = Program(app, reporter, args, broken_off=left is not None)
         try:
             program.run()
         finally:
             program.close()
     finally:
+        running.end()
         reporter.uninstall()
 
 
@@ -91,8 +95,10 @@ class Program(QObject):
     game_shown = Signal(object)
     _reported = Signal(object)
 
-    def __init__(self, app: QApplication, reporter: CrashReporter, args: Namespace) -> None:
+    def __init__(self, app: QApplication, reporter: CrashReporter, args: Namespace, broken_off: bool = False) -> None:
+        """`broken_off`: the last run was, which is told."""
         super().__init__()
+        self._broken_off = broken_off
         self.app = app
         self.args = args
         self.reporter = reporter
@@ -191,6 +197,7 @@ class Program(QObject):
         window.about_requested.connect(self.dialogs.show_about)
         window.catalogue_requested.connect(self.dialogs.show_catalogue)
         window.named_actions["pictures_offline"].triggered.connect(lambda _: self.dialogs.show_offline())
+        window.named_actions["reports"].triggered.connect(lambda _: self.dialogs.show_reports())
         self.dialogs.settings_wanted.connect(self._apply)
         window.settings_changed.connect(self._keep_settings)
         window.fault_happened.connect(lambda fault: self.reporter.report(fault, where="engine"))
@@ -208,6 +215,8 @@ class Program(QObject):
         self.looks.begin()
         if self._notice is not None:
             self.tell(translation.error_text(self._notice))
+        if self._broken_off:
+            self.dialogs.tell_broken_off()
 
     def run(self) -> None:
         """Show the window and serve it until it is closed. Raises what spoke against the picture that was asked for."""
@@ -217,10 +226,12 @@ class Program(QObject):
 
         import qasync
 
+        from gatcg_desktop.log_file import Logging
+
         loop = qasync.QEventLoop(self.app)
         asyncio.set_event_loop(loop)
         loop.set_exception_handler(self.reporter.on_asyncio)
-        with loop:
+        with Logging(), loop:
             if picture is None or not picture.over:
                 loop.run_forever()
         asyncio.set_event_loop(None)
@@ -247,7 +258,8 @@ class Program(QObject):
         self.window.deleteLater()
 
     def _tell_crash(self, report: CrashReport) -> None:
-        self.tell(translation.translate_message(crash_message(report.error, report.place, report.unwritten)))
+        sentence = translation.translate_message(crash_message(report.error, report.place, report.unwritten))
+        self.dialogs.tell_failure(sentence)
 
     def tell(self, sentence: str) -> None:
         """Say something that must be read, without stopping anything."""

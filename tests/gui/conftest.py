@@ -20,8 +20,11 @@ from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks
+from tests.helpers import long_turns
 
 HERE = Path(__file__).parent
+
+turns_are_short = long_turns.turns_are_short
 
 
 @pytest.fixture(autouse=True)

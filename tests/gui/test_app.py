@@ -28,6 +28,7 @@ from gatcg_desktop.games.saved import SavedAnswer, save, saved_game_of
 from gatcg_desktop.gui.cards.card_window import CardWindow
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.games.game_decks import prepare_game
+from gatcg_desktop.gui.shell.report_dialog import ReportDialog
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import Accept
 from tests.helpers.games import session_of, starter_setup
@@ -388,3 +389,20 @@ def test_a_screenshot_of_a_save_that_cannot_be_read_to_its_end_says_so(tmp_path:
     done, picture = picture_of(tmp_path, str(kept))
     assert (done.returncode, picture.exists()) == (2, True), done.stderr
     assert "half.gatcg could not be read to its end" in done.stderr
+
+
+def test_the_start_after_a_crash_says_how_to_go_on_and_has_the_way_to_the_report(
+    qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    (paths.log_dir() / "crash-1.txt").write_text("Fatal Python error")
+    args = Namespace(deck=[], seed=3, offline=True, size=(1280, 720), screenshot=None)
+    running = Program(qapp, CrashReporter(), args, broken_off=True)
+    try:
+        running.show()
+        assert "Continue" in told(running)
+        next(button for button in running.window.findChildren(QAbstractButton) if "Read the" in button.text()).click()
+        dialog = running.window.findChild(ReportDialog)
+        assert dialog is not None and dialog.text.toPlainText() == "Fatal Python error"
+    finally:
+        running.close()

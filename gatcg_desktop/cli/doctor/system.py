@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from importlib import metadata
 
-from gatcg_desktop import paths
+from gatcg_desktop import licences, paths
 from gatcg_desktop.cli.doctor.finding import Finding
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import message_of
@@ -80,8 +80,9 @@ def libraries() -> Iterator[Finding]:
 def _version(name: str) -> str:
     try:
         return metadata.version(name)
-    except metadata.PackageNotFoundError:  # a package of the program keeps the versions of few
-        return "?"
+    except metadata.PackageNotFoundError:  # a package of the program has them with the licences
+        bundled = (one.version for one in licences.libraries() if licences.plain(one.name) == licences.plain(name))
+        return next(bundled, "?")
 
 
 def qt(environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:

@@ -100,6 +100,7 @@ ACTIONS = (
     Keys("guide", ("F1",), "circle-question-mark"),
     Keys("shortcuts", ("Ctrl+F1",), "list"),
     Keys("change_keys", (), "settings"),
+    Keys("reports", (), "scroll-text"),
     Keys("about", (), "info"),
 )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QMessageBox
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
@@ -46,6 +46,32 @@ class Dialogs(QObject):
         from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 
         open_dialog(AboutDialog(self._window))
+
+    def show_reports(self) -> None:
+        """Show the reports of crashes."""
+        from gatcg_desktop.gui.shell.report_dialog import ReportDialog
+
+        open_dialog(ReportDialog(self._window))
+
+    def tell_failure(self, sentence: str) -> None:
+        """Say that something went wrong, with the way to the report of it."""
+        if self._window.page is not None:
+            self._window.page.toast.say(sentence, "info")
+            return
+        box = QMessageBox(QMessageBox.Icon.Information, self._window.windowTitle(), sentence, parent=self._window)
+        read = box.addButton(self.tr("&Read the report"), QMessageBox.ButtonRole.ActionRole)
+        box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Close))
+        read.clicked.connect(self.show_reports)
+        open_dialog(box)
+
+    def tell_broken_off(self) -> None:
+        """Say that the last run came to no end of its own; the start screen has the game that was played."""
+        self.tell_failure(
+            self.tr(
+                "The program broke off the last time. What was played is kept: Continue goes on with it. A report was"
+                " written; it is sent to nobody."
+            )
+        )
 
     def show_catalogue(self) -> None:
         """Show the catalogue and its download."""
