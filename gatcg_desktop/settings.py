@@ -49,6 +49,14 @@ Moment: TypeAlias = Literal[
     "theirs:end",
 ]
 """Parts of one's own turn and of others' in which Opportunity may be passed unasked; one's main phase is none."""
+AlwaysPassed: TypeAlias = tuple[
+    Annotated[str, msgspec.Meta(max_length=200)],
+    Annotated[str, msgspec.Meta(max_length=40)],
+    Annotated[str, msgspec.Meta(max_length=2000)],
+]
+"""What is always passed for while it resolves next: the key of a face, the kind of item, and its words."""
+MOST_ALWAYS_PASSED = 40
+_Passed: TypeAlias = Annotated[tuple[AlwaysPassed, ...], msgspec.Meta(max_length=MOST_ALWAYS_PASSED)]
 _Moments: TypeAlias = Annotated[tuple[Moment, ...], msgspec.Meta(max_length=9)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 _Keys: TypeAlias = Annotated[
@@ -78,6 +86,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     player_names: what was last typed for the players at this table; "" where nothing was.
     sitters: who last sat at this table, "" a person or the kind of bot; first against the computer.
     passed_moments: where the first and the second player at this table do not stop while the stack is empty.
+    keep_yields: what a player always passes for is kept for the games to come.
+    yielded: what that was, for the first and the second player at this table.
     shortcuts: keys that the person gave to actions of the window, by the name of the action, as Qt writes keys in a
         file ("Ctrl+Shift+P"); none for an action that is to have none. What is not named has the program's own.
     window_geometry, window_state: what Qt's saveGeometry and saveState gave, in base64.
@@ -104,6 +114,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     player_names: tuple[_Name, _Name] = ("", "")
     sitters: tuple[Sitter, Sitter] = ("", "steady")
     passed_moments: tuple[_Moments, _Moments] = ((), ())
+    keep_yields: bool = False
+    yielded: tuple[_Passed, _Passed] = ((), ())
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None
     shortcuts: Annotated[

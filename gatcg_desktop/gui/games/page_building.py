@@ -83,7 +83,7 @@ class PageBuilding:
         return page
 
     def _fit_out(self, page: GamePage) -> None:
-        from gatcg_desktop.gui.session.stops import begin_stops, kept_stops
+        from gatcg_desktop.gui.session.stops import begin_stops, begin_yields, kept_stops, kept_yields
 
         session = page.session
         settings, card_names, rulings_of, amendments_of = self._fittings()
@@ -99,4 +99,17 @@ class PageBuilding:
         def keep_stops() -> None:
             self._keep(passed_moments=kept_stops(session, self._fittings().settings.passed_moments))
 
-        page.ui.phase_bar.stops_changed.connect(keep_stops)
+        def keep_yields(on: bool | None = None) -> None:
+            settings = self._fittings().settings
+            keeps = settings.keep_yields if on is None else on
+            yielded = kept_yields(session, settings.yielded) if keeps else ((), ())
+            if (keeps, yielded) != (settings.keep_yields, settings.yielded):
+                self._keep(keep_yields=keeps, yielded=yielded)
+
+        if settings.keep_yields:
+            begin_yields(session, settings.yielded)
+        bar = page.ui.phase_bar
+        bar.keeps_yields = settings.keep_yields
+        bar.stops_changed.connect(keep_stops)
+        bar.yields_kept.connect(keep_yields)
+        session.holds_changed.connect(lambda: keep_yields())

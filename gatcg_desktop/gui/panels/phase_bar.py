@@ -22,16 +22,21 @@ class PhaseBar(QFrame):
     """Turn and player, the phases with the viewer's stops, who acts, who passes by themselves, whether the past is
     shown, whether rules are off, and the clock.
 
-    Signals: stops_changed(): the viewer set or took a stop. rule_asked(key): somebody wants to read about a rule.
+    Attributes: `keeps_yields`, whether what a player always passes for is kept for the games to come.
+
+    Signals: stops_changed(): the viewer set or took a stop. yields_kept(on): whether what is always passed for is to be
+    kept from now on. rule_asked(key): somebody wants to read about a rule.
     """
 
     stops_changed = Signal()
+    yields_kept = Signal(bool)
     rule_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("role", "bar")
         self._session: Session | None = None
+        self.keeps_yields = False
         self.turn = self._label("heading")
         self.strip = PhaseStrip(self)
         self.strip.menu_wanted.connect(self._open_menu)
@@ -157,10 +162,13 @@ class PhaseBar(QFrame):
         for one in stops.others:
             words = self.tr("Pass for all that {player} plays").format(player=one.name)
             self._entry(words, one.player in trusted, partial(trust, session, one.player))
-        for item in sorted(session.passes.yielded.get(session.actor, ())):
+        yielded = [one for one in session.passes.yielded.get(session.actor, ()) if one.key in session.definitions]
+        for item in sorted(yielded):
             name = session.name_of_key(item.key)
             again = menu.addAction(self.tr("Ask me about {card} again").format(card=name).replace("&", "&&"))
             again.triggered.connect(lambda _=False, item=item: session.passes.set_yield(session.actor, item, False))
+        if yielded or self.keeps_yields:
+            self._entry(self.tr("Keep what I always pass for"), self.keeps_yields, self._keep_yields)
         every = menu.addAction(self.tr("Stop everywhere for now\tS"))
         every.setCheckable(True)
         every.setChecked(session.passes.suspended)
@@ -187,6 +195,10 @@ class PhaseBar(QFrame):
         """Above the strip: it stands at the lower edge of the window, and mostly of the screen."""
         menu = self.menu_for(phase)
         menu.popup(QPoint(at.x(), self.mapToGlobal(QPoint(0, 0)).y() - menu.sizeHint().height()))
+
+    def _keep_yields(self, on: bool) -> None:
+        self.keeps_yields = on
+        self.yields_kept.emit(on)
 
     def _set_stop(self, moment: Moment | None, on: bool) -> None:
         if self._session is not None and moment is not None:

@@ -12,6 +12,9 @@ from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import CombatStage, Phase
 from gatcg_desktop.rules.views.views import CombatView, View
 
+MOST_OF_A_NAME = 22
+"""Up to so many letters the name of an item stands whole on the button."""
+
 
 def ends_own_main(view: View, player: PlayerId) -> bool:
     """Whether that player's passing would end their own main phase."""
@@ -27,7 +30,7 @@ def pass_text(view: View, player: PlayerId) -> Message:
         return say("Pass: {player} may answer", player=waiting[0])
     if view.stack:
         top = view.stack[-1]
-        return say("Resolve #{number} {name}", number=top.number, name=card_name(top.name))
+        return say("Resolve #{number} {name}", number=top.number, name=_name_of_item(top.name))
     if view.combat is not None and view.combat.stage == CombatStage.DAMAGE:
         if view.combat.defending_player == player and view.combat.power > 0:
             return say("Take {power}", power=view.combat.power)
@@ -47,7 +50,7 @@ def pass_follows(view: View, player: PlayerId, left: list[Message]) -> Message:
     if view.stack:
         top = view.stack[-1]
         if answered:
-            return say("Then #{number} {name} resolves.", number=top.number, name=card_name(top.name))
+            return say("Then #{number} {name} resolves.", number=top.number, name=_name_of_item(top.name))
         below = len(view.stack) - 1
         if not below:
             return say("Then the stack is empty.")
@@ -75,6 +78,12 @@ def _attack(view: View, combat: CombatView) -> Message:
         power=combat.power,
         target=short_name(target.name),
     )
+
+
+def _name_of_item(name: str) -> str:
+    """A card's name, only as far as the comma where it is too long for a button: the number says which it is."""
+    whole = card_name(name)
+    return whole if len(whole) <= MOST_OF_A_NAME else short_name(name)
 
 
 def _who_may_answer(view: View, asked: int) -> list[str]:

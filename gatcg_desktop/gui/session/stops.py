@@ -13,7 +13,10 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.settings import Moment
+from gatcg_desktop.settings import MOST_ALWAYS_PASSED, AlwaysPassed, Moment
+
+MOST_WORDS_KEPT = 2000
+"""An item with more letters than that is always passed for in this game only."""
 
 
 class OpponentStop(NamedTuple):
@@ -56,6 +59,26 @@ def begin_stops(session: Session, passed: Iterable[tuple[Moment, ...]]) -> None:
 def kept_stops(session: Session, before: tuple[tuple[Moment, ...], ...]) -> tuple[tuple[Moment, ...], ...]:
     """The stops as they are to be kept: what a seat of `before` has that nobody here sits on stays."""
     now = [tuple(sorted(session.passes.passed.get(player, ()))) for player in own_players(session)]
+    return tuple(now[seat] if seat < len(now) else kept for seat, kept in enumerate(before))
+
+
+def begin_yields(session: Session, yielded: Iterable[tuple[AlwaysPassed, ...]]) -> None:
+    """A game begins with what was kept that the players of this screen always pass for."""
+    if session.passes.offered:
+        for player, items in zip(own_players(session), yielded, strict=False):
+            for item in items:
+                session.passes.set_yield(player, Yielded(*item), True)
+
+
+def kept_yields(session: Session, before: tuple[tuple[AlwaysPassed, ...], ...]) -> tuple[tuple[AlwaysPassed, ...], ...]:
+    """What the players of this screen always pass for, as it is to be kept; of a seat of `before` that nobody here
+    sits on it stays. Of very many, and of items with very many words, not all are."""
+    now = [
+        tuple(
+            tuple(item) for item in sorted(session.passes.yielded.get(player, ())) if len(item.text) <= MOST_WORDS_KEPT
+        )[:MOST_ALWAYS_PASSED]
+        for player in own_players(session)
+    ]
     return tuple(now[seat] if seat < len(now) else kept for seat, kept in enumerate(before))
 
 

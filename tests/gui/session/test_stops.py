@@ -34,7 +34,7 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.settings import Moment
-from tests.helpers.games import decisions_of, dice_answer, play_on, starter_session, starter_setup
+from tests.helpers.games import decisions_of, dice_answer, play_on, session_of, starter_session, starter_setup
 from tests.helpers.window_games import WindowGame
 
 EVERYWHERE: tuple[Moment, ...] = get_args(Moment)
@@ -315,3 +315,15 @@ def test_the_menu_of_a_stack_item_always_passes_for_it(opened: Callable[[int], W
     entry = next(one for one in game.page.table.menu_for(thing).actions() if one.text() == "Always pass for this")
     entry.trigger()
     assert session.passes.yielded[viewer]
+
+    bar, window = game.page.ui.phase_bar, game.window
+    assert window.settings.yielded == ((), ()), "it is for this game, until one says otherwise"
+    keep = next(one for one in bar.menu_for("main").actions() if one.text() == "Keep what I always pass for")
+    keep.trigger()
+    kept = window.settings.yielded
+    assert kept[session.players.index(viewer)] == tuple(tuple(item) for item in session.passes.yielded[viewer])
+    page = window.building.at_once(session_of(game.setup))
+    assert page.session.passes.yielded[viewer] == session.passes.yielded[viewer], "the next game begins with it"
+    page.close_game()
+    next(one for one in bar.menu_for("main").actions() if one.text() == "Keep what I always pass for").trigger()
+    assert window.settings.yielded == ((), ()) and not window.settings.keep_yields

@@ -95,7 +95,7 @@ class Marks(msgspec.Struct, frozen=True):
 
     def place_of(self, entity: ThingId) -> int:
         """The place of a picked entity where the order of the picks matters; 0 for one that is simply picked or not."""
-        return self.picked(entity) if self.ordered else 0
+        return self.picked(entity) if self.ordered and self.picks else 0
 
     def can_pay(self, entity: ThingId) -> bool:
         """Whether that entity may be added to what pays."""

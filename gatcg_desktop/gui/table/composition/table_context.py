@@ -94,7 +94,7 @@ class TableContext(msgspec.Struct, frozen=True):
         entity = thing.entity
         if not entity:
             return ""
-        if self.marks.picked(entity):
+        if self.marks.picks and self.marks.picked(entity):
             return "picked"
         if self.marks.source == entity and self.marks.picking:
             return "asked"

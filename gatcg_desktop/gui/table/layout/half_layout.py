@@ -152,7 +152,7 @@ def _back(area: Rect, count: int, unit: float, middle: float) -> list[Rect]:
     step = min(width + 18 * unit, (area.w - width) / (count - 1)) if count > 1 else width
     x = _start(area, (count - 1) * step + width, middle)
     height = width * MEDALLION_ASPECT
-    return [Rect(x + n * step, area.bottom - height - 2 * unit, width, height) for n in range(count)]
+    return [Rect(x + n * step, area.bottom - height - 5 * unit, width, height) for n in range(count)]
 
 
 def _start(area: Rect, length: float, middle: float) -> float:

@@ -43,7 +43,7 @@ class Stat(msgspec.Struct, frozen=True):
     of: str = ""
 
 
-class CardAppearance(msgspec.Struct, frozen=True):
+class CardAppearance(msgspec.Struct, frozen=True, cache_hash=True):
     """A card or object, `width` by `height` pixels; `key` "" is a back of kind `back`. It is always drawn upright:
     how it lies is a matter of its place.
 
@@ -167,7 +167,7 @@ class PlateAppearance(msgspec.Struct, frozen=True):
     number: int = 0
 
 
-class RowAppearance(msgspec.Struct, frozen=True):
+class RowAppearance(msgspec.Struct, frozen=True, cache_hash=True):
     """An item of the Effects Stack. `first` resolves next and is drawn large, with `body` in full. `ribbon` says what
     it is a `copy` of, or for how many alike it stands."""
 

@@ -198,10 +198,15 @@ def ribbon_plate(painter: QPainter, box: QRectF, text: str, icon: str, ratio: fl
             QPointF(box.left() + tip, box.bottom()),
         ]
     )
-    size = tall * 0.66
-    painting.icon(painter, icon, QRectF(box.left() + tip * 1.1, middle - size / 2, size, size), DARK.ground, ratio)
-    words = box.adjusted(tip * 1.1 + size + 1, 0, -tip * 0.8, 0)
-    painting.text_in(painter, words, text.upper(), painting.interface_font(tall * 0.68, 700), DARK.colour("ground"))
+    size, says = tall * 0.66, text.upper()
+    words, font = box.adjusted(tip * 1.1 + size + 1, 0, -tip * 0.8, 0), painting.interface_font(tall * 0.68, 700)
+    wanted = QFontMetricsF(font).horizontalAdvance(says)
+    if wanted <= words.width():
+        painting.icon(painter, icon, QRectF(box.left() + tip * 1.1, middle - size / 2, size, size), DARK.ground, ratio)
+    else:  # a whole word says more than a sign and half of it
+        words = box.adjusted(tip * 0.6, 0, -tip * 0.6, 0)
+        font = painting.interface_font(tall * 0.68 * min(1.0, max(0.75, words.width() / wanted)), 700)
+    painting.text_in(painter, words, says, font, DARK.colour("ground"))
 
 
 def _counter(painter: QPainter, chip: Chip, ratio: float) -> None:

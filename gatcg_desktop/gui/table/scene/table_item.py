@@ -36,7 +36,9 @@ class TableItem(QGraphicsPixmapItem):
         size = pixmap.deviceIndependentSize()
         self._width, self._height = size.width() - 2 * MARGIN, size.height() - 2 * MARGIN
         self.setPixmap(pixmap)
-        self.setOffset(-size.width() / 2, -size.height() / 2)
+        middle = QPointF(-size.width() / 2, -size.height() / 2)
+        if middle != self.offset():
+            self.setOffset(middle)
         self._draw_by(QTransform())
 
     def stretch(self, look: Appearance, width: float, height: float) -> None:
@@ -53,13 +55,18 @@ class TableItem(QGraphicsPixmapItem):
             self.setTransform(stretched)
 
     def put(self, at: Placement) -> None:
-        """Stand where it belongs, at once."""
+        """Stand where it belongs, at once. Most things stand there already, and asking costs a tenth of telling."""
         self.home = at
-        self.setPos(at.cx, at.cy)
-        self.setRotation(at.angle)
-        self.setScale(1.0)
-        self.setOpacity(1.0)
-        self.setZValue(at.z)
+        if self.x() != at.cx or self.y() != at.cy:
+            self.setPos(at.cx, at.cy)
+        if self.rotation() != at.angle:
+            self.setRotation(at.angle)
+        if self.scale() != 1.0:
+            self.setScale(1.0)
+        if self.opacity() != 1.0:
+            self.setOpacity(1.0)
+        if self.zValue() != at.z:
+            self.setZValue(at.z)
 
     def shape(self) -> QPainterPath:
         """Only the card takes the pointer, not its glow."""
