@@ -54,6 +54,23 @@ class Enters(Ability, frozen=True):
     energy: int = 0
 
 
+class Awakens(Ability, frozen=True):
+    """When an opponent casts a creature spell, it becomes a creature of that power and toughness, with flying."""
+
+    power: int
+    toughness: int
+
+
+class Twins(Ability, frozen=True):
+    """Activated: a token that is a copy of this creature, except that it has haste; exiled at the next end step."""
+
+
+class Enchants(Ability, frozen=True):
+    """An Aura: the creature it is put onto has a further ability. Nothing takes an Aura off in this model."""
+
+    gives: str
+
+
 class Mimics(Ability, frozen=True):
     """Becomes a copy of a creature while it stays: whenever another one enters, or at upkeep of a target."""
 
@@ -62,7 +79,7 @@ class Mimics(Ability, frozen=True):
 
 
 class Keyword(Ability, frozen=True):
-    """A word with nothing to do in this model: flying, trample."""
+    """A word with nothing to do in this model: flying, trample, haste."""
 
 
 class Morph(Ability, frozen=True):
@@ -111,6 +128,9 @@ AnyAbility = Union[
     Animates,
     Rages,
     Enters,
+    Awakens,
+    Twins,
+    Enchants,
     Mimics,
     Keyword,
     Morph,
@@ -142,7 +162,16 @@ _LINES: tuple[tuple[str, object], ...] = (
         r"at upkeep, may become a copy of target creature, keeping its color and this ability",
         lambda m: Mimics(m[0], "upkeep", True),
     ),
-    (r"flying|trample", lambda m: Keyword(m[0])),
+    (
+        r"when an opponent casts a creature spell, becomes a (\d+)/(\d+) creature with flying",
+        lambda m: Awakens(m[0], int(m[1]), int(m[2])),
+    ),
+    (
+        r"activate: create a token that's a copy of this creature, except it has haste, exile it at the next end step",
+        lambda m: Twins(m[0]),
+    ),
+    (r"target creature has \"(.+)\" while this enchants it", lambda m: Enchants(m[0], m[1])),
+    (r"flying|trample|haste", lambda m: Keyword(m[0])),
     (r"morph", lambda m: Morph(m[0])),
     (r"target creature gets \+(\d+)/\+(\d+) until end of turn", lambda m: Spell(m[0], "pump", int(m[1]), int(m[2]))),
     (r"copy target spell", lambda m: Spell(m[0], "copy spell")),

@@ -27,6 +27,7 @@ class Battlefield:
         self._next = 100
         self._generation = 0
         self._doomed: list[int] = []
+        self._passing: list[int] = []
 
     # Names ---------------------------------------------------------------------------------------------------
 
@@ -190,10 +191,13 @@ class Battlefield:
         self._set(replace(one, copied=self._taken_over(original.copiable, one.shown, False, "")))
         self._tell(f"It becomes a copy of {original.now.name}.", "706.3")
 
-    def _token(self, original: Permanent, seat: Seat, said: Said) -> None:
+    def _token(self, original: Permanent, seat: Seat, said: Said, gains: str = "") -> int:
+        """A token enters as a copy; what the effect has it gain is part of what others copy (706.8)."""
         values = original.copiable
+        if gains:
+            values = self._taken_over(values, original.shown, False, gains)
         self._tell(f"A token enters as a copy of {values.face.name}.", "ruling 1")
-        self._enter(values, seat, said, key=original.key, token=True)
+        return self._enter(values, seat, said, key=original.key, token=True)
 
     def _trigger(self, id: int, ability: AnyAbility, target: int = 0, subject: int = 0) -> None:
         one = self.permanents[id]

@@ -14,6 +14,8 @@ from msgspec.structs import replace
 from gatcg_desktop.magic.abilities import (
     Animates,
     AnyAbility,
+    Awakens,
+    Enchants,
     Energy,
     Enters,
     Mimics,
@@ -21,7 +23,9 @@ from gatcg_desktop.magic.abilities import (
     Rages,
     SacrificeCost,
     Spell,
+    Twins,
     UsesChoice,
+    read,
 )
 from gatcg_desktop.magic.battlefield import Battlefield
 from gatcg_desktop.magic.items import Item, NotPossible, Said, Seat
@@ -103,7 +107,7 @@ class MagicGame(Battlefield):
             victim = self.find(said.take("sacrifice", NotPossible("{name} asks for a sacrifice", name=face.name)))
             power = self.permanents[victim].now.power
             self._leave(victim)
-        spells = [one for one in face.abilities if isinstance(one, (Spell, Energy))]
+        spells = [one for one in face.abilities if isinstance(one, (Spell, Energy, Enchants))]
         modal = [one for one in spells if one.line.startswith("mode:")]
         if modal and not 0 < mode <= len(modal):
             raise NotPossible("{name} asks for a mode", name=face.name)
@@ -134,6 +138,15 @@ class MagicGame(Battlefield):
             )
         )
         self._tell(f"{seat.name} casts {'a copy of ' if copied else ''}{face.name}.", "706.11" if copied else "")
+        if "creature" in face.types:
+            self._wake_up(seat)
+
+    def _wake_up(self, caster: Seat) -> None:
+        """What waits for an opponent's creature spell triggers, unless it is a creature already."""
+        for id, one in self.permanents.items():
+            for ability in one.now.abilities:
+                if isinstance(ability, Awakens) and one.controller != caster.id and "creature" not in one.now.types:
+                    self._trigger(id, ability)
 
     def _in_graveyard(self, seat: Seat, name: str) -> str:
         """The key of a card in a player's graveyard. Raises NotPossible."""
@@ -165,7 +178,9 @@ class MagicGame(Battlefield):
         id = self.find(said.rest)
         one = self._permanent(id)
         for ability in one.now.abilities:
-            if isinstance(ability, (Animates, Rages)) or (isinstance(ability, UsesChoice) and ability.what == "mana"):
+            if isinstance(ability, (Animates, Rages, Twins)) or (
+                isinstance(ability, UsesChoice) and ability.what == "mana"
+            ):
                 break
         else:
             raise NotPossible("{name} has no activated ability", name=one.now.name)
@@ -214,9 +229,14 @@ class MagicGame(Battlefield):
             if id in self.permanents:
                 self._tell(f"{self.permanents[id].now.name} is destroyed, whatever it is now.", "706.10")
                 self._destroy(id)
-        self._doomed = []
+        for id in self._passing:
+            if id in self.permanents:
+                self._tell(f"{self.permanents[id].now.name} is exiled.")
+                self._leave(id)
+        self._doomed, self._passing = [], []
         for id in list(self.permanents):
-            self._set(replace(self._permanent(id), added=()))
+            one = self._permanent(id)
+            self._set(replace(one, added=tuple(effect for effect in one.added if effect.lasts)))
         for seat in self.seats.values():
             seat.mana.clear()
 
@@ -230,7 +250,10 @@ class MagicGame(Battlefield):
         face = self.faces[key].face if key else None
         if item.target and not self._legal(item.target):
             self._tell(f"{item.name} has no legal target: it does not resolve.", "ruling 12")
-        elif item.kind == "spell" and face is not None and "creature" in face.types:
+        elif item.kind == "spell" and face is not None and face.types[0] in ("creature", "enchantment"):
+            for given in (one for one in face.abilities if isinstance(one, Enchants)):
+                one = self._permanent(item.target)
+                self._set(replace(one, added=(*one.added, Added(gains=(read(given.gives),), lasts=True))))
             self._enter(self.faces[key], self.seat(item.controller), said, key=key, token=not item.card)
             return
         else:
@@ -267,6 +290,12 @@ class MagicGame(Battlefield):
                 self._set(replace(one, added=(*one.added, Added(3, 0))))
                 self._doomed.append(item.source)
                 self._tell("It will be destroyed at the next end step.", "706.10")
+            case Awakens(power=power, toughness=toughness) if item.source in self.permanents:
+                one = self.permanents[item.source]
+                awake = Added(types=("creature",), base=(power, toughness), gains=(read("flying"),), lasts=True)
+                self._set(replace(one, added=(*one.added, awake)))
+            case Twins() if item.source in self.permanents:
+                self._passing.append(self._token(self.permanents[item.source], seat, said, gains="haste"))
             case Mimics() if item.source in self.permanents:
                 self._become(item.source, item.subject or item.target, ability)
             case _:
@@ -307,7 +336,9 @@ class MagicGame(Battlefield):
                 raise NotPossible("nothing lets its controller choose new targets", rule="706.9")
             target = self.find(new)
             if not all(self._may_be_target(target, one) for one in self._in_force(original) if "target" in one.line):
-                raise NotPossible("{target} cannot be a target of {name}", target=new, name=original.name, rule="706.9")
+                raise NotPossible(
+                    "{target} cannot be a target of {name}", target=new, name=original.name, rule="706.9c"
+                )
         self.stack.append(
             replace(
                 original,

@@ -34,13 +34,16 @@ FACE_DOWN = Values(Face("", ("creature",), power=2, toughness=2))
 
 
 class Added(msgspec.Struct, frozen=True):
-    """An effect that is no copy effect. `types` are set, `loses` is a word lost, `end` says that it ends this turn."""
+    """An effect that is no copy effect. `types` are set, `loses` is a word lost, `gains` what it has besides;
+    `lasts`: it does not end with the turn."""
 
     power: int = 0
     toughness: int = 0
     types: tuple[str, ...] = ()
     base: tuple[int, int] | None = None
     loses: str = ""
+    gains: tuple[AnyAbility, ...] = ()
+    lasts: bool = False
 
 
 class Permanent(msgspec.Struct, frozen=True):
@@ -90,7 +93,7 @@ class Permanent(msgspec.Struct, frozen=True):
             types = one.types or types
             if one.base is not None:
                 power, toughness = one.base
-            abilities = tuple(ability for ability in abilities if ability.line != one.loses)
+            abilities = (*(ability for ability in abilities if ability.line != one.loses), *one.gains)
         plus = dict(self.counters).get("+1/+1", 0)
         if power is not None and toughness is not None:
             power += plus + sum(one.power for one in self.added)
