@@ -61,6 +61,7 @@ EventKind = Literal[
     "rested",
     "recalled",
     "banishes",
+    "retaliate",
 ]
 
 

@@ -9,6 +9,7 @@ from gatcg_desktop.language.ast.vocabulary import (
     Aspect,
     CardZone,
     Comparison,
+    CountedBy,
     Measure,
     Quality,
     StatName,
@@ -242,14 +243,12 @@ class Level(GameNode, frozen=True, tag="level"):
 
 class Count(TraitNode, frozen=True, tag="count"):
     """How many match. `by`: how many different names, reserve costs or costs of either kind they have, or how many
-    have the same, at most; "different_elements": how many of them have elements that differ, at most. `also`: together
-    with these."""
+    have the same, at most; "different_elements": how many of them have elements that differ, at most; "elements": how
+    many elements they have in all. `also`: together with these."""
 
     filter: Filter
     times: int = 1
-    by: Literal[
-        "", "different_costs", "different_any_costs", "same_cost", "different_names", "same_name", "different_elements"
-    ] = ""
+    by: CountedBy = ""
     also: Filter | None = None
 
 

@@ -108,6 +108,18 @@ PaidBy = Literal["sacrifice", "banish", "discard", "rest", "reveal", "hand", "me
 Aspect = Literal["", "name", "element", "cost"]
 """What things chosen together share, or do not share; the cost is the reserve cost."""
 
+CountedBy = Literal[
+    "",
+    "different_costs",
+    "different_any_costs",
+    "same_cost",
+    "different_names",
+    "same_name",
+    "different_elements",
+    "elements",
+]
+"""By what things are counted: themselves, what they do not share or share, or the elements of them all."""
+
 Quality = Literal["name", "element", "cost", "type", "controller"]
 """What two things may have in common."""
 

@@ -20,6 +20,7 @@ from gatcg_desktop.language.meaning.abilities import (
     unread,
 )
 from gatcg_desktop.language.meaning.conditions import (
+    card_events,
     comparisons,
     deeds,
     events,
@@ -60,6 +61,7 @@ MODULES = (
     attacks,
     base_stats,
     bodies,
+    card_events,
     cards,
     champions,
     changed,

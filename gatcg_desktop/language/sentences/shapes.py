@@ -84,9 +84,24 @@ def this_or(filter: t.Filter) -> t.Filter | None:
 
 def attacked(event: t.Event) -> t.Filter | None:
     """What is attacked, if an event is that something attacks it, whatever that is."""
+    return attacked_by(event) if event == t.Event("attack", t.Filter(), during=event.during) else None
+
+
+def attacked_by(event: t.Event) -> t.Filter | None:
+    """What is attacked, if an event is that something attacks it and asks for nothing else."""
     match event.during:
-        case t.Controls(filter=filter, at_least=1) if event == t.Event("attack", t.Filter(), during=event.during):
+        case t.Controls(filter=filter, at_least=1) if event == t.Event("attack", event.subject, during=event.during):
             return msgspec.structs.replace(filter, defending=None) if filter.defending else None
+        case _:
+            return None
+
+
+def controlled_apart(condition: t.Condition) -> t.Controls | None:
+    """So many objects of yours, if a condition asks for them that differ in something, or are alike in it."""
+    match condition:
+        case t.Compare(t.Count(filter=filter, times=1, by=by, also=None), "at_least", int() as least):
+            yours = filter.kind == "object" and filter.controller == "you" and by not in ("", "elements")
+            return t.Controls(filter, least) if yours else None
         case _:
             return None
 

@@ -78,6 +78,7 @@ def retaliation(game: GameWriter) -> Generator[Decision, Answer, None]:
             if not has_keyword(game, pick.id, "Steadfast"):
                 set_rested(game, (pick.id,), True, "combat.retaliate", pick.id)
             game.step(Retaliated(pick.id, combat.attacker), "combat.retaliate", player, pick.id)
+            notify_triggers(game, "retaliate", pick.id, player=player, victim=combat.attacker)
             now = game.combat
             assert now is not None
             game.change(COMBAT, retaliating=(*now.retaliating, pick.id))

@@ -57,7 +57,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, face_fits, matches_last_known
 from gatcg_desktop.rules.query.measures import PRINTED, measure_of, stat_of
 from gatcg_desktop.rules.query.player_references import players_meant as players_meant
-from gatcg_desktop.rules.query.relations import most_together
+from gatcg_desktop.rules.query.relations import aspects_of, most_together
 from gatcg_desktop.rules.query.turn_counters import turn_count
 from gatcg_desktop.rules.query.visibility import is_blank
 
@@ -151,6 +151,8 @@ def _number(query: GameQuery, ids: list[ThingId], by: str) -> int:
     """
     if not by:
         return len(ids)
+    if by == "elements":
+        return len(frozenset().union(*(aspects_of(query, id, "element") for id in ids if not is_blank(query, id))))
     faces = [query.face(id) for id in ids if not is_blank(query, id)]
     values: Counter[object]
     if by == "different_elements":

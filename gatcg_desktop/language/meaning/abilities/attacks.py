@@ -69,6 +69,11 @@ def attacks_only(d: Discourse, n: Described) -> Abilities:
     return (ast.Static(only=found),)
 
 
+@row("attacks_others")
+def attacks_others(d: Discourse, n: Described) -> Abilities:
+    return attacks_only(d, Described(Filter(none_of=(objects_described(d, n),))))
+
+
 @row("intents")
 def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
     if len(stats) != 1 or stats[0][0] != "power" or not n.card or n.place is not None:

@@ -61,7 +61,6 @@ constant(
     pay_delevel=(("delevel", True),),
     back_yours="material",
     play_this=None,
-    bearers_champion=(YOUR_CHAMPION, True),
 )
 same("cost_deed", "home")
 alone("costs_one", "ingredients_one")
@@ -198,14 +197,14 @@ def pay_sacrifice(d: Discourse, things: Things) -> Piece:
 @row("pay_sacrifice_both")
 def pay_sacrifice_both(d: Discourse, a: Things, b: Things) -> Piece:
     """One after the other: nothing is given up for both."""
-    return _payments(*(Payment("sacrifice", _given(d, one), one.amount, **one.relation) for one in (a, b)))
+    return payments(*(Payment("sacrifice", _given(d, one), one.amount, **one.relation) for one in (a, b)))
 
 
 def _payment(how: str, found: Filter, things: Things) -> Piece:
-    return _payments(Payment(how, found, things.amount, **things.relation))  # type: ignore[arg-type]
+    return payments(Payment(how, found, things.amount, **things.relation))  # type: ignore[arg-type]
 
 
-def _payments(*payments: Payment) -> Piece:
+def payments(*payments: Payment) -> Piece:
     return (("payments", payments),)
 
 
@@ -256,7 +255,7 @@ def pay_banish_all(d: Discourse, n: Described) -> Piece:
     if place is None or place.holder is not None or len(place.zones) != 1 or place.whose != "you" or n.by:
         raise NotUnderstood("where the cards are")
     found = msgspec.structs.replace(card_filter(n.filter), zone=place.zones[0], controller="you")
-    return _payments(Payment("banish", found, ast.Count(found)))
+    return payments(Payment("banish", found, ast.Count(found)))
 
 
 @row("pay_banish_both")
@@ -268,35 +267,7 @@ def pay_banish_both(d: Discourse, a: Things, b: Things) -> Piece:
     if b.other and b.least is None:
         raise NotUnderstood("other than which card")
     b = msgspec.structs.replace(b, other=False)
-    return _payments(*(Payment("banish", _cards(d, one)[0], one.amount, **one.relation) for one in (a, b)))
-
-
-@row("counters_up_to")
-def counters_up_to(d: Discourse, num: int, counter: str) -> Payment:
-    return Payment("remove", Filter(), num, least=0, counter=counter)
-
-
-@row("counters_at_least")
-def counters_at_least(d: Discourse, num: int, counter: str) -> Payment:
-    return Payment("remove", Filter(), ANY_AMOUNT, least=num, counter=counter)
-
-
-@row("bearers_one")
-def bearers_one(d: Discourse, n: Described) -> tuple[Filter, bool]:
-    return objects_described(d, n), True
-
-
-@row("bearers_all")
-def bearers_all(d: Discourse, n: Described) -> tuple[Filter, bool]:
-    return objects_described(d, n), False
-
-
-@row("pay_some_counters")
-def pay_some_counters(d: Discourse, countersof: Payment, bearers: tuple[Filter, bool]) -> Piece:
-    if countersof.counter == "damage":
-        raise NotUnderstood("damage counters as a cost")
-    found, single = bearers
-    return _payments(msgspec.structs.replace(countersof, filter=found, single=single))
+    return payments(*(Payment("banish", _cards(d, one)[0], one.amount, **one.relation) for one in (a, b)))
 
 
 @row("pay_reveal")

@@ -1,21 +1,22 @@
-"""What pays for a part of a cost, and costs that are paid instead of the printed one."""
+"""What pays for a part of a cost, counters taken off things, and costs that are paid instead of the printed one."""
 
 from __future__ import annotations
 
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Condition, Cost
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Cost, Filter, Payment
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.costs import Piece, cost_of
+from gatcg_desktop.language.meaning.abilities.costs import Piece, cost_of, payments
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.syntax.verb_forms import form_of
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 constant(
     paid_memory="memory",
@@ -138,3 +139,45 @@ def other_does(d: Discourse, otherwise: ast.AlternativeCost, clauses: Effects) -
     if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
         raise NotUnderstood("what is done as a card is activated")
     return msgspec.structs.replace(otherwise, then=clauses)
+
+
+# Counters off things
+
+constant(bearers_champion=(YOUR_CHAMPION, True))
+
+
+@row("counters_up_to")
+def counters_up_to(d: Discourse, num: int, counter: str) -> Payment:
+    return Payment("remove", Filter(), num, least=0, counter=counter)
+
+
+@row("counters_just")
+def counters_just(d: Discourse, some: Amount, counter: str) -> Payment:
+    if not isinstance(some, int):
+        raise NotUnderstood("how many counters are removed")
+    return Payment("remove", Filter(), some, counter=counter)
+
+
+@row("counters_at_least")
+def counters_at_least(d: Discourse, num: int, counter: str) -> Payment:
+    return Payment("remove", Filter(), ANY_AMOUNT, least=num, counter=counter)
+
+
+@row("bearers_one")
+def bearers_one(d: Discourse, n: Described) -> tuple[Filter, bool]:
+    return objects_described(d, n), True
+
+
+@row("bearers_all")
+def bearers_all(d: Discourse, n: Described) -> tuple[Filter, bool]:
+    return objects_described(d, n), False
+
+
+@row("pay_some_counters")
+def pay_some_counters(d: Discourse, countersof: Payment, bearers: tuple[Filter, bool]) -> Piece:
+    if countersof.counter == "damage":
+        raise NotUnderstood("damage counters as a cost")
+    found, single = bearers
+    if countersof.least is None and found == YOUR_CHAMPION:
+        raise NotUnderstood("counters of one's champion, as any cost takes them")
+    return payments(msgspec.structs.replace(countersof, filter=found, single=single))

@@ -178,8 +178,10 @@ def shield_also(d: Discourse, damageevent: DamageEvent, n: Described) -> Ability
 
 
 @row("shield_all")
-def shield_all(d: Discourse, damagekind: Kind, guard: Meant) -> ast.DamageReplacement:
-    return _replaced(d, DamageEvent(guard, damagekind), Outcome("prevent_but", 0))
+def shield_all(
+    d: Discourse, damagekind: Kind, guard: Meant, damagesource: Filter | None = None
+) -> ast.DamageReplacement:
+    return _replaced(d, DamageEvent(guard, damagekind, source=damagesource), Outcome("prevent_but", 0))
 
 
 @row("shield_all_while")

@@ -262,9 +262,18 @@ def you_have_agility(d: Discourse) -> Condition:
 def measures(d: Discourse, quantity: Amount, against: Range) -> Reading:
     operator: Any = against[0]
     than = against[1]
+    if isinstance(than, Meant):
+        if not isinstance(quantity, ast.Stat) or isinstance(one(than), ast.Every):
+            raise NotUnderstood("what is compared")
+        than = ast.Stat(one(than), quantity.stat)
+        against = (operator, than)
     less, more = (quantity, than) if operator in ("less", "at_most") else (than, quantity)
     difference = ast.Sum((more, ast.Scaled(less, -1)))
-    return Reading(_measured(quantity, against), d.but(difference=difference if operator in ("less", "more") else None))
+    after = d.but(difference=difference if operator in ("less", "more") else None)
+    if isinstance(quantity, ast.Stat) and isinstance(than, ast.Stat):  # it is said of the first that it is compared
+        compared_first = [one for one in after.mentions if one.ref == quantity.of]
+        after = after.but(mentions=(*compared_first, *(one for one in after.mentions if one.ref != quantity.of)))
+    return Reading(_measured(quantity, against), after)
 
 
 def _measured(quantity: Amount, against: Range) -> Condition:
@@ -275,6 +284,12 @@ def _measured(quantity: Amount, against: Range) -> Condition:
             alike = ast.Alike("cost", than.of)
             return ast.Matches(quantity.of, Filter(kind="card", zone="anywhere", alike=alike))
     return ast.Compare(quantity, operator, than)
+
+
+@row("figure_that")
+def figure_that(d: Discourse, np: Meant) -> Meant:
+    """The same of something else: whose, is known; of what, the quantity before tells."""
+    return np
 
 
 @row("measure_parity")

@@ -1,19 +1,20 @@
-"""What players do, and what happens to cards and counters, as events."""
+"""What players do, as events."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
-from gatcg_desktop.language.meaning.conditions.events import Does, Subject, either, happening, other_than_this
+from gatcg_desktop.language.meaning.conditions.events import Does, Subject, either, happening
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 ANY_SOURCE = Filter()
@@ -60,7 +61,7 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
         case "own":
             if agent != "you":
                 raise NotUnderstood("another player who does that to this")
-            return _own(d, does.kind, **fields)
+            return own_event(d, does.kind, **fields)
         case "play":
             assert does.what is not None
             return _played(after, agent, does, fields)
@@ -85,7 +86,7 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
             return Reading(event, found.discourse.but(mentions=(first, ability, *others)))
 
 
-def _own(d: Discourse, kind: str, **more: object) -> Reading:
+def own_event(d: Discourse, kind: str, **more: object) -> Reading:
     """Something that happens to the card itself, which is no object then."""
     after = d.but(works_in="self")
     if kind == "activate":
@@ -116,9 +117,51 @@ def _played(d: Discourse, agent: str, does: Does, fields: dict[str, Any]) -> Rea
     return Reading(Event(does.kind, subject, **fields), after)
 
 
-def _card_played(n: Described) -> tuple[Filter, str]:
+class Done(NamedTuple):
+    """What a player does something to: one that is described, or (`grouped`) one or more of them at once.
+
+    `other`: what "another" leaves out."""
+
+    n: Described
+    grouped: bool = False
+    other: Filter = Filter()
+
+    @property
+    def fields(self) -> Fields:
+        """What of it is told of the event."""
+        return (("grouped", True),) if self.grouped else ()
+
+    def card(self, **more: object) -> Filter:
+        """The cards that are described."""
+        if not self.n.card:
+            raise NotUnderstood("objects as if they were cards")
+        return msgspec.structs.replace(both_of(card_filter(self.n.filter), self.other), **more)
+
+    def objects(self, d: Discourse) -> Filter:
+        """The objects that are described."""
+        return both_of(objects_described(d, self.n), self.other)
+
+
+@row("obj_some")
+def obj_some(d: Discourse, n: Described) -> Done:
+    return Done(n)
+
+
+@row("obj_another")
+def obj_another(d: Discourse, n: Described) -> Done:
+    return Done(n, other=other_ones(d, "another"))
+
+
+@row("obj_several")
+def obj_several(d: Discourse, n: Described) -> Done:
+    return Done(n, grouped=True)
+
+
+def _card_played(obj: Done) -> tuple[Filter, str]:
     """What a card can be, how it was activated, and from where."""
-    origin = ""
+    n, origin = obj.n, ""
+    if obj.grouped:
+        raise NotUnderstood("which of several plays")
     if n.place is not None:
         if n.place.whose != "you" or len(n.place.zones) != 1 or n.place.zones[0] == "lineage":
             raise NotUnderstood("from where it is played")
@@ -128,7 +171,7 @@ def _card_played(n: Described) -> tuple[Filter, str]:
     if n.by or n.random:
         raise NotUnderstood("what is played")
     card_filter(plain)
-    return found, origin
+    return both_of(found, obj.other), origin
 
 
 @row("recollects_least")
@@ -137,14 +180,14 @@ def recollects_least(d: Discourse, num: int) -> Does:
 
 
 @row("activates")
-def activates(d: Discourse, n: Described) -> Does:
-    found, origin = _card_played(n)
+def activates(d: Discourse, obj: Done) -> Does:
+    found, origin = _card_played(obj)
     return Does("activate", found, "play", (("origin", origin),) if origin else ())
 
 
 @row("activates_at")
 def activates_at(d: Discourse, n: Described, subj: Subject) -> Does:
-    found, origin = _card_played(n)
+    found, origin = _card_played(Done(n))
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("activate", found, "play", (("aimed", subj),))
@@ -152,34 +195,34 @@ def activates_at(d: Discourse, n: Described, subj: Subject) -> Does:
 
 @row("activates_nth")
 def activates_nth(d: Discourse, ord: int, n: Described) -> Does:
-    found, origin = _card_played(n)
+    found, origin = _card_played(Done(n))
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("activate", found, "play", (("nth", ord),))
 
 
 @row("brews")
-def brews(d: Discourse, n: Described) -> Does:
-    return Does("activate", both_of(_card_played(n)[0], Filter(property="brewed")), "play")
+def brews(d: Discourse, obj: Done) -> Does:
+    return Does("activate", both_of(_card_played(obj)[0], Filter(property="brewed")), "play")
 
 
 @row("starcalls")
-def starcalls(d: Discourse, n: Described) -> Does:
-    return Does("activate", both_of(_card_played(n)[0], Filter(property="starcalled")), "play")
+def starcalls(d: Discourse, obj: Done) -> Does:
+    return Does("activate", both_of(_card_played(obj)[0], Filter(property="starcalled")), "play")
 
 
 @row("materializes")
-def materializes(d: Discourse, n: Described) -> Does:
-    found, origin = _card_played(n)
+def materializes(d: Discourse, obj: Done) -> Does:
+    found, origin = _card_played(obj)
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("materialize", found, "play")
 
 
 @row("plays")
-def plays(d: Discourse, n: Described) -> Does:
+def plays(d: Discourse, obj: Done) -> Does:
     """To activate a card or to materialize it."""
-    found, origin = _card_played(n)
+    found, origin = _card_played(obj)
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("play", found, "play")
@@ -198,7 +241,7 @@ def activates_any_ability(d: Discourse) -> Does:
 @row("activates_anything")
 def activates_anything(d: Discourse, n: Described) -> tuple[Does, Does]:
     """A card, or an ability of whatever it may be."""
-    return activates(d, n), activates_any_ability(d)
+    return activates(d, Done(n)), activates_any_ability(d)
 
 
 @row("either_activated")
@@ -216,12 +259,10 @@ def draws_nth(d: Discourse, ord: int) -> Does:
     return Does("draw", sort="player", fields=(("nth", ord),))
 
 
-def _of_card(kind: ast.EventKind, n: Described, zone: str, *fields: tuple[str, object]) -> Does:
-    if not n.card:
-        raise NotUnderstood("objects as if they were cards")
-    found = msgspec.structs.replace(card_filter(n.filter), zone=zone)
-    plain = found == Filter(kind="card", zone=zone) and kind != "revealed"  # type: ignore[arg-type]
-    return Does(kind, None if plain else found, "player", fields)
+def _of_card(kind: ast.EventKind, obj: Done, zone: str, *fields: tuple[str, object]) -> Does:
+    found = obj.card(zone=zone)
+    plain = found == Filter(kind="card", zone=zone) and kind != "revealed" and not obj.grouped  # type: ignore[arg-type]
+    return Does(kind, None if plain else found, "player", (*fields, *obj.fields))
 
 
 def _from_memory(n: Described) -> None:
@@ -230,45 +271,40 @@ def _from_memory(n: Described) -> None:
 
 
 @row("discards")
-def discards(d: Discourse, n: Described) -> Does:
-    if n.place is not None:
+def discards(d: Discourse, obj: Done) -> Does:
+    if obj.n.place is not None:
         raise NotUnderstood("from where it is discarded")
-    return _of_card("discarded", n, "graveyard")
+    return _of_card("discarded", obj, "graveyard")
 
 
 @row("reveals")
-def reveals(d: Discourse, n: Described) -> Does:
-    _from_memory(n)
-    return _of_card("revealed", n, "memory", ("origin", "memory"))
+def reveals(d: Discourse, obj: Done) -> Does:
+    _from_memory(obj.n)
+    return _of_card("revealed", obj, "memory", ("origin", "memory"))
 
 
 @row("banishes")
-def banishes(d: Discourse, n: Described) -> Does:
-    if n.card and n.place == Place(("graveyard",), "you"):
-        found = msgspec.structs.replace(card_filter(n.filter), zone="banishment", controller="you")
-        return Does("banishes", found, "player", (("origin", "graveyard"),))
-    _from_memory(n)
-    return _of_card("memory_banished", n, "banishment")
+def banishes(d: Discourse, obj: Done) -> Does:
+    if obj.n.card and obj.n.place == Place(("graveyard",), "you"):
+        found = obj.card(zone="banishment", controller="you")
+        return Does("banishes", found, "player", (("origin", "graveyard"), *obj.fields))
+    _from_memory(obj.n)
+    return _of_card("memory_banished", obj, "banishment")
 
 
 @row("sacrifices")
-def sacrifices(d: Discourse, n: Described) -> Does:
-    return Does("sacrificed", objects_described(d, n), "given_up")
-
-
-@row("sacrifices_another")
-def sacrifices_another(d: Discourse, n: Described) -> Does:
-    return Does("sacrificed", other_than_this(d, n), "given_up")
+def sacrifices(d: Discourse, obj: Done) -> Does:
+    return Does("sacrificed", obj.objects(d), "given_up", obj.fields)
 
 
 @row("summons")
-def summons(d: Discourse, n: Described) -> Does:
-    return Does("summon", objects_described(d, n), "player")
+def summons(d: Discourse, obj: Done) -> Does:
+    return Does("summon", obj.objects(d), "player", obj.fields)
 
 
 @row("suppresses")
-def suppresses(d: Discourse, n: Described) -> Does:
-    return Does("suppressed", subject=Subject(objects_described(d, n)), sort="object")
+def suppresses(d: Discourse, obj: Done) -> Does:
+    return Does("suppressed", subject=Subject(obj.objects(d), obj.grouped), sort="object")
 
 
 @row("negates")
@@ -277,116 +313,7 @@ def negates(d: Discourse, item: Filter) -> Does:
 
 
 @row("declares")
-def declares(d: Discourse, n: Described) -> Does:
-    return Does("attack", subject=Subject(objects_described(d, n)), sort="object")
-
-
-# Cards and counters
-
-
-@row("own_pays")
-def own_pays(d: Discourse, costkind: str) -> Reading:
-    return _own(d, "card_banished", origin="graveyard", what=costkind)
-
-
-@row("own_forgotten")
-def own_forgotten(d: Discourse) -> Reading:
-    return _own(d, "memory_banished")
-
-
-@row("own_in_lineage")
-def own_in_lineage(d: Discourse) -> Reading:
-    found = _own(d, "into_lineage")
-    champion = Mention(ast.Victim(), nouns=("champion", "unit"), called=True)
-    this, *others = found.discourse.mentions
-    return found._replace(discourse=found.discourse.but(mentions=(this, champion, *others)))
-
-
-def _card(n: Described, zone: str) -> Filter:
-    if not n.card or n.place is not None:
-        raise NotUnderstood("which cards")
-    return msgspec.structs.replace(card_filter(n.filter), zone=zone)
-
-
-@row("card_from_graveyard")
-def card_from_graveyard(d: Discourse, n: Described) -> Event:
-    return Event("card_banished", _card(n, "banishment"), whose="you", origin="graveyard")
-
-
-@row("cards_milled")
-def cards_milled(d: Discourse, n: Described) -> Event:
-    return Event("milled", _card(n, "graveyard"), whose="you", grouped=True)
-
-
-@row("card_milled")
-def card_milled(d: Discourse, n: Described) -> Event:
-    return Event("milled", _card(n, "graveyard"), whose="you")
-
-
-@row("another_milled")
-def another_milled(d: Discourse, n: Described) -> Event:
-    return Event("milled", msgspec.structs.replace(_card(n, "graveyard"), other=True), whose="you")
-
-
-def _counters(d: Discourse, kind: str, counter: str, subj: Subject, grouped: bool) -> Reading:
-    if counter == "damage" or subj.grouped:
-        raise NotUnderstood("which counters on what")
-    found = happening(d, kind, subj, what=counter)
-    return found._replace(value=msgspec.structs.replace(found.value, grouped=grouped))
-
-
-@row("counter_put")
-def counter_put(d: Discourse, counter: str, subj: Subject) -> Reading:
-    return _counters(d, "counters_put", counter, subj, grouped=False)
-
-
-@row("counters_put")
-def counters_put(d: Discourse, counter: str, subj: Subject) -> Reading:
-    return _counters(d, "counters_put", counter, subj, grouped=True)
-
-
-@row("counter_taken")
-def counter_taken(d: Discourse, counter: str, subj: Subject) -> Reading:
-    """Each single one: several removed at once are so many events (game-effects, rule 8)."""
-    if counter == "damage" or subj.grouped:
-        raise NotUnderstood("which counters on what")
-    return happening(d, "counters_removed", subj, what=counter)
-
-
-@row("counters_removed")
-def counters_removed(d: Discourse, counter: str, subj: Subject) -> Reading:
-    return _counters(d, "counters_removed", counter, subj, grouped=True)
-
-
-@row("mastery_turns")
-def mastery_turns(d: Discourse, mastery: ast.Mastery, a: tuple[str, ...], b: tuple[str, ...]) -> Event:
-    if len(a) != 1 or len(b) != 1:
-        raise NotUnderstood("which directions")
-    return Event("mastery_turned", whose="you", modes=(*a, *b), key=mastery.key)
-
-
-@row("mastery_turns_to")
-def mastery_turns_to(d: Discourse, mastery: ast.Mastery, b: str) -> Event:
-    return Event("mastery_turned", whose="you", modes=("", b), key=mastery.key)
-
-
-@row("mastery_turns_round")
-def mastery_turns_round(d: Discourse, mastery: ast.Mastery) -> Event:
-    return Event("mastery_turned", whose="you", key=mastery.key, what="opposite")
-
-
-@row("mastery_turns_on")
-def mastery_turns_on(d: Discourse, mastery: ast.Mastery) -> Event:
-    return Event("mastery_turned", whose="you", key=mastery.key, what="clockwise")
-
-
-@row("mastery_turns_at_all")
-def mastery_turns_at_all(d: Discourse, mastery: ast.Mastery) -> Event:
-    return Event("mastery_turned", whose="you", key=mastery.key)
-
-
-@row("gains_status")
-def gains_status(d: Discourse) -> Event:
-    if "STATUS" not in d.card.types:
-        raise NotUnderstood("which status is gained")
-    return Event("status_gained", whose="opponent")
+def declares(d: Discourse, obj: Done) -> Does:
+    if obj.grouped:
+        raise NotUnderstood("which of several attackers")
+    return Does("attack", subject=Subject(obj.objects(d)), sort="object")

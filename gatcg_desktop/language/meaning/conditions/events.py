@@ -67,6 +67,7 @@ constant(
     under_theirs="opponent",
     under_any="any",
     leaves=Befalls("leave", gone=True),
+    retaliates=Befalls("retaliate"),
     is_destroyed=Befalls("destroyed", gone=True),
     is_sacrificed=Befalls("sacrificed", gone=True),
     is_suppressed=Befalls("suppressed", gone=True),
@@ -255,20 +256,27 @@ def either_befalls(d: Discourse, subj: Subject, a: Befalls, b: Befalls) -> Readi
 
 
 @row("attacks_one")
-def attacks_one(d: Discourse, n: Described) -> Befalls:
+def attacks_one(d: Discourse, subj: Subject) -> Befalls:
     """With cleave it is one of several that are attacked: that is asked as the attack is declared."""
-    attacked = ast.Controls(msgspec.structs.replace(objects_described(d, n), defending=True))
+    attacked = ast.Controls(msgspec.structs.replace(_other_side(subj), defending=True))
     return Befalls("attack", (("during", attacked),))
 
 
 @row("hits_one")
-def hits_one(d: Discourse, n: Described) -> Befalls:
-    return Befalls("hit", (("victim", objects_described(d, n)),), amount=True)
+def hits_one(d: Discourse, subj: Subject) -> Befalls:
+    return Befalls("hit", (("victim", _other_side(subj)),), amount=True)
 
 
 @row("kills_one")
-def kills_one(d: Discourse, n: Described) -> Befalls:
-    return Befalls("kill", (("victim", objects_described(d, n)),), amount=True)
+def kills_one(d: Discourse, subj: Subject) -> Befalls:
+    return Befalls("kill", (("victim", _other_side(subj)),), amount=True)
+
+
+def _other_side(subject: Subject) -> Filter:
+    """To whom something else does that, each time whichever it is."""
+    if subject.about is not None or (subject.filter is not None and subject.filter.kind == "card"):
+        raise NotUnderstood("to what that is done")
+    return THIS if subject.filter is None else subject.filter
 
 
 @row("attacks_with")

@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described, with_extreme
 from gatcg_desktop.language.meaning.phrases.nouns import in_state, other_ones
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -78,6 +78,13 @@ def some_single(d: Discourse, n: Described) -> Several:
     return Several(AT_LEAST_ONE, n)
 
 
+@row("some_extreme")
+def some_extreme(d: Discourse, n: Described) -> Several:
+    if n.extreme is None:
+        raise NotUnderstood("which one that is")
+    return Several(AT_LEAST_ONE, n)
+
+
 @row("some_another")
 def some_another(d: Discourse, n: Described) -> Several:
     found = both_of(n.filter, other_ones(d, "another"))
@@ -87,8 +94,6 @@ def some_another(d: Discourse, n: Described) -> Several:
 def controls(found: Filter, how: Range, by: str = "") -> Condition:
     """Whether so many objects match."""
     operator, number = how
-    if by == "different_elements":
-        raise NotUnderstood("how many elements there are")
     if by:
         return compared(ast.Count(found, 1, by), how)  # type: ignore[arg-type]
     if operator == "at_least" and isinstance(number, int):
@@ -112,7 +117,12 @@ def compared(amount: Amount, how: Range) -> Condition:
 
 @row("you_control")
 def you_control(d: Discourse, some1: Several) -> Condition:
-    return controls(of_yours(objects_described(d, some1.n)), some1.how, some1.n.by)
+    """Of what has the most of something, that is the most among all that are described so, whosever they are."""
+    n = some1.n
+    if n.extreme is not None and (n.card or n.filter.controller != "any"):
+        raise NotUnderstood("which one you control")
+    plain = msgspec.structs.replace(n, extreme=None)
+    return controls(of_yours(with_extreme(n, objects_described(d, plain))), some1.how, n.by)
 
 
 @row("you_control_all")

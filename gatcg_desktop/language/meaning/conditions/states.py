@@ -194,6 +194,12 @@ def activation_has(d: Discourse, having: Filter) -> Condition:
 _OF_PLAYED = {"bounds", "cost_kind", "cost_at_least", "cost_at_most", "keyword"}
 
 
+@row("thing_being")
+def thing_being(d: Discourse, being: Described) -> Filter:
+    """What can stand after a noun can be said of it."""
+    return being.filter
+
+
 @row("activation_aims")
 def activation_aims(d: Discourse, howmany: Range) -> Condition:
     activation = next((one.ref for one in d.mentions if one.kind == "instance"), None)

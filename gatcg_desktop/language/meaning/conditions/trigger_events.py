@@ -8,8 +8,8 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Event, Filter
-from gatcg_desktop.language.meaning.conditions.deeds import card_from_graveyard, sacrifices, summons
-from gatcg_desktop.language.meaning.conditions.events import THIS, Does, Subject, event_during, event_phase
+from gatcg_desktop.language.meaning.conditions.card_events import card_from_graveyard
+from gatcg_desktop.language.meaning.conditions.events import THIS, Subject, event_during, event_phase
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
@@ -166,16 +166,6 @@ def event_in_turn(d: Discourse, happening: Event, turnof: ast.Condition) -> Even
 @row("subj_rival")
 def subj_rival(d: Discourse) -> Subject:
     return Subject(Filter(types=("CHAMPION",), controller="opponent"))
-
-
-@row("sacrifices_several")
-def sacrifices_several(d: Discourse, n: Described) -> Does:
-    return msgspec.structs.replace(sacrifices(d, n), fields=(("grouped", True),))
-
-
-@row("summons_several")
-def summons_several(d: Discourse, n: Described) -> Does:
-    return msgspec.structs.replace(summons(d, n), fields=(("grouped", True),))
 
 
 @row("cards_from_graveyard")

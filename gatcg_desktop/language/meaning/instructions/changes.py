@@ -313,6 +313,11 @@ def loss_keyword(d: Discourse, keyword: str = "", nkeyword: str = "") -> Change:
     return Change(traits=(("lose_keywords", (keyword or nkeyword,)),))
 
 
+@row("loss_level")
+def loss_level(d: Discourse, num: int) -> Change:
+    return Change(stats=(("level", -num),), instanced=True)
+
+
 @row("new_subtype")
 def new_subtype(d: Discourse, subtype: str) -> tuple[str, str]:
     return "add_subtypes", subtype

@@ -225,6 +225,8 @@ def load_from_graveyard(d: Discourse, np: Meant) -> Reading:
 
 @row("select")
 def select(d: Discourse, np: Meant) -> Reading:
+    if isinstance(np.ref, ast.Target) and not np.pronoun and d.actor == "you":
+        return done(d, ast.Select(np.ref))  # as it was put onto the stack
     if not isinstance(np.ref, ast.Choose) or np.placeless:
         raise NotUnderstood("what is chosen")
     if d.actor == "you":

@@ -252,6 +252,15 @@ def plays_for(d: Discourse, plays: Plays, changedcost: CostChanged, dur: Duratio
     return _plays_changed(d, plays, changedcost, dur)
 
 
+@row("plays_in_next_turn")
+def plays_in_next_turn(d: Discourse, plays: Plays, changedcost: CostChanged) -> Reading:
+    found = _plays_changed(d, plays, changedcost, "turn")
+    (change,) = found.value
+    if change.who != "you":
+        raise NotUnderstood("in whose next turn")
+    return found._replace(value=(msgspec.structs.replace(change, until="during_next_turn"),))
+
+
 @row("all_unnegatable")
 def all_unnegatable(d: Discourse, dur: Duration) -> Reading:
     return other(d, ast.ChangePlays(method="", unnegatable=True, until=_ends(dur)))

@@ -197,7 +197,7 @@ def forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, dur: Duration
 
 @row("forbid_their_turn")
 def forbid_their_turn(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Reading:
-    if barred != (Whom("target"),):
+    if barred not in ((Whom("target"),), (Whom("opponent"),)):
         raise NotUnderstood("whose next turn")
     return _forbidden(d, barred, cannot, "during_next_turn")
 

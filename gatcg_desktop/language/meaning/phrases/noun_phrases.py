@@ -171,13 +171,13 @@ def some_random(d: Discourse, n: Described, num: int = 1) -> Reading:
 
 def _choose(d: Discourse, n: Described, least: int, most: int, amount: Amount | None = None) -> Reading:
     plain = msgspec.structs.replace(n, extreme=None, random=n.random and n.card)
-    found = _with_extreme(n, cards_described(d, plain) if n.card else filter_of(d, plain))
+    found = with_extreme(n, cards_described(d, plain) if n.card else filter_of(d, plain))
     single = n.place is not None and n.place.single
     ref = ast.Choose(found, least, most, random=n.random, amount=amount, single=single, **relation(n.by))
     return _mean(d, n, found, ref)
 
 
-def _with_extreme(n: Described, found: Filter) -> Filter:
+def with_extreme(n: Described, found: Filter) -> Filter:
     """Only those of what is described that have the most or the least of something among them."""
     if n.extreme is None:
         return found

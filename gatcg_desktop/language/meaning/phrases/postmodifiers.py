@@ -57,7 +57,7 @@ constant(
     stat_power="power",
     stat_life="life",
 )
-same("having_one", "place_any")
+same("having_one", "place_any", "post_being")
 
 
 @row("post_controlled_by")
@@ -133,7 +133,7 @@ def post_that_element(d: Discourse) -> Described:
 
 @row("post_chosen_type")
 def post_chosen_type(d: Discourse) -> Described:
-    if not d.lasting:  # what chooses a type remembers it as an object
+    if not d.lasting and d.chose != "type":  # what chooses a type remembers it as an object
         raise NotUnderstood("a chosen type that nothing remembers")
     return Described(Filter(chosen="type"))
 

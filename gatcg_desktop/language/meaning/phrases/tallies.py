@@ -40,6 +40,12 @@ def tally_elements(d: Discourse, n: Described) -> Tally:
     return Tally(None, amount=ast.Count(filter_of(d, n), by="different_elements"))
 
 
+@row("tally_elements_among")
+def tally_elements_among(d: Discourse, n: Described) -> Tally:
+    """So many elements as any of them has; one with two elements counts for both."""
+    return Tally(_counted(d, n), "elements")
+
+
 @row("tally_costs")
 def tally_costs(d: Discourse, n: Described) -> Tally:
     return Tally(_counted(d, n), "different_costs")

@@ -84,6 +84,9 @@ class Statics(Activity):
             whose = self.say(f"ruled_{applies.controller}")
             return self.say("most_influence", whose=whose, who=who, cant=self.cannot_words(who), most=most)
         if ability.only is not None and ability == t.Static(only=ability.only, text=text):
+            left_out = ability.only.none_of
+            if len(left_out) == 1 and ability.only == t.Filter(none_of=left_out):
+                return self.say("attacks_others", whom=self.noun(left_out[0], True))
             return self.say("attacks_only", whom=self.noun(ability.only, True))
         traits = ability.traits
         if (

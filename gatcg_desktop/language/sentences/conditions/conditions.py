@@ -9,7 +9,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
-from gatcg_desktop.language.sentences.shapes import TURNS, are_omens, fighter, fights
+from gatcg_desktop.language.sentences.shapes import TURNS, are_omens, controlled_apart, fighter, fights
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.sentences.voice import says
 
@@ -45,6 +45,8 @@ class Conditions(Comparisons):
                 return self._controls(condition)
             case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=int() as least):
                 return self.happened(times, least)
+            case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(condition)) is not None:
+                return self._controls(several) + self.related(by)
             case t.Compare(left=t.Paid(), operator="equal", right=0):
                 return self.say("nothing_reserved")
             case t.Compare(left=had, operator="at_most", right=t.OfPlayers(of, "least", "opponent")) if had == of:
@@ -161,6 +163,8 @@ class Conditions(Comparisons):
                 case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
                     bare = msgspec.structs.replace(filter, controller="any")
                     return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
+                case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(inner)) is not None:
+                    return self._some_player(who, several) + self.related(by)
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
                     return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):

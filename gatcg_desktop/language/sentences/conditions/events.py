@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.events import THIS
 from gatcg_desktop.language.sentences.conditions.conditions import Conditions
-from gatcg_desktop.language.sentences.shapes import attacked
+from gatcg_desktop.language.sentences.shapes import attacked, attacked_by
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
 
 _ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
@@ -55,7 +55,7 @@ class Events(Conditions):
     def _happening(self, event: t.Event) -> str:
         kind, player = event.kind, self._doer(event.whose)
         who = self._subject(event) if kind not in _PLAYS else Phrase("")
-        victim = self.inflect(self.noun(event.victim), "a") if event.victim is not None else ""
+        victim = self._other_side(event.victim) if event.victim is not None else ""
         match kind:
             case "enter":
                 return self._entering(event)
@@ -67,10 +67,14 @@ class Events(Conditions):
                 return self.say("attacks_wielding", who=who, used=event.used[0])
             case "attack" if event.used:
                 return self.say("attacks_using", who=who, used=self.used(event.used))
+            case "attack" if (whom := attacked_by(event)) is not None:
+                return self.say("attacks_it", who=who, victim=self._other_side(whom))
             case "attack":
                 return self.say("attacks_it", who=who, victim=victim) if victim else self.say("attacks", who=who)
             case "hit" | "kill":
                 return self.say(f"on_{kind}", who=who, victim=victim or self.say("a_unit"))
+            case "retaliate":
+                return self.say("retaliates", who=who)
             case "rested":
                 return self.say("becomes_rested", who=who)
             case "level_up" if level := _reached(event):
@@ -101,7 +105,7 @@ class Events(Conditions):
             case "summon" | "negates" | "ability_activated":
                 return self.say(f"doer_{kind}", player=player, who=who)
             case "suppressed" | "discarded" if event.whose != "any":
-                what = self._a_card(event.subject) if kind == "discarded" else who
+                what = self._some_cards(event) if kind == "discarded" else who
                 return self.say(f"doer_{kind}", player=player, who=what)
             case "recalled" if event.during == t.SomePlayer("event", t.YourTurn()):
                 return self.say("recalls")
@@ -125,13 +129,12 @@ class Events(Conditions):
             case "memory_banished" if event.whose == "any":
                 return self.say("forgotten", who=who)
             case "revealed" | "memory_banished":
-                card, their = self._a_card(event.subject), self._their_own(event.whose)
+                card, their = self._some_cards(event), self._their_own(event.whose)
                 return self.say(f"doer_{kind}", player=player, card=card, their=their)
             case "banishes":
                 if event.subject is None or event.subject.controller != "you" or event.origin != "graveyard":
                     raise Unprintable("what a player banishes")
-                yours = msgspec.structs.replace(event.subject, controller="any")
-                return self.say("banishes_yours", player=player, card=self._a_card(yours))
+                return self.say("banishes_yours", player=player, card=self._some_cards(_anyones(event)))
             case "card_banished" if event.subject is None:
                 return self.say("buried_banished", who=who, why=self.say(f"to_pay_{event.what}") if event.what else "")
             case "card_banished":
@@ -231,6 +234,14 @@ class Events(Conditions):
             return Phrase(self.say("your_champion"))
         return self.some(self.noun(event.subject, event.grouped))
 
+    def _other_side(self, victim: t.Filter) -> str:
+        """To whom something else does it: one that is so, or this."""
+        if victim == THIS:
+            return self.itself().text
+        if victim == YOUR_CHAMPION:
+            return self.say("your_champion")
+        return self.some(self.noun(victim)).text
+
     def _doer(self, whose: Literal["you", "opponent", "any", "target"]) -> Phrase:
         if whose == "target":  # of a trigger to come, which knows whom
             return self.player("target")
@@ -242,9 +253,10 @@ class Events(Conditions):
 
     def _some_cards(self, event: t.Event) -> Phrase:
         """The cards an event is about: one, another, or one or more."""
-        if event.subject is None or not event.grouped:
+        if not event.grouped:
             return self._a_card(event.subject)
-        return self.some(Phrase(self.card_words(event.subject, True), True, True))
+        cards = event.subject if event.subject is not None else t.Filter(kind="card")
+        return self.some(Phrase(self.card_words(cards, True), True, True))
 
     def _a_card(self, subject: t.Filter | None) -> Phrase:
         return self.a_card(subject if subject is not None else t.Filter(kind="card"))
@@ -291,7 +303,7 @@ def _activation(card: t.Filter, whose: t.Whose) -> t.Filter:
 
 def _said_by_itself(event: t.Event) -> bool:
     """Whether what must hold meanwhile is part of how the event is said."""
-    return event.kind == "recalled" or bool(_reached(event))
+    return event.kind == "recalled" or bool(_reached(event)) or attacked_by(event) is not None
 
 
 def _anyones(event: t.Event) -> t.Event:

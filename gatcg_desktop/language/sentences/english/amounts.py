@@ -18,6 +18,8 @@ class Amounts(amounts.Amounts, Nouns):
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
+        if by == "elements":
+            return self.say("elements_among" if many else "element_among", things=self.counted(filter, True))
         apart = self.related(by)
         if are_omens(filter):
             bare = msgspec.structs.replace(filter, counter="", controller="any", zone="graveyard")

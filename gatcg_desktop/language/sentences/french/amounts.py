@@ -32,6 +32,11 @@ class Amounts(amounts.Amounts, Nouns):
 
     def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
         """What is counted, with where it is; `by`: what makes it count."""
+        if by == "elements":
+            return self.say(
+                "elements_among" if many else "element_among",
+                things=self.inflect(self.noun(filter, True)._replace(text=self.counted(filter, True)), "the"),
+            )
         apart = self.related(by)
         bare = t.Filter(
             kind="card",

@@ -115,7 +115,7 @@ class Costs(References):
     def _counters_given(self, payment: t.Payment) -> str:
         """So many counters off some objects."""
         least, amount = payment.least, payment.amount
-        if least is None or (least and amount != ANY_AMOUNT):
+        if (least is None and not isinstance(amount, int)) or (least and amount != ANY_AMOUNT):
             raise Unprintable("how many counters are removed")
         of = Phrase(self.say("your_champion"))
         if payment.filter != YOUR_CHAMPION:
@@ -123,6 +123,9 @@ class Costs(References):
             of = Phrase(self.inflect(noun, "a")) if payment.single else noun
         elif not payment.single:
             raise Unprintable("counters from several champions")
+        if least is None:
+            counters = self.counters(payment.counter, amount)
+            return self.say("remove", counters=counters, of=of)
         if not least:
             counters = self.counter_words(payment.counter, amount != 1)
             return self.say("remove", counters=self.say("up_to_counters", most=amount, counters=counters), of=of)

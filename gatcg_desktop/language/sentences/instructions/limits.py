@@ -98,9 +98,8 @@ class Limits(DamageWords):
                 return self.say("unless_has", said=said, payer=payer, had=self.had(deeds))
             case t.Forbid(what=what, who=who, cards=cards, until=until, most=most):
                 if until == "during_next_turn":
-                    if cards is not None:
-                        raise Unprintable("what cannot be done with some cards during a turn")
-                    return self.say("their_turn", said=self._forbidden(self.barred(who), what, None, most))
+                    said = self._forbidden(self.barred(who), what, cards, most)
+                    return self.say("their_turns" if who == "opponent" else "their_turn", said=said)
                 said = self._forbidden(self.barred(who), what, cards, most)
                 return f"{self._how_long(until)}, {said}{self.say('each_turn') if most and until != 'turn' else ''}"
             case t.TaxAttacks(cost=cost, until=until):

@@ -34,7 +34,8 @@ class Plays(Costs):
             if effect != t.ChangePlays(method="materialize", until="during_next_turn", floating=True):
                 raise Unprintable("which plays the floating memory of others pays for")
             return self.say("floating_of_others")
-        if effect.until not in _FOR or effect.who not in _WHOSE:
+        mine = effect.until == "during_next_turn" and effect.who == "you"
+        if not (mine or effect.until in _FOR) or effect.who not in _WHOSE:
             raise Unprintable("whose plays are changed, or for how long")
         if effect.unnegatable:
             return self.say("unnegatable_plays")

@@ -175,7 +175,6 @@ def test_in_the_first_turn() -> None:
             "ACTION",
             "how often in which time",
         ),
-        ("Each opponent can't play more than two cards during their next turn.", "ACTION", "whose next turn"),
         (
             "Until end of turn, each player with influence five or more can't draw cards.",
             "ACTION",

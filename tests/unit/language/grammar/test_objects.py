@@ -179,7 +179,6 @@ def test_cards_in_the_graveyard_lose_their_abilities() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Choose target ally and put a buff counter on it.",
         "Each player sacrifices an ally an opponent controls.",
         "Target opponent sacrifices your champion.",
         "Banish target ally. Destroy it.",

@@ -1,0 +1,123 @@
+"""What happens to cards that are no objects, to counters and to masteries, as events."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Event, Filter
+from gatcg_desktop.language.meaning.conditions.deeds import own_event
+from gatcg_desktop.language.meaning.conditions.events import Subject, happening
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+@row("own_pays")
+def own_pays(d: Discourse, costkind: str) -> Reading:
+    return own_event(d, "card_banished", origin="graveyard", what=costkind)
+
+
+@row("own_forgotten")
+def own_forgotten(d: Discourse) -> Reading:
+    return own_event(d, "memory_banished")
+
+
+@row("own_in_lineage")
+def own_in_lineage(d: Discourse) -> Reading:
+    found = own_event(d, "into_lineage")
+    champion = Mention(ast.Victim(), nouns=("champion", "unit"), called=True)
+    this, *others = found.discourse.mentions
+    return found._replace(discourse=found.discourse.but(mentions=(this, champion, *others)))
+
+
+def _card(n: Described, zone: str) -> Filter:
+    if not n.card or n.place is not None:
+        raise NotUnderstood("which cards")
+    return msgspec.structs.replace(card_filter(n.filter), zone=zone)
+
+
+@row("card_from_graveyard")
+def card_from_graveyard(d: Discourse, n: Described) -> Event:
+    return Event("card_banished", _card(n, "banishment"), whose="you", origin="graveyard")
+
+
+@row("cards_milled")
+def cards_milled(d: Discourse, n: Described) -> Event:
+    return Event("milled", _card(n, "graveyard"), whose="you", grouped=True)
+
+
+@row("card_milled")
+def card_milled(d: Discourse, n: Described) -> Event:
+    return Event("milled", _card(n, "graveyard"), whose="you")
+
+
+@row("another_milled")
+def another_milled(d: Discourse, n: Described) -> Event:
+    return Event("milled", msgspec.structs.replace(_card(n, "graveyard"), other=True), whose="you")
+
+
+def _counters(d: Discourse, kind: str, counter: str, subj: Subject, grouped: bool) -> Reading:
+    if counter == "damage" or subj.grouped:
+        raise NotUnderstood("which counters on what")
+    found = happening(d, kind, subj, what=counter)
+    return found._replace(value=msgspec.structs.replace(found.value, grouped=grouped))
+
+
+@row("counter_put")
+def counter_put(d: Discourse, counter: str, subj: Subject) -> Reading:
+    return _counters(d, "counters_put", counter, subj, grouped=False)
+
+
+@row("counters_put")
+def counters_put(d: Discourse, counter: str, subj: Subject) -> Reading:
+    return _counters(d, "counters_put", counter, subj, grouped=True)
+
+
+@row("counter_taken")
+def counter_taken(d: Discourse, counter: str, subj: Subject) -> Reading:
+    """Each single one: several removed at once are so many events (game-effects, rule 8)."""
+    if counter == "damage" or subj.grouped:
+        raise NotUnderstood("which counters on what")
+    return happening(d, "counters_removed", subj, what=counter)
+
+
+@row("counters_removed")
+def counters_removed(d: Discourse, counter: str, subj: Subject) -> Reading:
+    return _counters(d, "counters_removed", counter, subj, grouped=True)
+
+
+@row("mastery_turns")
+def mastery_turns(d: Discourse, mastery: ast.Mastery, a: tuple[str, ...], b: tuple[str, ...]) -> Event:
+    if len(a) != 1 or len(b) != 1:
+        raise NotUnderstood("which directions")
+    return Event("mastery_turned", whose="you", modes=(*a, *b), key=mastery.key)
+
+
+@row("mastery_turns_to")
+def mastery_turns_to(d: Discourse, mastery: ast.Mastery, b: str) -> Event:
+    return Event("mastery_turned", whose="you", modes=("", b), key=mastery.key)
+
+
+@row("mastery_turns_round")
+def mastery_turns_round(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", key=mastery.key, what="opposite")
+
+
+@row("mastery_turns_on")
+def mastery_turns_on(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", key=mastery.key, what="clockwise")
+
+
+@row("mastery_turns_at_all")
+def mastery_turns_at_all(d: Discourse, mastery: ast.Mastery) -> Event:
+    return Event("mastery_turned", whose="you", key=mastery.key)
+
+
+@row("gains_status")
+def gains_status(d: Discourse) -> Event:
+    if "STATUS" not in d.card.types:
+        raise NotUnderstood("which status is gained")
+    return Event("status_gained", whose="opponent")
