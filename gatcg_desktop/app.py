@@ -32,6 +32,7 @@ from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.own_name import own_name
 from gatcg_desktop.gui.foundation.pace import pace_of
@@ -41,6 +42,7 @@ from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.gui.shell.dialogs import Dialogs, open_dialog
+from gatcg_desktop.gui.shell.file_opening import opener_of_files
 from gatcg_desktop.gui.shell.laying_out import LayingOut
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
@@ -136,6 +138,7 @@ class Program(QObject):
         self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)
         self.card_room = CardRoom(self.window, self.catalogue, self._supply, self._games)
         self.deck_room = DeckRoom(self.window, self.card_room, self._supply, self._games, self._names)
+        self.open_file = opener_of_files(self.opening, self.lessons, self.deck_room)
         self._connect()
         self.window.show_start(self.start)
         if args.size is not None or not self.settings.window_geometry:
@@ -182,7 +185,7 @@ class Program(QObject):
         start.settings_requested.connect(self._show_settings)
         start.statistics_requested.connect(window.show_statistics)
         start.about_requested.connect(self.dialogs.show_about)
-        window.game_files.open_requested.connect(self.opening.open)
+        window.game_files.open_requested.connect(self.open_file)
         window.kept_games_requested.connect(self.dialogs.show_kept_games)
         window.pasted.connect(self.opening.open_text)
         self.opening.preparing.connect(start.show_preparation)
@@ -208,7 +211,7 @@ class Program(QObject):
         """Show the window, up to its first paint, and begin the game that was asked for."""
         self._ask_for_decks()
         if (file := getattr(self.args, "file", None)) is not None:
-            self.opening.open(file)
+            self.open_file(file)
         self.window.show()
         self.app.processEvents()
         self.app.setWindowIcon(theme.program_icon())
@@ -387,6 +390,6 @@ class Program(QObject):
         self.opening.failed.disconnect(self._not_begun)  # nobody is there to read a box
         self.opening.failed.connect(picture.give_up)
         self.opening.told.connect(picture.but)
-        if decks < 2 and self.args.file is None:
+        if decks < 2 and (self.args.file is None or kind_of(self.args.file) in ("lesson", "deck")):
             picture.is_there()
         return picture

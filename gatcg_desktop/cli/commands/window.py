@@ -19,7 +19,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         type=Path,
         metavar="FILE",
-        help="a saved game, or the record of a match",
+        help="a saved game, the record of a match, a lesson or puzzle, or a deck to keep",
     )
     parser.add_argument("--version", action="version", version=f"gatcg-desktop {__version__}")
     add_deck(parser)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -45,15 +46,16 @@ class DeckRoom(QObject):
         self._files = Background(self, "decks")
         self._shown: DeckWindow | None = None
 
-    def show(self) -> None:
-        """Bring the window of the decks to the front. What it needs is imported in a worker the first time."""
+    def show(self, path: Path | None = None) -> None:
+        """Bring the window of the decks to the front, with a deck of a file to be kept (`path`), once there are cards.
+        What it needs is imported in a worker the first time."""
 
         def kind() -> type[DeckWindow]:
             from gatcg_desktop.gui.decks.deck_window import DeckWindow
 
             return DeckWindow
 
-        self._games.run(kind, self._bring)
+        self._games.run(kind, lambda made: self._bring(made, path))
 
     def look(self) -> None:
         """Find the decks of the library, to be chosen for a game; `decks_found` follows."""
@@ -84,7 +86,7 @@ class DeckRoom(QObject):
 
         return DeckLibrary(paths.decks_dir())
 
-    def _bring(self, kind: type[DeckWindow]) -> None:
+    def _bring(self, kind: type[DeckWindow], path: Path | None) -> None:
         if self._shown is None:
             from gatcg_desktop.gui.decks.card_source import CardSource
 
@@ -93,7 +95,10 @@ class DeckRoom(QObject):
             self._shown.play_wanted.connect(self._play)
             self._shown.changed.connect(self.look)
             self._shown.download_requested.connect(self.download_requested)
-        self._shown.bring()
+        shown = self._shown
+        shown.bring()
+        if path is not None:
+            self._cards.cards.catalogue.when_known(lambda: shown.bring_in(path))
 
     def _play(self, kept: KeptDeck, key: str, sitter: str) -> None:
         """Begin a game with a deck against one of those that are ready to play."""

@@ -1,9 +1,10 @@
-"""Asking for the file of a game, to open or to save."""
+"""What kind of file somebody brings, and asking for the file of a game, to open or to save."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from pathlib import Path
+from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
@@ -14,9 +15,21 @@ from gatcg_desktop.paths import GAME_SUFFIX, RECORD_SUFFIX
 translate = QCoreApplication.translate
 
 
-def is_game(path: Path) -> bool:
-    """Whether a file is called like a game that can be opened: a saved one, or the record of a match."""
-    return path.suffix.lower() in (GAME_SUFFIX, RECORD_SUFFIX)
+FileKind = Literal["game", "lesson", "deck"]
+_LESSONS = (".lesson.toml", ".puzzle.toml")
+_DECKS = (".txt", ".json", ".csv", ".tsv", ".md", ".png", ".jpg", ".jpeg", ".webp")
+"""Lists as text or as other programs have them, and pictures of codes."""
+
+
+def kind_of(path: Path) -> FileKind | None:
+    """What a file is by its name: a game (saved, or the record of a match), a lesson or puzzle, a deck; None for
+    anything else."""
+    name = path.name.lower()
+    if path.suffix.lower() in (GAME_SUFFIX, RECORD_SUFFIX):
+        return "game"
+    if name.endswith(_LESSONS):
+        return "lesson"
+    return "deck" if name.endswith(_DECKS) else None
 
 
 def record_dialog(parent: QWidget, title: str) -> QFileDialog:

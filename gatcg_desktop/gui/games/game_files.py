@@ -37,7 +37,7 @@ class GameFiles(QObject):
     None for one that is not this window's to keep (a match, a lesson). `autosave` keeps it. `document`: the file in
     which somebody saved it, None: none.
 
-    Signals: open_requested(Path): a saved game or a record was chosen.
+    Signals: open_requested(Path): a saved game or a record was chosen, or any file that can be opened dropped.
     """
 
     open_requested = Signal(object)
@@ -108,13 +108,20 @@ class GameFiles(QObject):
     # Saving ------------------------------------------------------------------------------------------------
 
     def open(self, path: Path) -> None:
-        """Let a saved game or a record take the place of the game on the table, once that may be left."""
-        self.leave(lambda: self.open_requested.emit(path))
+        """Let a saved game, a record or a lesson take the place of the game on the table, once that may be left; a deck
+        has a window of its own."""
+        from gatcg_desktop.gui.foundation.file_dialogs import kind_of
+
+        if kind_of(path) == "deck":
+            self.open_requested.emit(path)
+        else:
+            self.leave(lambda: self.open_requested.emit(path))
 
     def _may_be_dropped(self, path: Path) -> bool:
-        from gatcg_desktop.gui.foundation.file_dialogs import is_game
+        from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 
-        return is_game(path) and self._actions["open_game"].isEnabled()
+        kind = kind_of(path)
+        return kind == "deck" or (kind is not None and self._actions["open_game"].isEnabled())
 
     def ask_open(self) -> None:
         """Let the person choose a saved game."""

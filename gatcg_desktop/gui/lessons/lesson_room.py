@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -47,6 +48,10 @@ class LessonRoom(QObject):
     def start(self, id: str) -> None:
         """Begin that lesson."""
         self._with_play(lambda play: play.start(id))
+
+    def open(self, path: Path) -> None:
+        """Begin the lesson or the puzzle in a file."""
+        self._with_play(lambda play: play.open_file(path))
 
     def try_card(self, slug: str) -> None:
         """Begin a board with that card of the catalogue."""

@@ -41,6 +41,7 @@ from gatcg_desktop.lessons.play.beats import Script
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.lessons.play.runner import Prepared, Runner, prepare, script_of
 from gatcg_desktop.lessons.puzzles.choosing import for_a_rush
+from gatcg_desktop.lessons.puzzles.puzzle_files import SUFFIX as PUZZLES
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     PuzzleSource,
     SetUp,
@@ -155,7 +156,10 @@ class LessonPlay(QObject):
         dialog.open()
 
     def open_file(self, path: Path) -> None:
-        """Begin the lesson in a file."""
+        """Begin the lesson or the puzzle in a file."""
+        if path.name.lower().endswith(PUZZLES):
+            self.start_puzzle("", path=path)
+            return
 
         def begin(source: Source) -> None:
             self._own[source.lesson.id] = source
@@ -277,22 +281,23 @@ class LessonPlay(QObject):
 
         self._background.run(lambda: tuple(map(read_puzzle, shipped_puzzles())), begin, self._tell)
 
-    def start_puzzle(self, id: str, rush: PuzzleRush | None = None) -> None:
-        """Begin a puzzle, of a rush or by itself."""
+    def start_puzzle(self, id: str, rush: PuzzleRush | None = None, path: Path | None = None) -> None:
+        """Begin a puzzle, of a rush or by itself; one that is none of the list by its file."""
         speech, real = language(), self.real
 
         def ready() -> tuple[PuzzleSource, SetUp]:
-            source = next(source for source in all_puzzles() if source.puzzle.id == id)
+            named = (source for source in all_puzzles() if source.puzzle.id == id)
+            source = read_puzzle(path) if path is not None else next(named)
             load_table()
             return source, set_up(source, starter_set(), speech, real)
 
         def begin(made: tuple[PuzzleSource, SetUp]) -> None:
-            pieces = self._pieces = self._show_puzzle(*made, rush)
+            pieces = self._pieces = self._show_puzzle(*made, rush, path)
             in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
         self._background.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)), self._tell)
 
-    def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp, rush: PuzzleRush | None) -> Pieces:
+    def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp, rush: PuzzleRush | None, path: Path | None) -> Pieces:
         self._close_browser()
         names = tuple(source.puzzle.board.players)
         others = [seat for seat in range(1, len(names) + 1) if seat != puzzle.player]
@@ -303,7 +308,7 @@ class LessonPlay(QObject):
         panel.solved.connect(lambda: self.progress.came(progress_of_puzzle(source.puzzle.id), 0, last=True))
         if rush is not None:
             self._follow(rush, panel)
-        panel.again_wanted.connect(lambda: self.start_puzzle(source.puzzle.id))
+        panel.again_wanted.connect(lambda: self.start_puzzle(source.puzzle.id, path=path))
         panel.others_wanted.connect(self.browse)
         self._window.show_lesson(session, panel, None, page)
         session.set_open_hands(True)  # what the other may answer with is part of the puzzle

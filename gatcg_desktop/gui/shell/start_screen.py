@@ -356,11 +356,11 @@ class StartScreen(QWidget):
     # Deck files dropped on the window ----------------------------------------------------------------------
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Deck files are for a seat; those of games are for the window."""
-        from gatcg_desktop.gui.foundation.file_dialogs import is_game
+        """Deck files are for a seat; those of games and lessons are for the window."""
+        from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 
         path = dropped_file(event)
-        if path is not None and not is_game(path):
+        if path is not None and kind_of(path) not in ("game", "lesson"):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:

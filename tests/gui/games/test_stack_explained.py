@@ -342,6 +342,7 @@ def test_how_a_kind_of_token_is_shown_is_chosen_in_its_menu_and_remembered(playe
     menu.deleteLater()
 
 
+@pytest.mark.long_turn("a frame is the whole page, laid out and drawn anew; the person sees how far it is")
 def test_an_animation_is_drawn_step_by_step_and_can_be_cancelled(
     played: PlayedCard, qtbot: Any, tmp_path: Path
 ) -> None:

@@ -1,0 +1,70 @@
+"""Files that are brought: each kind is opened by whoever opens it, whichever way it came."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.foundation.file_dialogs import kind_of
+from gatcg_desktop.gui.shell.file_opening import opener_of_files
+from tests.helpers.window_games import WindowGame
+
+
+class Opened:
+    """Whoever opens files, writing down what."""
+
+    def __init__(self) -> None:
+        self.files: list[tuple[str, Path]] = []
+
+    def who(self, name: str) -> Any:
+        opened = self
+
+        class Who:
+            def open(self, path: Path) -> None:
+                opened.files.append((name, path))
+
+            show = open
+
+        return Who()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.gatcg", "game"),
+        ("a.GATCGMATCH", "game"),
+        ("a.lesson.toml", "lesson"),
+        ("a.puzzle.toml", "lesson"),
+        ("list.txt", "deck"),
+        ("code.PNG", "deck"),
+        ("saved", "game"),
+    ],
+)
+def test_each_kind_has_one_who_opens_it(name: str, kind: str) -> None:
+    opened = Opened()
+    opener_of_files(opened.who("game"), opened.who("lesson"), opened.who("deck"))(Path(name))
+    assert opened.files == [(kind, Path(name))]
+    assert kind_of(Path("saved")) is None
+
+
+@pytest.mark.parametrize("name", ["a.gatcg", "a.lesson.toml", "list.txt"])
+def test_what_is_dropped_on_the_table_asks_to_be_opened(qtbot: QtBot, tmp_path: Path, name: str) -> None:
+    game = WindowGame(tmp_path)
+    try:
+        wanted: list[Path] = []
+        game.window.game_files.open_requested.connect(wanted.append)
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(tmp_path / name))])
+        copy, none = Qt.DropAction.CopyAction, Qt.KeyboardModifier.NoModifier
+        how = copy, data, Qt.MouseButton.LeftButton, none
+        QApplication.sendEvent(game.window, QDragEnterEvent(QPoint(20, 20), *how))
+        QApplication.sendEvent(game.window, QDropEvent(QPointF(20, 20), *how))
+        qtbot.waitUntil(lambda: wanted == [tmp_path / name])
+    finally:
+        game.close()
