@@ -17,8 +17,8 @@ translate = QCoreApplication.translate
 
 FileKind = Literal["game", "lesson", "deck"]
 _LESSONS = (".lesson.toml", ".puzzle.toml")
-_DECKS = (".txt", ".json", ".csv", ".tsv", ".md", ".png", ".jpg", ".jpeg", ".webp")
-"""Lists as text or as other programs have them, and pictures of codes."""
+_DECKS = (".txt", ".json", ".csv", ".tsv", ".md")
+"""Lists as text or as other programs have them. A picture may be of anything."""
 
 
 def kind_of(path: Path) -> FileKind | None:

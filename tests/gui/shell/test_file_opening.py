@@ -42,7 +42,7 @@ class Opened:
         ("a.lesson.toml", "lesson"),
         ("a.puzzle.toml", "lesson"),
         ("list.txt", "deck"),
-        ("code.PNG", "deck"),
+        ("list.JSON", "deck"),
         ("saved", "game"),
     ],
 )
