@@ -17,6 +17,7 @@ from gatcg_desktop.artwork import card_face
 from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
+from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks
@@ -40,6 +41,14 @@ def collected_in_the_gui_thread(qapp: QApplication) -> Iterator[None]:
 def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
     """A process that thinks takes a second to begin, and answers the same: only tests that make `Helpers` have some."""
     monkeypatch.setattr(helping, "Helpers", lambda definitions, processes: None)
+
+
+@pytest.fixture(autouse=True)
+def games_put_away_keep_no_picture(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Drawing the table once more when its window closes is a seventh of what a test of the window takes; tests of the
+    pictures on the start screen are marked `keeps_pictures`."""
+    if "keeps_pictures" not in request.keywords:
+        monkeypatch.setattr(GameFiles, "_keep_picture", lambda files, page, journal: None)
 
 
 @pytest.hookimpl(wrapper=True)

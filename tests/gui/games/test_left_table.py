@@ -25,6 +25,9 @@ from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.window_games import WindowGame
 
 
+pytestmark = pytest.mark.keeps_pictures
+
+
 def left(folder: Path, *, over: bool = False) -> KeptGame:
     """A game that was played a little and left."""
     game = WindowGame(folder, 3)
