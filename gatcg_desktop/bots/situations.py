@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.bots.alternatives import variants
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast
@@ -62,7 +63,7 @@ class Situation(msgspec.Struct):
     """A game in which `card` waits to be played: after `first` was (0: nothing), or after an attack.
 
     `definitions` has all its faces, props among them. `attackers`: the faces whose attack would fit the text best.
-    `begun`: the game begins with the card in play.
+    `begun`: the game begins with the card in play. `patient`: what comes first resolves before the card is played.
     """
 
     game: Game
@@ -72,6 +73,7 @@ class Situation(msgspec.Struct):
     attack: bool = False
     attackers: frozenset[str] = frozenset()
     begun: bool = False
+    patient: bool = False
 
 
 class Plenty(msgspec.Struct, frozen=True):
@@ -86,31 +88,6 @@ def situation(
 ) -> Situation:
     """The position to try a face in. Tokens and other faces are taken from the catalogue; props are made up."""
     return _Scene(face, catalogue, seed, plenty or Plenty()).at(occasion)
-
-
-def variants(found: Filter) -> list[Filter]:
-    """What a description with alternatives comes to: each time one of them with the rest, and of every "one of these"
-    the first that a prop can be."""
-    whole = _narrowed(found)
-    if not found.any_of:
-        return [whole]
-    return [_added(whole, each) for one in found.any_of for each in variants(one)]
-
-
-def _narrowed(found: Filter) -> Filter:
-    changes = {name: getattr(found, name)[:1] for name in ("supertypes", "subtypes", "classes", "elements")}
-    types = tuple(kind for kind in found.types if kind != "CHAMPION")[:1] or found.types[:1]
-    return msgspec.structs.replace(found, any_of=(), types=types, **changes)
-
-
-def _added(one: Filter, other: Filter) -> Filter:
-    """A description with what another says of the same thing."""
-    changes = {}
-    for field in msgspec.structs.fields(Filter):
-        mine, more = getattr(one, field.name), getattr(other, field.name)
-        if more != field.default:
-            changes[field.name] = (*mine, *more) if isinstance(mine, tuple) else more
-    return msgspec.structs.replace(one, **{name: value for name, value in changes.items() if name != "kind"})
 
 
 def _given(number: int | None) -> tuple[int, ...]:
@@ -156,9 +133,13 @@ class _Scene:
         for seat in (ME, OTHER):
             self._side(seat)
         card = self._place_card()
-        first = 0
+        for asked in (node for node in nodes(self.face.abilities) if isinstance(node, ast.StartingMaterial)):
+            self._spend(asked.size)
+        first, with_card = 0, [found for found in self.found if found.kind == "card" and found.zone == "intent"]
         if occasion in ("answering", "own_answering"):
             first = self._card(turn, "hand", self._instance_prop())
+        elif occasion == "attacking" and with_card:
+            first = self._card(turn, "hand", self._fitting(with_card[0], self.found.index(with_card[0])))
         definitions = Definitions({**self.catalogue, **self.props})
         game = Game(Referee(definitions), writer)
         game.start()
@@ -170,7 +151,8 @@ class _Scene:
             for one in nodes(self.face.abilities)
         ):
             attackers = frozenset({"champion"})
-        return Situation(game, definitions, CardId(card), first, occasion in ("attacked", "attacking"), attackers)
+        attack = occasion in ("attacked", "attacking") and not first
+        return Situation(game, definitions, CardId(card), first, attack, attackers, patient=bool(with_card))
 
     def _set_up(self) -> Situation:
         """A new game in which the face is the champion that Rowan starts with."""
@@ -190,6 +172,11 @@ class _Scene:
             champion,
             damage=max((cost.recover for cost in self.costs), default=0),
             counters=tuple((cost.remove_counters, 9) for cost in self.costs if cost.counters_on_champion)[:1],
+            properties=tuple(
+                one.property
+                for one in nodes(self.face.abilities)
+                if isinstance(one, ast.HasProperty) and isinstance(one.of, ast.Champion) and one.property in _STATES
+            ),
         )
         below = self._prop("spirit", ("CHAMPION",), level=0, life=15, elements=tuple(sorted(ELEMENTS)))
         self.writer.create(Card(seat, below.key), ("lineage", champion))
@@ -339,6 +326,14 @@ class _Scene:
         if face.cost_kind == "memory" or "CHAMPION" in face.types:
             return self._card(ME, "material", face)
         return self._card(ME, "hand", face)
+
+    def _spend(self, size: int) -> None:
+        """Put so many cards of the material deck away that it began with `size`."""
+        faces = {**self.catalogue, **self.props}
+        cards = (one for one in self.writer.state.entities.values() if type(one) is Card and one.owner == ME)
+        spent = self._prop("spent", ("ITEM",), supertypes=("REGALIA",), cost_kind="memory")
+        for _ in range(size - sum(faces[one.key].of_material_deck for one in cards)):
+            self._card(ME, "banishment", spent)
 
     def _card(self, seat: PlayerId, zone: str, face: CardDefinition) -> int:
         return self.writer.create(Card(seat, face.key), (zone, seat))

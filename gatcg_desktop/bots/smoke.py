@@ -163,8 +163,8 @@ def _brought_about(scene: Situation, seed: int) -> bool:
                     return False
                 attack = False
                 continue
-            if decision.player == ME:
-                return _play(game, scene.card)
+            if decision.player == ME and (_play(game, scene.card) or not scene.patient):
+                return decision is not game.decision
             game.answer(Answer(decision.player, (PassOpportunity(),)))
             continue
         game.answer(bot.answer(decision))

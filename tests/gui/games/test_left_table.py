@@ -24,7 +24,6 @@ from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.window_games import WindowGame
 
-
 pytestmark = pytest.mark.keeps_pictures
 
 

@@ -13,7 +13,9 @@ import pytest
 from gatcg_desktop import cli
 from gatcg_desktop.bots.situations import ME, situation
 from gatcg_desktop.bots.smoke import smoke, try_card, whole_cards
+from gatcg_desktop.catalogue.definitions import named_by
 from gatcg_desktop.catalogue.importing import read_records
+from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
@@ -28,15 +30,26 @@ DAWN = t.AllOf((t.Not(t.YourTurn()), t.DuringPhase("recollection")))
 
 
 @lru_cache(maxsize=1)
-def catalogue() -> tuple[list[CardDefinition], Definitions]:
-    return whole_cards(read_records(shared_path("api/cards-2026-06.json.gz"))[0])
+def catalogue() -> list[CardRecord]:
+    return list(read_records(shared_path("api/cards-2026-06.json.gz"))[0])
+
+
+def part_of(part: int) -> tuple[list[CardDefinition], Definitions]:
+    """The whole cards of a part, and with them what they bring into a game: reading all texts takes the longest."""
+    by_slug = {face.slug: record for record in catalogue() for face in (record, *record.faces)}
+    records = catalogue()[part::PARTS]
+    faces, everything = whole_cards(records)
+    while missing := {key for face in everything.values() for key in named_by(face)} - everything.keys():
+        records += [by_slug[key] for key in sorted(missing)]
+        everything = whole_cards(records)[1]
+    return faces, everything
 
 
 @pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_whole_card_of_the_catalogue_is_played_and_nothing_breaks(part: int) -> None:
-    faces, everything = catalogue()
-    report = smoke(faces[part::PARTS], everything, seed=part)
+    faces, everything = part_of(part)
+    report = smoke(faces, everything, seed=part)
     assert report.problems == ()
     assert report.unplayed == ()
     assert report.played == report.cards > 10
