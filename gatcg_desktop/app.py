@@ -317,7 +317,10 @@ class Program(QObject):
         self.start.enter()
 
     def _ask_for_decks(self) -> None:
-        """Decks named on the command line: two begin a game at once, one is chosen for the first player."""
+        """Decks named on the command line: two begin a game at once, one is chosen for the first player. A seed is that
+        of the games to come."""
+        if self.args.seed is not None:
+            self.start.ui.seed.setText(str(self.args.seed))
         if not self.args.deck:
             return
         from gatcg_desktop.gui.games.deck_choice import deck_named, game_between

@@ -133,6 +133,7 @@ class GamePage(QWidget):
         self.table.hovered.connect(self.full_card.show)
         self.table.pin_wanted.connect(self.full_card.pin)
         self.table.message.connect(self.toast.say)
+        self.table.hint.connect(lambda text: self.toast.say(text, "info"))
         self.table.explain_wanted.connect(self.explain)
         self.corner.decision.hovered.connect(self.full_card.show)
         self.corner.tools_wanted.connect(lambda: self.show_tab(ui.tools))

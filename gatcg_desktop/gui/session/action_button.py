@@ -186,13 +186,18 @@ def answering(asked: Asked) -> ActionButton:
     return ActionButton(
         _told(words),
         _told(follows) if follows is not None else "",
-        "yours" if enough else "idle",
+        ("leftover" if _gives_up(asked) else "yours") if enough else "idle",
         "answer" if enough else "",
         asked.picks if enough else (),
         other,
         other_act,
         other_picks,
     )
+
+
+def _gives_up(asked: Asked) -> bool:
+    """Whether the answer as it stands leaves out who could retaliate for nothing."""
+    return asked.decision.kind == DecisionKind.RETALIATE and not asked.picks
 
 
 def _paid(asked: Asked) -> Message | None:

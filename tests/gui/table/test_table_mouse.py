@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.interaction.actions import MOST_HINTS
 from gatcg_desktop.gui.table.interaction.fineness import DRAWN_FINELY
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from tests.helpers.window_games import WindowGame
@@ -43,6 +44,21 @@ def turn_wheel(table: TableView, at: QPoint, steps: int, keys: Qt.KeyboardModifi
     phase = Qt.ScrollPhase.NoScrollPhase
     event = QWheelEvent(QPointF(at), globally, QPoint(), QPoint(0, 120 * steps), Button.NoButton, keys, phase, False)
     QApplication.sendEvent(table.viewport(), event)
+
+
+def test_a_single_click_on_what_can_be_played_says_how_a_few_times(table: TableView) -> None:
+    told: list[str] = []
+    table.hint.connect(told.append)
+    session, decision = table.session, table.session.decision
+    hand = [card.id for card in session.view.cards("hand", session.viewer)]
+    playable = [SceneKey("card", id) for id in hand if table.table.marks.legal(id)]
+    assert playable
+    for thing in playable * 4:
+        at = table.table.place_of(thing)
+        assert at is not None
+        click(table, table.mapFromScene(QPointF(at.cx, table.table.table.height - 20)))
+    assert told == ["Drag it onto the table, or double-click it, to play it."] * MOST_HINTS
+    assert session.decision is decision, "nothing was played by it"
 
 
 def test_the_felt_pans_until_it_is_let_go_and_a_double_click_shows_all(table: TableView) -> None:

@@ -32,6 +32,8 @@ LEAST_CARD = 80.0
 """Cards that would all be seen, but narrower than that, are scrolled through instead, in units."""
 LINE, MOST_LINES = 15.0, 3
 """The height of a line below a card, in pixels, and how many there may be."""
+BETWEEN = 16.0
+"""How far words below neighbours stay from each other, in pixels."""
 BUTTON = 18.0
 """How wide the window's button over a choice is, which shows the table behind it, in heights of a letter."""
 
@@ -100,10 +102,12 @@ def _in_lines(inner: Rect, count: int, notes: Sequence[str], unit: float, line_h
     would be torn apart. Words have three lines, and more where there is room left."""
     gap, font = 16 * unit, note_font(line_h)
     letters = QFontMetricsF(font)
-    longest = max((letters.horizontalAdvance(word) for note in notes for word in note.split()), default=0.0) + 8
+    longest = (
+        max((letters.horizontalAdvance(word) for note in notes for word in note.split()), default=0.0) + BETWEEN + 2
+    )
 
     def high(share: float, most: int) -> float:
-        need = max((len(paragraph(note, font, share - 6, most)) for note in notes), default=0)
+        need = max((len(paragraph(note, font, share - BETWEEN, most)) for note in notes), default=0)
         return max(LABEL * unit, line_h * (need + 0.5) if need else 0.0)
 
     found = []
@@ -173,7 +177,7 @@ def note_font(line: float) -> QFont:
 
 def _note(text: str, card: CardId, room: Rect, height: float) -> list[Shown]:
     """A sentence below a card, in as many lines of that height as it takes."""
-    lines = paragraph(text, note_font(height), room.w - 6, max(1, int(room.h / height - 0.4)))
+    lines = paragraph(text, note_font(height), room.w - BETWEEN, max(1, int(room.h / height - 0.4)))
     return [
         Shown(
             SceneKey("zone", card, f"note{n}"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
 from gatcg_desktop.gui.session.browsing import browsed
@@ -20,8 +20,13 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
 from gatcg_desktop.gui.table.scene.table_item import TableItem
-from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice
+from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId
+
+translate = QCoreApplication.translate
+
+MOST_HINTS = 3
+"""How often in a game it is told how things are acted on."""
 
 
 class Acting:
@@ -30,6 +35,7 @@ class Acting:
     def __init__(self, view: SessionTable) -> None:
         self._view = view
         self._menu: QMenu | None = None
+        self._hints = 0
 
     def menu_for(self, thing: SceneKey) -> QMenu:
         """The context menu of a thing, not yet shown."""
@@ -135,6 +141,20 @@ class Acting:
             if text:
                 self._view.message.emit(text)
                 return
+
+    def say_how(self, thing: SceneKey) -> None:
+        """Tell how a thing that one may do something with is acted on: a single click is not enough. Who was told a few
+        times knows."""
+        first = next(iter(self._view.table.marks.of(thing.entity)), None)
+        if first is None or self._hints >= MOST_HINTS:
+            return
+        self._hints += 1
+        if isinstance(first, PlayCard):
+            self._view.hint.emit(translate("Table", "Drag it onto the table, or double-click it, to play it."))
+        elif isinstance(first, DeclareAttack):
+            self._view.hint.emit(translate("Table", "Drag it onto what it is to attack."))
+        else:
+            self._view.hint.emit(translate("Table", "Double-click it for what it can do."))
 
     def browse(self, zone: str, player: PlayerId, toggle: bool = False) -> None:
         """Open a zone over the table. `toggle`: close it when it is open, and only look into what is listed anyway."""

@@ -143,7 +143,9 @@ class Mouse:
         if thing.kind in ("pile", "zone") or (marks.gathers and marks.legal(thing.entity)):
             if can_be_open:
                 self._acting.activate(thing)
-        elif not marks.legal(thing.entity) and not self._acting.press_badge(thing, at):
+        elif marks.legal(thing.entity):
+            self._acting.say_how(thing)
+        elif not self._acting.press_badge(thing, at):
             self._acting.fan(thing)
 
     def _pan(self, position: QPoint) -> None:

@@ -38,7 +38,7 @@ class SessionTable(ZoomedTable):
     Signals
     -------
     hovered((id, key) | None): what the pointer or the focus is on, for the preview.
-    message(text): a sentence for the person, such as why something cannot be done.
+    message(text): a sentence for the person, such as why something cannot be done. hint(text): how something is done.
     explain_wanted(id): somebody asks for the explanation of a thing.
     pin_wanted(): the full card of what is pointed at is to stay, or to go.
     shape_wanted(name, representation): tokens of that name are to be shown as a picture, drawn, a coin or a die.
@@ -46,6 +46,7 @@ class SessionTable(ZoomedTable):
 
     hovered = Signal(object)
     message = Signal(str)
+    hint = Signal(str)
     explain_wanted = Signal(int)
     shape_wanted = Signal(str, str)
     pin_wanted = Signal()
