@@ -203,11 +203,11 @@ class Game:
 
     def _run(self, answer: Answer | None) -> None:
         """Drive processes until one asks; the first gets `answer` (None: it is fresh)."""
-        process = self._process
+        process, writer, answers = self._process, self._writer, self.answers
         while True:
             if process is None:
-                self._rest = Point(len(self.journal), len(self.steps), len(self.answers))
-                process = self.rules.next_process(self._writer)
+                self._rest = Point(len(writer.journal.writes), len(writer.steps), len(answers))
+                process = self.rules.next_process(writer)
                 if process is None:
                     self._process = None
                     self.decision = None
@@ -219,7 +219,7 @@ class Game:
                 process = None
                 continue
             self._process = process
-            del self._points[len(self.answers) :]
+            del self._points[len(answers) :]
             self._points.append(self._rest)
             return
 

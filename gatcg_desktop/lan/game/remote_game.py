@@ -38,14 +38,20 @@ class GrowingDefinitions(Definitions):
     """The faces seen so far; more come as the game goes on."""
 
     def add(self, faces: tuple[CardDefinition, ...]) -> None:
-        """Learn of faces. One that is known stays as it is. Raises InvalidGameData for what no face can be."""
+        """Learn of faces. One that is known stays as it is. Raises InvalidGameData for what no face can be.
+
+        What was found in all faces is forgotten only where there are more now: finding it takes longer than all else
+        that is done with most deltas.
+        """
+        before = len(self)
         for face in faces:
             if face.key not in self:
                 check_face(face)
                 self[face.key] = face
+        if len(self) > before:
+            self.forget()
         if len(self) > MOST_FACES:
             raise InvalidGameData(f"there are more than {MOST_FACES} faces")
-        self.forget()
 
 
 class Desync(Exception):

@@ -148,10 +148,15 @@ def payable_x(query: GameQuery, context: ResolutionContext, ability: Activated) 
 
     Where X describes what is given up, only what there is tells which they are: not all up to the greatest.
     """
+    if not _has_x(ability):
+        so = msgspec.structs.replace(context, x=0) if context.x else context
+        if can_pay(query, so, ability_cost(query, so, ability)):
+            yield 0
+        return
     told = _x_told_by(ability)
-    values: Iterable[int] = range(_MOST_X + 1) if _has_x(ability) else (0,)
+    values: Iterable[int] = range(_MOST_X + 1)
     for x in sorted(_measured(query, context, *told)) if told is not None else values:
-        so = msgspec.structs.replace(context, x=x) if x != context.x else context
+        so = msgspec.structs.replace(context, x=x)
         if can_pay(query, so, ability_cost(query, so, ability)):
             yield x
         elif told is None:

@@ -38,6 +38,8 @@ from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.measures import durability_of
 from gatcg_desktop.rules.query.traits import Traits
 
+_WORN = frozenset({"WEAPON", "SIEGEABLE"})
+
 
 def run_state_based_actions(game: GameWriter) -> Generator[Decision, Answer, None]:
     """Check and put triggers onto the stack until nothing changes any more."""
@@ -132,7 +134,7 @@ def check_losers(game: GameWriter) -> bool:
             elif not checked and all(_doomed_champion(game, id) for id in champions):
                 losing.append((player, "champion_died"))
     gone = {player for player, _ in losing}
-    if any(player not in gone for player in winners):
+    if not gone.issuperset(winners):
         losing += [(p, "effect") for p in match.players if p not in match.losers and p not in gone and p not in winners]
     if not losing:
         return False
@@ -213,14 +215,14 @@ def _doomed(game: GameWriter) -> list[tuple[ObjectId, str]]:
         one = everything[id]
         if _dead(thing, one) and ("ALLY" in one.types or _spare_champion(game, thing.controller, one.types)):
             doomed.append((id, "checks.damage"))
-        elif not {"WEAPON", "SIEGEABLE"}.isdisjoint((*one.types, *one.subtypes)) and durability_of(game, id) == 0:
+        elif not (_WORN.isdisjoint(one.types) and _WORN.isdisjoint(one.subtypes)) and durability_of(game, id) == 0:
             doomed.append((id, "checks.durability"))
     return doomed
 
 
 def _destroy(game: GameWriter, doomed: list[tuple[ObjectId, str]]) -> Generator[Decision, Answer, bool]:
     changed = False
-    yield from choose_replacements(game, [id for id, _ in doomed], "graveyard")
+    yield from choose_replacements(game, [id for id, _ in doomed], "graveyard") if doomed else ()
     for id, rule in doomed:
         if game.object(id) is not None:
             changed = destroy(game, id, rule) or changed
@@ -235,11 +237,9 @@ def _links(game: GameWriter) -> bool:
     """Objects with Link whose link is broken or never was are sacrificed, or destroyed (Link 4, 5; Link Shield)."""
     changed = False
     for id, link in abilities_of_type(game, Keyword):
-        thing = game.object(id)
-        if link.name not in LINKS or thing is None:
+        if link.name not in LINKS or (thing := game.object(id)) is None:
             continue
-        context = ResolutionContext(thing.controller, id, thing.key)
-        if matches(game, context, thing.link, link_filter(link)):
+        if matches(game, ResolutionContext(thing.controller, id, thing.key), thing.link, link_filter(link)):
             continue
         end = destroy if link.name == "Link Shield" and thing.link else sacrifice
         changed = end(game, id, "keywords.link") or changed
@@ -262,14 +262,14 @@ def _commands(game: GameWriter) -> bool:
 
 def _unique(game: GameWriter) -> Generator[Decision, Answer, bool]:
     """A player keeps one of several unique objects of one name (supertypes, Unique 1)."""
+    everything = all_traits(game)
+    named: dict[tuple[PlayerId, str], list[ObjectId]] = {}
+    for id, thing in game.objects():
+        if "UNIQUE" in everything[id].supertypes:
+            named.setdefault((thing.controller, everything[id].name), []).append(id)
     for player in game.living_players():
-        named: dict[str, list[ObjectId]] = {}
-        everything = all_traits(game)
-        for id, _ in game.objects(player):
-            if "UNIQUE" in everything[id].supertypes:
-                named.setdefault(everything[id].name, []).append(id)
-        for name, ids in named.items():
-            if len(ids) < 2:
+        for (controller, name), ids in named.items():
+            if controller != player or len(ids) < 2:
                 continue
             answer = yield Decision(
                 player,

@@ -84,15 +84,24 @@ def playable_elsewhere(query: GameQuery, player: PlayerId) -> list[CardId]:
     What a card says itself its player can only follow who may look at it (public-vs-private-information, 6.1).
     """
     found = permitted_cards(query, player)
-    faces = played_from(query.definitions)
-    lending = query.definitions.found_once("lent plays", _lent_plays)
-    for zone in ("graveyard", "banishment", "memory", "material"):
-        cards = _of_faces(query, zone, player, faces[zone]) if zone in faces else []
-        if zone in lending:
+    for zone, faces, lent in query.definitions.found_once("playable elsewhere", _zones_to_play_from):
+        cards = _of_faces(query, zone, player, faces) if faces else []
+        if lent:
             cards += [card for card in query.cards(zone, player) if alternative_costs(query, player, card)]
         if cards:
             found += [card for card in cards if card not in found and may_see(query, player, card, zone, player)]
     return found
+
+
+def _zones_to_play_from(definitions: Definitions) -> tuple[tuple[str, frozenset[str], bool], ...]:
+    """The zones from which something could be activated in this game, each with the faces that say so of themselves and
+    whether some text lends cards there a cost."""
+    faces, lending = played_from(definitions), _lent_plays(definitions)
+    return tuple(
+        (zone, faces.get(zone, frozenset()), zone in lending)
+        for zone in ("graveyard", "banishment", "memory", "material")
+        if zone in faces or zone in lending
+    )
 
 
 def _lent_plays(definitions: Definitions) -> frozenset[str]:

@@ -5,7 +5,7 @@ Carries abilities-restriction-abilities (static restrictions), game-terms (LV) a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -107,6 +107,12 @@ def card_keyword(query: GameQuery, card: ThingId, controller: PlayerId, name: st
         if all(EVALUATION.holds(query, context, condition) for condition in conditions):
             return keyword
     return None
+
+
+def keywords_to_ask(query: GameQuery, card: ThingId) -> Container[str]:
+    """The keywords that a card may have (`card_keyword`): no other needs to be asked for."""
+    changed = all_traits(query).get(card)
+    return printed_keywords(query.face(card)) if changed is None else changed.keywords
 
 
 @lru_cache(maxsize=4096)

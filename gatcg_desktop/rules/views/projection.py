@@ -32,7 +32,7 @@ from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.elements import enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import durability_of
-from gatcg_desktop.rules.query.visibility import OMNISCIENT, keeps_order_secret, may_see
+from gatcg_desktop.rules.query.visibility import OMNISCIENT, keeps_order_secret, known_in, may_see
 from gatcg_desktop.rules.views.views import (
     AbilityView,
     CardView,
@@ -73,8 +73,8 @@ def _projected(query: GameQuery, viewer: int) -> View:
             zones[zone, player] = _cards(query, viewer, zone, player)
         looked_at = tuple(
             view
-            for id in state.zone("deck", player)
-            if may_see(query, viewer, id, "deck", player) and (view := _card(query, viewer, id, "deck", player)).known
+            for id in known_in(query, viewer, "deck", player)
+            if (view := _card(query, viewer, id, "deck", player)).known
         )
         if looked_at:
             zones["deck", player] = looked_at

@@ -48,6 +48,7 @@ from gatcg_desktop.rules.query.characteristics import (
     card_keyword,
     cost_changes,
     has_keyword,
+    keywords_to_ask,
 )
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.levels import champion_level
@@ -163,9 +164,10 @@ def _changed(query: GameQuery, context: ResolutionContext, face: CardDefinition,
         cost += sum(amount_of(query, theirs, change.amount) for theirs, change in changes if change.how == "add")
     zone = query.state.zone_of(context.source)[0]
     cost += sum(change.cost for _, change in play_changes(query, player, face, zone, method))
-    if card_keyword(query, context.source, player, "Efficiency"):
+    words = keywords_to_ask(query, context.source)
+    if "Efficiency" in words and card_keyword(query, context.source, player, "Efficiency"):
         cost -= champion_level(query, player) + context.empowered
-    if card_keyword(query, context.source, player, "Aenean Progression"):
+    if "Aenean Progression" in words and card_keyword(query, context.source, player, "Aenean Progression"):
         cost += 2 * query.player(player).aenean
     if any(change.how == "remove" for _, change in changes):
         cost = 0
@@ -213,13 +215,8 @@ def alternative_costs(
     found = free_permissions(query, player, card)
     if there:
         context, zone = play_context(query, player, card), query.state.zone_of(card)[0]
-        found += [
-            a
-            for a in there
-            if not a.glimpsed
-            and a.zone == ("" if zone == "hand" else zone)
-            and (a.condition is None or holds(query, context, a.condition))
-        ]
+        there = [a for a in there if not a.glimpsed and a.zone == ("" if zone == "hand" else zone)]
+        found += [a for a in there if a.condition is None or holds(query, context, a.condition)]
     return found
 
 
@@ -230,9 +227,10 @@ def can_pay_reserve(query: GameQuery, player: PlayerId, cost: int, without: Thin
     if there >= cost:
         return True
     there += len([id for id in reservable_objects(query, player) if id != busy])
-    if there >= cost or (without != 0 and there + kindle_cards(query, player, without)[0] >= cost):
+    if there >= cost:
         return True
-    return there + kindle_cards(query, player, without)[0] + paid_by_helpers(query, player, "reserve", without) >= cost
+    there += kindle_cards(query, player, without)[0]
+    return there >= cost or there + paid_by_helpers(query, player, "reserve", without) >= cost
 
 
 def can_pay_play(

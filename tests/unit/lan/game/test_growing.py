@@ -21,6 +21,17 @@ def test_what_was_found_in_the_faces_is_looked_for_again_when_there_are_more() -
     assert known.of_kind("champions", lambda face: face.level) == {"hero"}
 
 
+def test_what_was_found_in_the_faces_is_not_looked_for_again_with_a_delta_that_brings_none() -> None:
+    known = GrowingDefinitions({})
+    known.add((FILLER,))
+    looked: list[int] = []
+    for faces in ((), (FILLER,), ()):
+        known.add(faces)
+        known.found_once("how many", lambda all: looked.append(len(all)) or len(all))
+        known.of_kind("fillers", lambda face: looked.append(1) or face.key == FILLER.key)
+    assert looked == [1, 1]
+
+
 def test_a_hidden_face_has_characteristics_that_say_nothing() -> None:
     faces = GrowingDefinitions({})
     assert all_printed(faces)[HIDDEN_FACE.key][0].types == ()
