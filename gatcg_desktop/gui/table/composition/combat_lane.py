@@ -93,10 +93,10 @@ def show_lane(context: TableContext) -> list[Shown]:
     for n, rect in enumerate(laid.pluses):
         shown.append(_label(f"lane_plus{n}", "+", rect, middle=True))
     player = context.view.player(combat.attacking_player).name
-    shown.append(_label("lane_title", translate("Table", "{player} attacks").format(player=player), laid.title))
-    force = ForceAppearance(
-        combat.power, _sum_of(context, [*first, *weapons], cards), round(laid.force.w), round(laid.force.h)
-    )
+    parts = _sum_of(context, [*first, *weapons], cards)
+    title = translate("Table", "{player} attacks: {parts}") if parts else translate("Table", "{player} attacks")
+    shown.append(_label("lane_title", title.format(player=player, parts=parts), laid.title))
+    force = ForceAppearance(combat.power, round(laid.force.w), round(laid.force.h))
     shown.append(_placed("lane_force", force, laid.force))
     for obj, rect, words in zip(targets, laid.goals, laid.words, strict=True):
         shown.append(_small(context, obj, rect))

@@ -62,5 +62,5 @@ def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goa
         x += _GAP * unit * share  # copies and tokens have a rim outside of their picture
         words.append(take(beside))
         x += _GAP * unit * share
-    title = Rect(start, room.y, force.right - start, line)
+    title = Rect(start, room.y, room.right - start, line)
     return BandLayout(title, tuple(parts), tuple(pluses), force, tuple(met), tuple(words))

@@ -194,10 +194,9 @@ class RowAppearance(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class ForceAppearance(msgspec.Struct, frozen=True):
-    """What an attack is worth, with an arrow to what it meets; `parts` says what it is the sum of."""
+    """What an attack is worth, with an arrow to what it meets."""
 
     power: int
-    parts: str
     width: int
     height: int
 

@@ -15,16 +15,11 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def render_force(look: ForceAppearance, ratio: float) -> QPixmap:
-    """The power in its hexagon, large, what it is the sum of below, and an arrow to the right."""
+    """The power in its hexagon, large, and an arrow to the right."""
     pixmap, painter = painting.canvas(look.width, look.height, ratio)
-    line = THEME.size("small") * 1.4 if look.parts else 0.0
-    badge = QRectF(0, 0, look.width * 0.6, min(look.height - 2 * line, look.width * 0.32))
+    badge = QRectF(0, 0, look.width * 0.6, min(look.height, look.width * 0.32))
     badge.moveCenter(QPointF(look.width * 0.3, look.height / 2))
     draw_stat(painter, StatBox(Stat("sword", str(look.power)), badge, True), ratio)
-    if look.parts:
-        font = painting.interface_font(THEME.size("small"), 500)
-        words = QRectF(0, badge.bottom() + 2, look.width * 0.62, line)
-        painting.text_in(painter, words, look.parts, font, THEME.colour("muted"))
     y, head = badge.center().y(), look.height * 0.1
     start, end = QPointF(look.width * 0.65, y), QPointF(look.width - 2, y)
     painter.setPen(QPen(THEME.colour("ground"), head * 0.8 + 3, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
