@@ -47,14 +47,16 @@ _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(r"(?:Activate|Materialize) this card (?P<when>only [^.:]+\.)")
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
+_UNDER = re.compile(r"^(?:As long as|During|If(?! [^,]* would )) [^,]*, (\w)")
+"""What a rule may be under, said before it; which kind of rule it is, its own first words tell."""
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _ELSEWHERE = re.compile(
     r"If [^,]* would (?:die(?: with [^,]*)?|leave the field|enter the field under[^,]*|level up[^,]*"
-    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*|be suppressed), "
+    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*|be suppressed)"
+    r"(?: (?:during|while|as long as) [^,]*)?, "
 )
 _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* counters would be put on ")
 _CANNOT = re.compile(
-    r"(?:As long as [^,]*, )?"
     r"(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)(?: with [^,.]*)?) can't "
     rf"|(?:{SELF}|it) can't be used |{SELF} enters the intent |Weapons can't be used |Attacks using "
     r"|[Cc]ards can't leave )"
@@ -62,7 +64,7 @@ _CANNOT = re.compile(
 )
 _DAMAGE = re.compile(
     r"If [^,]*\b(?:damage would be dealt to|would take|would be dealt|would deal)\b"
-    r"|(?:As long as [^,]*, p|P)revent all "
+    r"|Prevent all "
     r"|(?:Combat d|Non-combat d|D)amage dealt by "
 )
 _USE = re.compile(rf"As an additional cost to (?:use|declare an attack with) {SELF}")
@@ -91,8 +93,7 @@ _OTHERWISE = re.compile(
     r"|^You may ignore this card's elemental requirements as you activate it\. If you do"
 )
 _PAYS_FOR = re.compile(
-    r"(?:^W|^You may [^.]* w)hile paying for (?:a|this card's) (?:memory|reserve) cost"
-    r"|^Pay only using floating memory for"
+    r"^(?:W|You may [^.]* w)hile paying for (?:a|this card's) (memory|reserve) cost|^Pay only using floating memory for"
 )
 _X_PAID = re.compile(
     r"(?m)^(?:As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)|Prepare X\b|(?:[A-Z]\w+ )?Imbue X\b)"
@@ -192,16 +193,16 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
 def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     """A paragraph without a head: the kind follows from its first words and from the card's types."""
     lasting = not OBJECT_TYPES.isdisjoint(card.types)
+    rule = _UNDER.sub(lambda found: found[1].upper(), text)
     boon = not _STANDING.isdisjoint(card.types)
     if boon and SELF in _OF_ITSELF.sub("", text):
         raise NotUnderstood("a player function that means itself")
     if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
         effects, reading = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
         return ast.OnResolve(effects, reading.targets)
-    if _USE.match(text) and (lasting or " declare " in text):
-        return _ability("use_line", text, card)
     if text.startswith(("As an additional cost", "Prepare X")):
-        return _ability("extra_line", text, card)
+        of_use = _USE.match(text) and (lasting or " declare " in text)
+        return _ability("use_line" if of_use else "extra_line", text, card)
     if (only := _ONLY.fullmatch(text)) and card.of_material is (text[0] == "M"):
         occasion = _read("only_line", only["when"], card)[0]
         if occasion.condition is None or occasion != Occasion(occasion.condition):
@@ -217,22 +218,22 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     acts = not _CARRIED_OUT.isdisjoint(card.types)
     if own or (not acts and _COSTS.search(text)):
         return _ability("cost_line", text, card)
-    if _OWN_PLAY.search(text) or (not acts and _PLAYS.match(text)):
+    if _OWN_PLAY.search(text) or (not acts and _PLAYS.match(rule)):
         return _ability("play_line", text, card)
-    if (lasting or "ATTACK" in card.types) and _ELSEWHERE.match(text):
+    if (lasting or "ATTACK" in card.types) and _ELSEWHERE.match(rule):
         return _ability("zone_line", text, card)
-    if lasting and _INSTEAD.match(text):
+    if lasting and _INSTEAD.match(rule):
         return _ability("instead_line", text, card)
-    if _CANNOT.match(text) and _CARRIED_OUT.isdisjoint(card.types):
+    if _CANNOT.match(rule) and _CARRIED_OUT.isdisjoint(card.types):
         return _ability("restrict_line", text, card)
-    if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(text):
+    if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(rule):
         return _ability("shield_line", text, card)
     if lasting and (entering := _AS_ENTERS.match(text)):
         effects, reading = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
         if reading.targets:
             raise NotUnderstood("a target that is chosen as something enters")
         return ast.AsEnters(effects)
-    if lasting and text.startswith((f"You may have {SELF} enter", f"{SELF} enters the field as a copy")):
+    if lasting and rule.startswith((f"You may have {SELF} enter", f"{SELF} enters the field as a copy")):
         return _ability("copy_line", text, card)
     if _AGAIN.search(text):
         return _ability("again_line", text, card)
@@ -252,8 +253,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         effects, reading = _read("body", text, card)
         return ast.OnResolve(effects, reading.targets)
     if lasting or boon or in_intent:
-        statics: tuple[Ability, ...] = _read("static_line", text, card)[0]
-        return statics
+        return _ability("static_line", text, card)
     raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
 
 

@@ -7,6 +7,7 @@ A line is `category name = pattern`; further lines `| pattern` are other ways to
 - `#` in a category is a number, s or p: a row with it is two rows, and `[is|are]` is the word for each number;
 - `{draw}` is a verb, in the form that the category's ending asks for: `VP.b` (draw), `VP.s` (draws), `VP.e` (drawn),
   `VP.i` (drawing); a row of `VP` is four rows, and in it `@` is that ending;
+- `*` at the head of a category is each of `KINDS`: the row is one for every kind of rule, and in it `*` is that kind;
 - `!2` after the name is a penalty: of two ways to read a text the one with less of it is preferred.
 """
 
@@ -20,8 +21,13 @@ from itertools import product
 from gatcg_desktop.language.parser.grammar import Alternative, Part
 from gatcg_desktop.language.syntax.verb_forms import FORMS, form_of
 
-_ROW = re.compile(r"(?P<category>[A-Za-z_0-9.#@]+)\s+(?P<name>[a-z_0-9]+)(?: !(?P<penalty>\d+))?\s*=\s*(?P<pattern>.+)")
-_PIECE = re.compile(r"<(?:(?P<role>[a-z_]+):)?(?P<category>[A-Za-z_0-9.#@]+)>|(?P<word>\S+)")
+KINDS = ("Static", "Cost", "Restrict", "Shield", "Play", "Copy", "Instead", "Zone")
+"""The kinds of rules that hold as long as something is there."""
+
+_ROW = re.compile(
+    r"(?P<category>[A-Za-z_0-9.#@*]+)\s+(?P<name>[a-z_0-9]+)(?: !(?P<penalty>\d+))?\s*=\s*(?P<pattern>.+)"
+)
+_PIECE = re.compile(r"<(?:(?P<role>[a-z_]+):)?(?P<category>[A-Za-z_0-9.#@*]+)>|(?P<word>\S+)")
 _OF_NUMBER = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 _VERB = re.compile(r"\{([a-z]+)\}")
 
@@ -59,6 +65,10 @@ def _patterns(pattern: str) -> Iterator[str]:
 
 def _forms(category: str, pattern: str) -> Iterator[tuple[str, str]]:
     """The row for each number and each form of its verb."""
+    if category.startswith("*"):
+        for kind in KINDS:
+            yield from _forms(category.replace("*", kind), pattern.replace("*", kind))
+        return
     endings = list(FORMS) if "@" in category else [""]
     numbers = "sp" if "#" in category or "#" in pattern else " "
     for number, ending in product(numbers, endings):

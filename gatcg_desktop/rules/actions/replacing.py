@@ -130,10 +130,13 @@ def _applicable(
     assert thing is not None
     one = all_traits(query)[id]
     unit = "ALLY" in one.types or "CHAMPION" in one.types
+    own = ResolutionContext(thing.controller, id, thing.key)
     found = [
-        (ResolutionContext(thing.controller, id, thing.key), ability)
+        (own, ability)
         for ability in one.abilities
-        if type(ability) is ZoneReplacement and ability.applies is None
+        if type(ability) is ZoneReplacement
+        and ability.applies is None
+        and (ability.condition is None or holds(query, own, ability.condition))
     ]
     for context, ability in _replacements(query, ""):
         described = ability.applies

@@ -32,6 +32,8 @@ class When(msgspec.Struct, frozen=True):
     times: Amount | None = None
 
 
+ONCE = When()
+
 constant(
     tail_anyone=Occasion(anyone=True),
     aimed_activation=None,
@@ -47,7 +49,7 @@ constant(
     ignore_own=ast.IgnoreElements(),
     own_unnegatable=ast.Unnegatable(),
 )
-same("only_line", "occasions_one", "tail_only")
+same("only_line", "occasions_one", "tail_only", "cost_when")
 
 
 # When
@@ -103,25 +105,8 @@ def this_cost(d: Discourse, by: Amount, direction: int, method: str) -> Amount:
 
 
 @row("own_cost")
-def own_cost(d: Discourse, thiscost: Amount) -> Ability:
-    return _change(thiscost, When())
-
-
-@row("own_cost_when")
-def own_cost_when(d: Discourse, thiscost: Amount, costwhen: When) -> Ability:
+def own_cost(d: Discourse, thiscost: Amount, costwhen: When = ONCE) -> Ability:
     return _change(thiscost, costwhen)
-
-
-@row("own_cost_while")
-def own_cost_while(d: Discourse, cond: Condition, thiscost: Amount) -> Ability:
-    return _change(thiscost, When(cond))
-
-
-@row("own_cost_while_when")
-def own_cost_while_when(d: Discourse, cond: Condition, thiscost: Amount, costwhen: When) -> Ability:
-    if costwhen.condition is not None:
-        raise NotUnderstood("a cost under two conditions")
-    return _change(thiscost, When(cond, costwhen.times))
 
 
 @row("own_cost_fast")
@@ -148,11 +133,6 @@ def own_cost_there(d: Discourse, cond: Condition, thiscost: Amount, home: str) -
     return ast.Restricted((cond,), (CostChange(thiscost), activated))
 
 
-@row("own_cost_where")
-def own_cost_where(d: Discourse, thiscost: Amount, a: Amount) -> Ability:
-    return _change(_explained(d, thiscost, a), When())
-
-
 # Of other cards
 
 
@@ -165,18 +145,8 @@ def _others(plays: Plays, change: CostChanged, when: When) -> Ability:
 
 
 @row("cost_others")
-def cost_others(d: Discourse, plays: Plays, changedcost: CostChanged) -> Ability:
-    return _others(plays, changedcost, When())
-
-
-@row("cost_others_when")
-def cost_others_when(d: Discourse, plays: Plays, changedcost: CostChanged, costwhen: When) -> Ability:
+def cost_others(d: Discourse, plays: Plays, changedcost: CostChanged, costwhen: When = ONCE) -> Ability:
     return _others(plays, changedcost, costwhen)
-
-
-@row("cost_others_while")
-def cost_others_while(d: Discourse, cond: Condition, plays: Plays, changedcost: CostChanged) -> Ability:
-    return _others(plays, changedcost, When(cond))
 
 
 @row("cost_others_in_turn")
@@ -184,22 +154,13 @@ def cost_others_in_turn(d: Discourse, plays: Plays, changedcost: CostChanged) ->
     return _others(plays, changedcost, When(ast.YourTurn()))
 
 
-@row("cost_others_where")
-def cost_others_where(d: Discourse, plays: Plays, changedcost: CostChanged, a: Amount) -> Ability:
-    return _others(plays, CostChanged(_explained(d, changedcost.amount, a), changedcost.method), When())
-
-
 @row("cost_first")
-def cost_first(d: Discourse, n: Described, firstby: str, changedcost: CostChanged) -> Ability:
+def cost_first(d: Discourse, n: Described, firstby: str, changedcost: CostChanged, costwhen: When = ONCE) -> Ability:
     found, zone = played(n, firstby)
     if changedcost.method != "activate" or zone:
         raise NotUnderstood("the first of which plays")
-    return CostChange(changedcost.amount, found, method="activate", first=True)
-
-
-@row("cost_first_while")
-def cost_first_while(d: Discourse, cond: Condition, n: Described, firstby: str, changedcost: CostChanged) -> Ability:
-    return msgspec.structs.replace(cost_first(d, n, firstby, changedcost), condition=cond)
+    change = _change(changedcost.amount, costwhen)
+    return msgspec.structs.replace(change, applies=found, method="activate", first=True)
 
 
 @row("cost_abilities")
@@ -207,16 +168,6 @@ def cost_abilities(d: Discourse, tally: Tally, changedcost: CostChanged) -> Abil
     if changedcost.method != "activate" or tally.by or tally.filter is None or tally.of is not None:
         raise NotUnderstood("which abilities")
     return CostChange(changedcost.amount, tally.filter, of="ability")
-
-
-@row("cost_abilities_while")
-def cost_abilities_while(d: Discourse, tally: Tally, changedcost: CostChanged, cond: Condition) -> Ability:
-    return msgspec.structs.replace(cost_abilities(d, tally, changedcost), condition=cond)
-
-
-@row("cost_abilities_unless")
-def cost_abilities_unless(d: Discourse, tally: Tally, changedcost: CostChanged, cond: Condition) -> Ability:
-    return cost_abilities_while(d, tally, changedcost, ast.Not(cond))
 
 
 # Otherwise changed
@@ -228,11 +179,6 @@ def ignore_elements(d: Discourse, plays: Plays) -> Ability:
         raise NotUnderstood("where from elements do not matter, or to whom")
     method: Any = plays.method
     return ast.IgnoreElements(plays.filter, method=method)
-
-
-@row("ignore_own_while")
-def ignore_own_while(d: Discourse, cond: Condition) -> Ability:
-    return ast.IgnoreElements(condition=cond)
 
 
 @row("plays_have")
@@ -274,8 +220,8 @@ def labels_again(d: Discourse, labelbearers: tuple[Filter, ...], label: str) -> 
 
 
 @row("own_fast")
-def own_fast(d: Discourse, cond: Condition) -> Ability:
-    return ast.Restricted((cond,), (Keyword("Fast Activation"),))
+def own_fast(d: Discourse) -> Ability:
+    return Keyword("Fast Activation")
 
 
 # When, how often and by whom alone
@@ -329,8 +275,8 @@ def tail_cost_first(d: Discourse, by: Amount, direction: int) -> Occasion:
 
 
 @row("tail_cost_when")
-def tail_cost_when(d: Discourse, by: Amount, direction: int, costwhen: When) -> Occasion:
-    return Occasion(changes=(_change(signed(by, direction), costwhen),))
+def tail_cost_when(d: Discourse, by: Amount, direction: int, costif: When) -> Occasion:
+    return Occasion(changes=(_change(signed(by, direction), costif),))
 
 
 @row("tail_cost_while")
@@ -357,8 +303,8 @@ def other_cheaper(d: Discourse, otherwise: ast.AlternativeCost, by: Amount, dire
 
 @row("other_cheaper_when")
 def other_cheaper_when(
-    d: Discourse, otherwise: ast.AlternativeCost, by: Amount, direction: int, costwhen: When
+    d: Discourse, otherwise: ast.AlternativeCost, by: Amount, direction: int, costif: When
 ) -> ast.AlternativeCost:
     if otherwise.fixed:
         raise NotUnderstood("which cost is less")
-    return msgspec.structs.replace(otherwise, changes=(_change(signed(by, direction), costwhen),))
+    return msgspec.structs.replace(otherwise, changes=(_change(signed(by, direction), costif),))

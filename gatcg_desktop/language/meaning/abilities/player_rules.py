@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Cant, Condition, Filter
+from gatcg_desktop.language.ast import Ability, Cant, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.standing import SIDES, Barred
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
@@ -37,11 +37,6 @@ def static_forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> ast
     return ast.Static(applies, cant=(cannot.what,), cards=cannot.cards, most=cannot.most)
 
 
-@row("static_forbid_in_turn")
-def static_forbid_in_turn(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, turnof: Condition) -> ast.Static:
-    return msgspec.structs.replace(static_forbid(d, barred, cannot), condition=turnof)
-
-
 @row("player_shroud")
 def player_shroud(d: Discourse, barred: tuple[Whom, ...], keyword: str) -> tuple[Ability, ...]:
     if keyword not in _SHROUDS:
@@ -68,22 +63,12 @@ def static_forbid_later(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) 
     return msgspec.structs.replace(static_forbid(d, barred, cannot), each_while=ast.Not(ast.FirstTurn()))
 
 
-@row("static_forbid_while")
-def static_forbid_while(d: Discourse, cond: Condition, barred: tuple[Whom, ...], cannot: Barred) -> Ability:
-    return msgspec.structs.replace(static_forbid(d, barred, cannot), condition=cond)
-
-
 @row("cards_stay_but")
 def cards_stay_but(d: Discourse, phasename: Phase) -> ast.Static:
     """Of each opponent, except in a phase of their own turn."""
     theirs = ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))
     found = static_forbid(d, (Whom("opponent"),), Barred("leave_material"))
     return msgspec.structs.replace(found, each_while=ast.Not(theirs))
-
-
-@row("cards_stay_while")
-def cards_stay_while(d: Discourse, cond: Condition, cardsstay: ast.Static) -> Ability:
-    return msgspec.structs.replace(cardsstay, condition=cond)
 
 
 @row("never_imbued")

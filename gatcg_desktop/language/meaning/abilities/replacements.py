@@ -105,27 +105,22 @@ def shield_too(d: Discourse, damageevent: DamageEvent, outcome: Outcome, clause:
 
 
 @row("shield_while")
-def shield_while(d: Discourse, damageevent: DamageEvent, cond: Condition, outcome: Outcome) -> Ability:
-    return msgspec.structs.replace(_replaced(d, damageevent, outcome), condition=cond)
+def shield_while(d: Discourse, damageevent: DamageEvent, meanwhile: Condition, outcome: Outcome) -> Ability:
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), condition=meanwhile)
 
 
 @row("shield_while_too")
 def shield_while_too(
-    d: Discourse, damageevent: DamageEvent, cond: Condition, outcome: Outcome, clause: Effects
+    d: Discourse, damageevent: DamageEvent, meanwhile: Condition, outcome: Outcome, clause: Effects
 ) -> Ability:
-    return msgspec.structs.replace(_replaced(d, damageevent, outcome), condition=cond, then=clause)
-
-
-@row("shield_x")
-def shield_x(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount) -> ast.DamageReplacement:
-    if outcome.amount != ast.X():
-        raise NotUnderstood("which X is explained")
-    return _replaced(d, damageevent, msgspec.structs.replace(outcome, amount=a))
+    return msgspec.structs.replace(_replaced(d, damageevent, outcome), condition=meanwhile, then=clause)
 
 
 @row("shield_x_limited")
 def shield_x_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome, a: Amount) -> Ability:
-    return _once_a_turn(damageevent, outcome, shield_x(d, damageevent, outcome, a))
+    if outcome.amount != ast.X():
+        raise NotUnderstood("which X is explained")
+    return shield_limited(d, damageevent, msgspec.structs.replace(outcome, amount=a))
 
 
 def _once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
@@ -184,11 +179,6 @@ def shield_all(
     return _replaced(d, DamageEvent(guard, damagekind, source=damagesource), Outcome("prevent_but", 0))
 
 
-@row("shield_all_while")
-def shield_all_while(d: Discourse, cond: Condition, damagekind: Kind, guard: Meant) -> Ability:
-    return msgspec.structs.replace(shield_all(d, damagekind, guard), condition=cond)
-
-
 @row("sources_unpreventable")
 def sources_unpreventable(d: Discourse, damagekind: Kind, damagesource: Filter | None) -> Ability:
     if damagesource is None:
@@ -228,8 +218,9 @@ def _besides(d: Discourse, copied: Filter, text: str) -> tuple[Ability, ...]:
 
 
 @row("glimpse_instead")
-def glimpse_instead(d: Discourse, would: str, insteadamount: Amount) -> Ability:
-    return ast.AmountReplacement("glimpse", insteadamount, would)  # type: ignore[arg-type]
+def glimpse_instead(d: Discourse, would: str, insteadamount: Amount, meanwhile: Condition | None = None) -> Ability:
+    found = ast.AmountReplacement("glimpse", insteadamount, would)  # type: ignore[arg-type]
+    return ast.Restricted((meanwhile,), (found,)) if meanwhile is not None else found
 
 
 @row("may_glimpse_instead")
@@ -238,8 +229,9 @@ def may_glimpse_instead(d: Discourse, would: str, insteadamount: Amount) -> Abil
 
 
 @row("recover_instead")
-def recover_instead(d: Discourse, would: str, insteadamount: Amount) -> Ability:
-    return ast.AmountReplacement("recover", insteadamount, would)  # type: ignore[arg-type]
+def recover_instead(d: Discourse, would: str, insteadamount: Amount, meanwhile: Condition | None = None) -> Ability:
+    found = ast.AmountReplacement("recover", insteadamount, would)  # type: ignore[arg-type]
+    return ast.Restricted((meanwhile,), (found,)) if meanwhile is not None else found
 
 
 @row("may_summon_instead")
@@ -271,13 +263,10 @@ def counters_barred(d: Discourse, counter: str, guard: Meant) -> Abilities:
     return (ast.AmountReplacement("counters", 0, counter=counter, on=applies_to(d, guard)),)
 
 
-@row("recollects_less", "recollects_less_where")
-def recollects_less(d: Discourse, recollectside: str, q: Amount | None = None, a: Amount | None = None) -> Abilities:
+@row("recollects_less")
+def recollects_less(d: Discourse, recollectside: str, q: Amount) -> Abilities:
     """So many cards stay in the memory."""
-    less = a if q is None else q
-    if less is None or isinstance(less, ast.X):
-        raise NotUnderstood("how many cards")
-    rest = ast.Sum((ast.EventAmount(), signed(less, -1)))
+    rest = ast.Sum((ast.EventAmount(), signed(q, -1)))
     return (ast.AmountReplacement("recollect", rest, recollectside),)  # type: ignore[arg-type]
 
 
@@ -299,13 +288,13 @@ def _plus(more: int) -> Amount:
 
 
 @row("own_zone")
-def own_zone(d: Discourse, wouldgo: str, elsewhere: str) -> Ability:
-    return ast.ZoneReplacement(elsewhere, wouldgo)  # type: ignore[arg-type]
+def own_zone(d: Discourse, wouldgo: str, elsewhere: str, meanwhile: Condition | None = None) -> Ability:
+    return ast.ZoneReplacement(elsewhere, wouldgo, condition=meanwhile)  # type: ignore[arg-type]
 
 
 @row("some_zone")
-def some_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Ability:
-    return _sent_elsewhere(objects_described(d, n), wouldgo, elsewhere)
+def some_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str, meanwhile: Condition | None = None) -> Ability:
+    return msgspec.structs.replace(_sent_elsewhere(objects_described(d, n), wouldgo, elsewhere), condition=meanwhile)
 
 
 @row("another_zone")
@@ -313,7 +302,7 @@ def another_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Ab
     return _sent_elsewhere(both_of(objects_described(d, n), other_ones(d, "another")), wouldgo, elsewhere)
 
 
-def _sent_elsewhere(applies: Filter, would: str, to: str) -> Ability:
+def _sent_elsewhere(applies: Filter, would: str, to: str) -> ast.ZoneReplacement:
     if applies.property:
         raise NotUnderstood("a property of what goes elsewhere")
     return ast.ZoneReplacement(to, would, applies)  # type: ignore[arg-type]
@@ -356,7 +345,7 @@ def entering_hidden(d: Discourse, n: Described, arriving: Whose) -> Ability:
 
 
 @row("card_zone")
-def card_zone(d: Discourse, n: Described, whosegraveyard: str, elsewhere: str) -> Ability:
+def card_zone(d: Discourse, n: Described, whosegraveyard: str, elsewhere: str) -> ast.ZoneReplacement:
     if not n.card or n.place is not None:
         raise NotUnderstood("which cards go elsewhere")
     found = msgspec.structs.replace(card_filter(n.filter), zone="anywhere", controller=whosegraveyard)
@@ -364,13 +353,8 @@ def card_zone(d: Discourse, n: Described, whosegraveyard: str, elsewhere: str) -
 
 
 @row("cards_zone")
-def cards_zone(d: Discourse, n: Described, whosegraveyard: str) -> Ability:
-    return card_zone(d, n, whosegraveyard, "banishment")
-
-
-@row("cards_zone_while")
-def cards_zone_while(d: Discourse, n: Described, whosegraveyard: str, cond: Condition) -> Ability:
-    return msgspec.structs.replace(cards_zone(d, n, whosegraveyard), condition=cond)
+def cards_zone(d: Discourse, n: Described, whosegraveyard: str, meanwhile: Condition | None = None) -> Ability:
+    return msgspec.structs.replace(card_zone(d, n, whosegraveyard, "banishment"), condition=meanwhile)
 
 
 @row("to_owners")

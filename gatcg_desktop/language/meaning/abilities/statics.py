@@ -36,7 +36,7 @@ constant(
     cant_be_wielded="be_wielded",
     cant_be_wielded_with_cards="be_wielded_with_cards",
 )
-same("static_plain", "static_subject", "static_price")
+same("line_plain", "static_rule", "static_subject", "static_price", "while_so", "while_turn", "meanwhile_so")
 alone("statics_one", "enabled_one")
 longer("statics_and", "enabled_more")
 
@@ -60,40 +60,56 @@ def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities)
     return (*staticline, *_there(d, asked_of_costs(staticsentence, d.card.text)))
 
 
-@row("static_while")
-def static_while(d: Discourse, statics: Abilities, cond: Condition) -> Abilities:
-    return tuple(_while(static, cond) for static in statics)
+# What every rule can be under
 
 
-def _while(static: Ability, condition: Condition) -> Ability:
-    assert isinstance(static, ast.Static)
-    if any(isinstance(node, ast.It) for node in nodes((condition,))):  # "as long as they're ..."
-        if static.applies is None or static.each_while is not None:
-            raise NotUnderstood("which object a condition is about")
-        return msgspec.structs.replace(static, each_while=condition)
-    if static.condition is not None:
-        condition = ast.AllOf((static.condition, condition))
-    return msgspec.structs.replace(static, condition=condition)
+def _all(rule: Ability | Abilities) -> Abilities:
+    return rule if isinstance(rule, tuple) else (rule,)
 
 
-@row("static_unless")
-def static_unless(d: Discourse, statics: Abilities, cond: Condition) -> Abilities:
-    return static_while(d, statics, ast.Not(cond))
+@row("line_while")
+def line_while(d: Discourse, rule: Ability | Abilities, **under: Condition) -> Ability | Abilities:
+    """As long as something is so."""
+    (condition,) = under.values()
+    found = tuple(_while(one, condition) for one in _all(rule))
+    return found if isinstance(rule, tuple) else found[0]
 
 
-@row("static_where")
-def static_where(d: Discourse, statics: Abilities, a: Amount) -> Abilities:
+@row("line_unless")
+def line_unless(d: Discourse, rule: Ability | Abilities, cond: Condition) -> Ability | Abilities:
+    return line_while(d, rule, cond=ast.Not(cond))
+
+
+def _while(rule: Ability, condition: Condition) -> Ability:
+    """In a condition of its own where a rule has one, else behind it as behind a restriction."""
+    of_each = any(isinstance(node, ast.It) for node in nodes((condition,)))  # "as long as they're ..."
+    if of_each and isinstance(rule, ast.Static) and rule.applies is not None and rule.each_while is None:
+        return msgspec.structs.replace(rule, each_while=condition)
+    if of_each or isinstance(rule, ast.Triggered):
+        raise NotUnderstood("which object a condition is about")
+    if not isinstance(rule, _CONDITIONED):
+        return ast.Restricted((condition,), (rule,))
+    both = condition if rule.condition is None else ast.AllOf((rule.condition, condition))
+    return msgspec.structs.replace(rule, condition=both)
+
+
+_CONDITIONED = ast.Static | ast.CostChange | ast.DamageReplacement | ast.ZoneReplacement | ast.IgnoreElements
+
+
+@row("line_where")
+def line_where(d: Discourse, rule: Ability | Abilities, a: Amount) -> Ability | Abilities:
+    statics = _all(rule)
     if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(statics)):
         raise NotUnderstood("which X is explained")
     of_it = not isinstance(a, int) and any(isinstance(node, ast.It) for node in nodes((a,)))
     if of_it and any(map(_lends_x, statics)):
         raise NotUnderstood("which of several cards that is")
-    return tuple(with_x(static, a) for static in statics)
+    return with_x(rule, a)
 
 
-@row("static_while_where")
-def static_while_where(d: Discourse, cond: Condition, statics: Abilities, a: Amount) -> Abilities:
-    return static_while(d, static_where(d, statics, a), cond)
+@row("line_while_where")
+def line_while_where(d: Discourse, rule: Ability | Abilities, a: Amount, **under: Condition) -> Ability | Abilities:
+    return line_while(d, line_where(d, rule, a), **under)
 
 
 def _lends_x(static: Ability) -> bool:
@@ -233,17 +249,12 @@ def enters_with(d: Discourse, some: Amount, counter: str) -> Abilities:
     return (ast.EntersWith(counter, some),)
 
 
-@row("enters_rested_unless")
-def enters_rested_unless(d: Discourse, cond: Condition) -> Abilities:
-    return enters_rested_if(d, ast.Not(cond))
-
-
-@row("enters_rested_if")
-def enters_rested_if(d: Discourse, cond: Condition) -> Abilities:
-    """Hindered as long as something is so."""
+@row("enters_rested")
+def enters_rested(d: Discourse) -> Abilities:
+    """Hindered, in other words."""
     if not d.lasting:
         raise NotUnderstood("what it is as it enters")
-    return (ast.Restricted((cond,), (ast.Keyword("Hindered"),)),)
+    return (ast.Keyword("Hindered"),)
 
 
 @row("enters_so")
@@ -257,13 +268,6 @@ def enters_so(d: Discourse, became: Change) -> Abilities:
 @row("enters_with_each")
 def enters_with_each(d: Discourse, some: Amount, counter: str, foreach: Amount) -> Abilities:
     return enters_with(d, times_each(foreach, some), counter)
-
-
-@row("enters_with_x")
-def enters_with_x(d: Discourse, some: Amount, counter: str, a: Amount) -> Abilities:
-    if some != ast.X() or d.card.x_cost:
-        raise NotUnderstood("which X is explained")
-    return enters_with(d, a, counter)
 
 
 # Changes
@@ -358,11 +362,6 @@ def weapon_cant(d: Discourse, weaponcant: Cant) -> Ability:
     return _weapon(d, weaponcant)
 
 
-@row("weapon_cant_while")
-def weapon_cant_while(d: Discourse, cond: Condition, weaponcant: Cant) -> Ability:
-    return msgspec.structs.replace(_weapon(d, weaponcant), condition=cond)
-
-
 @row("attacks_cant")
 def attacks_cant(d: Discourse, cant: tuple[Cant, ...]) -> Ability:
     if not {"be_retaliated", "be_intercepted"}.issuperset(cant):
@@ -375,13 +374,6 @@ def no_weapons(d: Discourse) -> Ability:
     if "ATTACK" not in d.card.types:
         raise NotUnderstood("which attack")
     return ast.Static(cant=("wield",))
-
-
-@row("static_price_where")
-def static_price_where(d: Discourse, attackprice: ast.AttackCost, a: Amount) -> Ability:
-    if attackprice.cost.reserve != ast.X():
-        raise NotUnderstood("which X is explained")
-    return with_x(attackprice, a)
 
 
 @row("no_attacks_with")

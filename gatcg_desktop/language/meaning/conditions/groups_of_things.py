@@ -65,6 +65,12 @@ def cond_or(d: Discourse, a: Condition, b: Condition) -> Condition:
     return ast.AnyOf((*(a.conditions if isinstance(a, ast.AnyOf) else (a,)), b))
 
 
+@row("cond_not")
+def cond_not(d: Discourse, cond1: Condition) -> Condition:
+    """What has no words of its own for not being so."""
+    return ast.Not(cond1)
+
+
 # So many of something
 
 

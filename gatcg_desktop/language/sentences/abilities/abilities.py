@@ -9,6 +9,8 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.parser.words import subtype_of
 from gatcg_desktop.language.sentences.abilities.statics import Statics
 from gatcg_desktop.language.sentences.speaker import BUBBLES, Phrase, Unprintable, capital, lowered
 from gatcg_desktop.language.sentences.voice import says
@@ -146,6 +148,11 @@ class Abilities(Statics):
                 return self.say("card_there_has", where=where, gift=self._quoted_within(abilities))
             case (t.OnResolve(),):
                 return self.say("it_has", gift=self._quoted_within(abilities))
+            case (rule,) if not isinstance(rule, t.Keyword):
+                said = self.paragraph(rule).removesuffix(".")
+                word = said.partition(" ")[0]
+                named = said.startswith(self.itself().text) or subtype_of(word) or word.upper() in CLASSES
+                return said if named else lowered(said)
         keywords = [self.keyword(one) for one in abilities if isinstance(one, t.Keyword)]
         if len(keywords) != len(abilities):
             raise Unprintable("what a card has only sometimes")

@@ -143,10 +143,11 @@ class Plays(Costs):
         else:
             by = self.amount(amount) if change.how == "set" else self.less(amount)
             said = f"{what} {cost} {by} {to_play}{each if change.how == 'add' else ''}"
-        said = self.with_letters(said)
+        told = self.with_letters(said)
         if change.condition is None:
-            return said
-        return self.say("costs_each_while" if each else "said_while", said=said, condition=change.condition)
+            return told
+        before = each or told != said
+        return self.say("costs_each_while" if before else "said_while", said=told, condition=change.condition)
 
     def less(self, amount: t.Amount) -> str:
         """By how much a cost changes."""

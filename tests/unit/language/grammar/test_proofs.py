@@ -20,10 +20,10 @@ NOT_YET = frozenset(
     begins_on_field dealt_by deed_empowered deed_empowered_times deed_gathered deed_gathered_times deed_glimpsed
     deed_recovered deed_recovered_times elements_more gain_numbered_x groups_more hows_more kind_shared
     lead_each losses_more may_do_more measure_level must_enter_as_copy name_with_comma
-    omens_post other_cheaper own_cost_while_when own_intent pays_memory phase_end phase_main
+    omens_post other_cheaper own_intent pays_memory phase_end phase_main
     phase_materialize phase_wake_up player_has_done poss_hit pronoun_person q_that_amount
     quality_base_life remove_all_plain sentence_instead_plain shield_may_and
-    shield_while_too source_deals_to state_retaliating subj_they subj_those tail_cost thing_nor times_once typed_base
+    source_deals_to state_retaliating subj_they subj_those tail_cost thing_nor times_once typed_base
     typed_noun used_more used_one you_have_counters zone_deck
     """.split()  # noqa: SIM905
 )
