@@ -181,6 +181,8 @@ def _show(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
         if isinstance(source.lesson, Lesson):
             for line in (*card_lines(source.lesson, args.language), *board_lines(source.lesson.board)):
                 print(textwrap.fill(line, WIDTH, subsequent_indent="  "))
+            for move in source.lesson.before:
+                print(textwrap.fill(f"   > {move}", WIDTH, subsequent_indent="     "))
         for number, step in enumerate(source.lesson.step, start=1):
             said = f"{number}. {text_in(step.say, args.language)}".rstrip()
             print(textwrap.fill(said, WIDTH, subsequent_indent="   "))

@@ -129,7 +129,8 @@ class Draft:
     def take_board(self, game: Game, definitions: Definitions) -> None:
         """The board is what stands there now, after things were moved by hand. Raises NotABoard."""
         real = frozenset(definitions) - frozenset(self.lesson.cards) - frozenset(starter_set().definitions)
-        self.lesson = replace(self.lesson, board=board_of(game.state, definitions, self.lesson.board.seed, real))
+        board = board_of(game.state, definitions, self.lesson.board.seed, real)
+        self.lesson = replace(self.lesson, board=board, before=(), continues="")
 
     def add_card(self, player: str, zone: str, key: str) -> None:
         """Put one more card into a zone ("hand" ... or "field"), the deck's on top. Raises KeyError for no player."""

@@ -369,7 +369,11 @@ class Lesson(
     tag="grand-archive",
 ):
     """A lesson on Grand Archive. Without a `course` it stands alone: a puzzle, a ruling, an exam. `covers` are keys of
-    numbered rules (`rules --coverage`); `like` is the lesson of the other rulebook about the same situation."""
+    numbered rules (`rules --coverage`); `like` is the lesson of the other rulebook about the same situation.
+
+    `before` are moves that were made on the board before the lesson begins; nobody is shown them, the timeline has
+    them. `continues` is the lesson whose game goes on here: this one begins where that one ends.
+    """
 
     format: int
     id: Key
@@ -383,3 +387,5 @@ class Lesson(
     covers: Annotated[tuple[str, ...], msgspec.Meta(max_length=60)] = ()
     like: str = ""
     hands: Literal["open", "hidden"] = "open"
+    before: Annotated[tuple[Move, ...], msgspec.Meta(max_length=5_000)] = ()
+    continues: str = ""

@@ -170,7 +170,21 @@ def shipped() -> Iterator[Path]:
 
 
 def _ordered(data: dict[str, Any]) -> list[str]:
-    first = ("format", "rulebook", "id", "course", "number", "title", "summary", "rule", "covers", "like", "hands")
+    first = (
+        "format",
+        "rulebook",
+        "id",
+        "course",
+        "number",
+        "title",
+        "summary",
+        "rule",
+        "covers",
+        "like",
+        "hands",
+        "continues",
+        "before",
+    )
     last = ("board", "cards", "step")
     return [
         *(key for key in first if key in data),

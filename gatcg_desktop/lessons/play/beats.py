@@ -114,14 +114,15 @@ def _keep(game: Game, answers: Sequence[Answer]) -> int:
 
 
 def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> tuple[Beat, ...]:
-    """The beats of a lesson as far as its marks reach; `game`, which has its board, is given its answers."""
-    began = len(game.steps)
-    reached = [began]
+    """The beats of a lesson as far as its marks reach; `game`, which has its board and the moves before the lesson, is
+    given its answers."""
+    began, before = len(game.steps), len(game.answers)
+    reached = [began] * (before + 1)
     beats: list[Beat] = []
     for number, mark in enumerate(marks):
         if number == 0:
-            beats.append(Beat(0, 0, began, began, told=not mark.given))
-            if not mark.given:
+            beats.append(Beat(0, before, began, began, told=mark.answers == before))
+            if mark.answers == before:
                 continue
         given = _played(game, mark, reached)
         here = reached[given]

@@ -47,11 +47,28 @@ class Prepared:
                 source.file, source.line_of("board", *problem.place), "{reason}", reason=problem
             ) from problem
         self.names = Names.of(self.loaded, self.cards)
+        self._play_before()
 
     @property
     def game(self) -> Game:
         """The game, which `Runner` plays on."""
         return self.loaded.game
+
+    def _play_before(self) -> None:
+        """Make the moves that were made before the lesson begins."""
+        moves = self.lesson.before
+        first = next((one.do[0] for one in self.lesson.step if one.do), "")
+        for move, following in zip(moves, (*moves[1:], first), strict=False):
+            try:
+                make(move, following, self.game, self.names)
+            except (MoveProblem, Refused) as problem:
+                raise LessonProblem(
+                    self.source.file,
+                    self.source.line_of("before"),
+                    "before the lesson, {move}: {reason}",
+                    move=repr(move),
+                    reason=problem,
+                ) from problem
 
 
 def prepare(
@@ -68,6 +85,7 @@ class Runner:
         self.prepared = prepared
         self.game = prepared.game
         self.marks: list[Mark] = []
+        self.began = len(self.game.steps)
         self._board = self.game.fork()
 
     @property
@@ -108,7 +126,7 @@ class Runner:
         return tuple(self.marks)
 
     def beginning(self) -> Game:
-        """The game as it began, with its board."""
+        """The game as the lesson begins, with its board and the moves before."""
         return self._board.fork()
 
     def script(self) -> Script:
@@ -138,7 +156,7 @@ def check(
         played.append(runner)
 
         def play() -> Judge:
-            before = runner.marks[-1].position if runner.marks else 0
+            before = runner.marks[-1].position if runner.marks else runner.began
             pointed = _unpointed(source, runner)
             runner.play()
             found.extend(pointed())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -13,8 +14,10 @@ from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.magic_format import MagicLesson
 from gatcg_desktop.lessons.files.schema import schema_text
-from gatcg_desktop.lessons.play.runner import check
+from gatcg_desktop.lessons.play.beats import LEARNER
+from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from tests.helpers.shared_data import shared_path
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -71,9 +74,27 @@ def test_a_comparison_is_with_the_other_rulebook_and_both_name_a_rule_where_they
         assert parts.rules, f"{lesson.id} names no rule where they part"
 
 
-def test_the_first_course_is_the_learners_to_play() -> None:
-    for source in library().lessons["first-game"]:
-        assert any(step.yours for step in source.lesson.step), source.lesson.id
+def test_the_first_course_is_one_game_that_the_learner_plays_and_wins() -> None:
+    chapters = [source.lesson for source in library().lessons["first-game"]]
+    assert all(isinstance(one, Lesson) for one in chapters)
+    for earlier, later in pairwise(chapters):
+        assert isinstance(earlier, Lesson) and isinstance(later, Lesson)
+        assert later.continues == earlier.id
+        assert any(step.yours for step in later.step), f"nobody moves in {later.id}"
+        assert any(step.wrong for step in later.step), f"{later.id} foresees no wrong move"
+    last = library().lessons["first-game"][-1]
+    runner = Runner(prepare(last))
+    assert any(runner.game.state.zone("objects", 0)) and not runner.game.state.entity(MATCH, Match).outcome
+    runner.play_all()
+    assert runner.game.state.entity(MATCH, Match).winner == LEARNER
+
+
+def test_a_chapter_begins_on_the_table_the_one_before_it_leaves() -> None:
+    rows = library().lessons["first-game"]
+    for earlier, later in pairwise(rows[3:6]):
+        runner = Runner(prepare(earlier))
+        runner.play_all()
+        assert prepare(later).game.state.encode() == runner.game.state.encode()
 
 
 def test_the_schema_beside_the_description_is_the_one_that_is_used() -> None:

@@ -40,16 +40,16 @@ def test_each_beat_ends_with_what_is_seen_and_none_has_more_than_three_steps(kin
     assert cuts_of(_steps(kinds)) == cuts
 
 
-@pytest.mark.parametrize("id", ["your-first-ally", "last-in-first-out", "imbued-objects"])
+@pytest.mark.parametrize("id", ["your-first-ally", "attacking", "last-in-first-out", "imbued-objects"])
 def test_a_lesson_begins_with_its_board_and_every_beat_can_be_stood_at(id: str) -> None:
     source = library().find(id)
     assert source is not None
     runner = Runner(prepare(source))
-    began = len(runner.game.steps)
+    began, answered = len(runner.game.steps), len(runner.game.answers)
     runner.play_all()
     script = runner.script()
     first = script.beats[0]
-    assert (first.position, first.answers, first.length) == (began, 0, 0)
+    assert (first.position, first.answers, first.length) == (began, answered, 0)
     game = prepare(source).game
     place = began
     for beat in script.beats:
