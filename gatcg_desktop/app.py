@@ -113,7 +113,7 @@ class Program(QObject):
         app.setApplicationVersion(__version__)
         app.setDesktopFileName("io.github.gatcg_desktop")
         translation.install(app, self.settings.language)
-        theme.apply_theme(app, self.settings.scale, self.settings.theme)
+        theme.apply_theme(app, self.settings.scale, self.settings.theme, letters=self.settings.letters)
         SPEAKER.follow(self.settings, app.platformName())
         self.session: Session | None = None
         self.lan: LanPlay | None = None
@@ -334,13 +334,14 @@ class Program(QObject):
     # Settings ----------------------------------------------------------------------------------------------
 
     def _show_settings(self) -> None:
-        from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
+        from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
 
         open_hands = self.window.named_actions["open_hands"]
         dialog = SettingsDialog(self.settings, open_hands.isChecked(), self.window)
         dialog.changed.connect(self._apply)
         self.looks.serve(dialog)
         dialog.open_hands_changed.connect(self.window.set_open_hands)
+        dialog.action_wanted.connect(lambda name: self.window.named_actions[name].trigger())
         open_dialog(dialog)
 
     def _apply(self, changed: settings.Settings) -> None:
@@ -349,7 +350,7 @@ class Program(QObject):
         self._keep_settings(changed)
         if changed.language != before.language:
             translation.install(self.app, changed.language)
-        if (changed.scale, changed.cards, changed.theme) != (before.scale, before.cards, before.theme):
+        if any(getattr(changed, one) != getattr(before, one) for one in ("scale", "cards", "theme", "letters")):
             self.window.dress()
         SPEAKER.follow(changed, self.app.platformName())
         self.looks.follow(changed)

@@ -27,6 +27,7 @@ MOST_PICTURE_SPACE = 65_536
 Language: TypeAlias = Literal["system", "en", "fr"]
 MotionName: TypeAlias = Literal["system", "off", "fast", "normal"]
 ThemeName: TypeAlias = Literal["dark", "light", "contrast"]
+LettersName: TypeAlias = Literal["usual", "legible"]
 BotKind: TypeAlias = Literal["goldfish", "random", "practice", "steady", "thinker"]
 """A bot, by what it does: nothing but what it must; any legal answer; like steady, with slips; what looks best at
 once; or trying its options out. Here, because settings and saved games name bots and know none."""
@@ -76,6 +77,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sound_in_lessons: also while something is taught.
     language: ``system`` follows the desktop.
     theme: the colours of the program.
+    letters: what the program is written in; ``legible``: letters that are easier to tell apart.
     back, mat: what the backs of cards and the table look like; ``own``: pictures of theirs, kept beside the catalogue.
     foresight: say on the cards what the Effects Stack would do to them.
     drawer: the drawer with explanations and log is open beside the table in play.
@@ -100,6 +102,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     sound_in_lessons: bool = False
     language: Language = "system"
     theme: ThemeName = "dark"
+    letters: LettersName = "usual"
     back: BackName = "star"
     mat: MatName = "felt"
     foresight: bool = True

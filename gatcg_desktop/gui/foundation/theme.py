@@ -24,7 +24,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import contrast, palette_for
 from gatcg_desktop.gui.foundation.themes import LIGHT, THEME, TypeRole, px, scale, set_scale, wear, worn
-from gatcg_desktop.settings import ThemeName
+from gatcg_desktop.settings import LettersName, ThemeName
 
 log = logging.getLogger(__name__)
 
@@ -59,8 +59,12 @@ _FONT_FILES = (
     "EBGaramond-Italic.ttf",
 )
 ICON_SIDES = (16, 24, 32, 48, 64, 128, 256)
+LEGIBLE = "Atkinson Hyperlegible"
+_LEGIBLE_FILES = tuple(f"AtkinsonHyperlegible-{cut}.ttf" for cut in ("Regular", "Bold", "Italic"))
+"""Loaded when they are chosen."""
 _dressed: QApplication | None = None
 _families: dict[str, str] = {}
+_letters: LettersName = "usual"
 
 
 def clamp_scale(wanted: float) -> float:
@@ -91,7 +95,7 @@ def font(
 
 def family(kind: Literal["sans", "serif"]) -> str:
     """The family to use: the shipped one, or the system's own where that could not be loaded."""
-    return _families.get(kind, THEME.sans if kind == "sans" else THEME.serif)
+    return _families.get(_letters) or _families.get(kind, THEME.sans if kind == "sans" else THEME.serif)
 
 
 def element_colour(element: str) -> QColor:
@@ -114,22 +118,43 @@ def load_fonts() -> None:
     """Make the shipped fonts known to Qt. Where a file cannot be read the system's font stands in."""
     if _families:
         return
-    loaded: set[str] = set()
-    folder = paths.resource("fonts")
-    for name in _FONT_FILES:
-        number = QFontDatabase.addApplicationFont(str(folder / name))
-        if number < 0:
-            log.info("the font %s could not be loaded; the system's own is used instead", name)
-        else:
-            loaded.update(QFontDatabase.applicationFontFamilies(number))
+    loaded = _loaded(_FONT_FILES)
     system = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
     _families["sans"] = THEME.sans if THEME.sans in loaded else system
     _families["serif"] = THEME.serif if THEME.serif in loaded else "serif"
 
 
-def apply_theme(app: QApplication, at: float = 1.0, name: ThemeName | None = None, grown: float = 1.0) -> None:
-    """Dress the application at a text scale (brought within 0.8 to 2.0), in a theme (None: the one that is worn).
-    Everything is so much larger than that as the window has `grown`.
+def _loaded(files: tuple[str, ...]) -> set[str]:
+    """Load fonts; gives their families."""
+    loaded: set[str] = set()
+    folder = paths.resource("fonts")
+    for name in files:
+        number = QFontDatabase.addApplicationFont(str(folder / name))
+        if number < 0:
+            log.info("the font %s could not be loaded; the system's own is used instead", name)
+        else:
+            loaded.update(QFontDatabase.applicationFontFamilies(number))
+    return loaded
+
+
+def _choose_letters(name: LettersName) -> bool:
+    """Write everything in these from now on; gives whether they are others than before."""
+    global _letters
+    before, _letters = _letters, name
+    if name == "legible" and name not in _families:
+        _families[name] = LEGIBLE if LEGIBLE in _loaded(_LEGIBLE_FILES) else ""
+    return name != before
+
+
+def apply_theme(
+    app: QApplication,
+    at: float = 1.0,
+    name: ThemeName | None = None,
+    grown: float = 1.0,
+    letters: LettersName | None = None,
+) -> None:
+    """Dress the application at a text scale (brought within 0.8 to 2.0), in a theme and letters (None: those that are
+    worn). Everything is so much larger than that as the window has `grown`.
 
     Can be called again, live.
     """
@@ -139,6 +164,7 @@ def apply_theme(app: QApplication, at: float = 1.0, name: ThemeName | None = Non
     changed = new != scale()
     set_scale(new)
     changed |= name is not None and wear(name)
+    changed |= letters is not None and _choose_letters(letters)
     if _dressed is app and not changed:
         return  # Qt would polish every widget again
     if sys.platform != "linux" and _dressed is not app:

@@ -69,6 +69,7 @@ class AboutDialog(QDialog):
                 self.tr("the icons, from Lucide (ISC)"),
                 self.tr("the font Inter (SIL Open Font License)"),
                 self.tr("the font EB Garamond (SIL Open Font License)"),
+                self.tr("the font Atkinson Hyperlegible (SIL Open Font License)"),
                 *(f"{one.name} {one.version}" for one in self._libraries),
             ]
         )
@@ -86,8 +87,10 @@ class AboutDialog(QDialog):
                 text = _shipped("fonts", "Inter-OFL.txt")
             case 3:
                 text = _shipped("fonts", "EBGaramond-OFL.txt")
+            case 4:
+                text = _shipped("fonts", "AtkinsonHyperlegible-OFL.txt")
             case _:
-                library = self._libraries[index - 4]
+                library = self._libraries[index - 5]
                 text = f"{library.name} {library.version}: {library.licence}\n\n{library.text}"
         self.ui.licence.setPlainText(text)
 

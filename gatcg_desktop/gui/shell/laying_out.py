@@ -14,7 +14,7 @@ from gatcg_desktop.gui.pictures.table_looks import TableLooks, lay, looks_of, ne
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
+    from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
     from gatcg_desktop.pictures.own_pictures import OwnKind
 
 

@@ -312,7 +312,8 @@ class Window(QMainWindow):
     def dress(self) -> None:
         """Wear the theme of the settings at their scale, the table too."""
         if isinstance(app := QApplication.instance(), QApplication):
-            theme.apply_theme(app, self.settings.scale, self.settings.theme, self._growing.at)
+            chosen = self.settings
+            theme.apply_theme(app, chosen.scale, chosen.theme, self._growing.at, chosen.letters)
         self._in_game(lambda page: page.table.set_scale(self.settings.scale, self.settings.cards))
 
     def _change_settings(self, **changes: object) -> None:

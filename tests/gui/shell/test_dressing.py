@@ -18,7 +18,7 @@ from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.pictures.card_pictures import BackKind
-from gatcg_desktop.gui.shell.settings_dialog import SettingsDialog
+from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
 from gatcg_desktop.settings import BackName
 from tests.helpers.window_games import WindowGame
 

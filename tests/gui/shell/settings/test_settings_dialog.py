@@ -6,12 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.shell.about_dialog import AboutDialog
-from gatcg_desktop.gui.shell.settings_dialog import ABOVE, SettingsDialog
+from gatcg_desktop.gui.shell.settings.settings_dialog import ABOVE, SettingsDialog
+from gatcg_desktop.gui.shell.settings.settings_groups import ROWS, group_names
 from gatcg_desktop.settings import Language, Settings
 from tests.helpers.cut_off import cut_off
 
@@ -107,6 +109,54 @@ def test_a_size_outside_of_the_slider_is_not_changed_by_looking(qtbot: QtBot) ->
     assert dialog.settings.scale == 2.8
 
 
+def seen(dialog: SettingsDialog) -> set[str]:
+    return {row.control for row in ROWS if getattr(dialog.ui, row.control).isVisible()}
+
+
+def test_each_group_shows_its_own(dialog: SettingsDialog) -> None:
+    assert seen(dialog) == {row.control for row in ROWS}
+    for group in group_names():
+        dialog.groups.show_group(group)
+        assert seen(dialog), group
+    dialog.groups.show_group("sound")
+    assert seen(dialog) == {"volume"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("dyslexia", {"letters"}), ("COIN", {"tokens"}), ("storage room", {"storage"}), ("sound less", {"volume"})],
+)
+def test_what_is_looked_for_is_found_in_every_group(dialog: SettingsDialog, typed: str, found: set[str]) -> None:
+    """By its name, its hint, its values or its group."""
+    dialog.groups.show_group("motion")
+    dialog.ui.search.setText(typed)
+    assert seen(dialog) == found
+    dialog.ui.search.setText("xyzzy")
+    assert seen(dialog) == set() and dialog.ui.nothing.isVisible()
+    dialog.ui.search.clear()
+    assert seen(dialog) == {"motion"} and not dialog.ui.nothing.isVisible()
+
+
+def test_keys_and_storage_are_asked_of_the_window(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    asked: list[str] = []
+    dialog.action_wanted.connect(asked.append)
+    dialog.ui.keys.click()
+    dialog.ui.storage.click()
+    assert asked == ["change_keys", "pictures_offline"]
+
+
+def test_letters_that_are_easier_to_tell_apart_are_worn_at_once(qapp: QApplication) -> None:
+    try:
+        theme.apply_theme(qapp, letters="legible")
+        assert theme.font("body").family() == theme.font("title", serif=True).family() == theme.LEGIBLE
+        assert QFontInfo(theme.font("body", 700)).family() == theme.LEGIBLE, "it is there, not only asked for"
+        theme.apply_theme(qapp, 1.2)
+        assert theme.family("sans") == theme.LEGIBLE, "it is kept while sizes change"
+    finally:
+        theme.apply_theme(qapp, letters="usual")
+    assert theme.family("sans") != theme.LEGIBLE
+
+
 @pytest.mark.usefixtures("english_again")
 def test_it_changes_its_own_language_and_keeps_its_choices(
     qtbot: QtBot, qapp: QApplication, dialog: SettingsDialog
@@ -132,9 +182,11 @@ def test_it_keeps_to_the_screen_and_scrolls_for_the_rest(
         room = dialog.screen().availableSize().height()
         inside, window = dialog.ui.inside, dialog.ui.scroll.viewport()
         qtbot.waitUntil(lambda: window.width() >= inside.minimumSizeHint().width() and cut_off(dialog) == {})
-        qtbot.waitUntil(lambda: (inside.height() > window.height()) == (scale > 1.0))  # what has room is not scrolled
         assert dialog.height() < room
-        assert scale > 1.0 or dialog.height() <= 720 - ABOVE, "at 100 % all of it is seen on the smallest screen"
+        assert scale > 1.0 or dialog.height() <= 720 - ABOVE, "it fits on the smallest screen"
+        for group in list(group_names())[1:] if scale == 1.0 else ():
+            dialog.groups.show_group(group)
+            qtbot.waitUntil(lambda: inside.minimumSizeHint().height() <= window.height() and cut_off(dialog) == {})
         close = dialog.ui.buttons.button(QDialogButtonBox.StandardButton.Close)
         assert dialog.rect().contains(close.mapTo(dialog, close.rect().bottomRight()))
     finally:
@@ -146,7 +198,7 @@ def test_about_says_that_it_is_fan_work_and_shows_each_licence(qtbot: QtBot) -> 
     qtbot.addWidget(dialog)
     dialog.show()
     assert "unofficial fan work" in dialog.ui.notice.text()
-    qtbot.waitUntil(lambda: dialog.ui.which.count() > 4)
+    qtbot.waitUntil(lambda: dialog.ui.which.count() > 5)
     texts = {}
     for index in range(dialog.ui.which.count()):
         dialog.ui.which.setCurrentIndex(index)

@@ -11,14 +11,26 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import clamp_scale, icon, px
-from gatcg_desktop.gui.shell.looks_preview import LooksPreview
+from gatcg_desktop.gui.shell.settings.looks_preview import LooksPreview
+from gatcg_desktop.gui.shell.settings.settings_groups import SettingsGroups
 from gatcg_desktop.paths import own_picture_path
-from gatcg_desktop.settings import BackName, Language, MatName, MotionName, Settings, ThemeName, TokenRepresentation
+from gatcg_desktop.settings import (
+    BackName,
+    Language,
+    LettersName,
+    MatName,
+    MotionName,
+    Settings,
+    ThemeName,
+    TokenRepresentation,
+)
 
 STEP = 0.05
 """The size slider counts in steps of 5 %."""
 LOUDER = 10
 """The volume slider counts in tenths."""
+MOST = 640
+"""How high it becomes, at text scale 1."""
 ABOVE = 40
 """What a window's title may take of the height of a screen, in pixels."""
 _SETTING = {"sleeve": "back", "mat": "mat"}
@@ -31,17 +43,20 @@ class SettingsDialog(QDialog):
     `changed(Settings)` has the settings as they are to be now; whoever listens applies and saves them.
     `open_hands_changed(bool)` is apart because it belongs to the game, not to the person. `picture_chosen(kind, Path)`:
     a picture of theirs as the "sleeve" or the "mat"; whoever listens takes it over, calls `picture_kept` or `tell`.
+    `action_wanted(name)`: an action of the window that has a dialog of its own is asked for.
     """
 
     changed = Signal(object)
     picture_chosen = Signal(str, object)
     open_hands_changed = Signal(bool)
+    action_wanted = Signal(str)
 
     def __init__(self, settings: Settings, open_hands: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
         self.ui = load_form("settings_dialog", self, [LooksPreview])
         self._name_options()
+        self.groups = SettingsGroups(self.ui, self)
         self.show_settings(settings)
         self.ui.openHands.setChecked(open_hands)
         self.ui.trouble.hide()
@@ -51,6 +66,9 @@ class SettingsDialog(QDialog):
         self.ui.volume.sliderReleased.connect(self._on_volume)
         self.ui.soundInLessons.toggled.connect(lambda on: self._change(sound_in_lessons=on))
         self.ui.language.currentIndexChanged.connect(lambda index: self._change(language=get_args(Language)[index]))
+        self.ui.letters.currentIndexChanged.connect(lambda index: self._change(letters=get_args(LettersName)[index]))
+        self.ui.keys.clicked.connect(lambda: self.action_wanted.emit("change_keys"))
+        self.ui.storage.clicked.connect(lambda: self.action_wanted.emit("pictures_offline"))
         self.ui.theme.currentIndexChanged.connect(lambda index: self._change(theme=get_args(ThemeName)[index]))
         self.ui.back.currentIndexChanged.connect(lambda index: self._lay("sleeve", get_args(BackName)[index]))
         self.ui.mat.currentIndexChanged.connect(lambda index: self._lay("mat", get_args(MatName)[index]))
@@ -72,11 +90,11 @@ class SettingsDialog(QDialog):
         self.ui.inside.installEventFilter(self)
 
     def sizeHint(self) -> QSize:
-        """As large as everything in it, but no larger than the screen: the rest is scrolled to."""
+        """As large as everything in it, but no higher than most screens, and than this one: the rest is scrolled to."""
         wanted = super().sizeHint()
         wanted.setHeight(wanted.height() - self.ui.scroll.sizeHint().height() + self.ui.inside.sizeHint().height())
         room = self.screen().availableSize()
-        return wanted.boundedTo(QSize(room.width(), room.height() - ABOVE))
+        return wanted.boundedTo(QSize(room.width(), min(px(MOST), room.height() - ABOVE)))
 
     def showEvent(self, event: QShowEvent) -> None:
         self._make_room()
@@ -92,7 +110,7 @@ class SettingsDialog(QDialog):
             shown.setMinimumWidth(shown.fontMetrics().horizontalAdvance("000 %") + px(4))
         bar = self.ui.scroll.verticalScrollBar().sizeHint().width() + px(4)
         self.ui.scroll.setMinimumWidth(self.ui.inside.minimumSizeHint().width() + bar)
-        self.resize(self.sizeHint())
+        self.resize(self.sizeHint().expandedTo(QSize(0, self.height() if self.isVisible() else 0)))
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, which are in force already; announces nothing."""
@@ -100,6 +118,7 @@ class SettingsDialog(QDialog):
         ui = self.ui
         controls = (
             ui.size,
+            ui.letters,
             ui.language,
             ui.theme,
             ui.back,
@@ -114,6 +133,7 @@ class SettingsDialog(QDialog):
         for control in controls:
             control.blockSignals(True)
         self.ui.size.setValue(round(clamp_scale(settings.scale) / STEP))
+        self.ui.letters.setCurrentIndex(get_args(LettersName).index(settings.letters))
         self.ui.language.setCurrentIndex(get_args(Language).index(settings.language))
         self.ui.theme.setCurrentIndex(get_args(ThemeName).index(settings.theme))
         self.ui.back.setCurrentIndex(get_args(BackName).index(settings.back))
@@ -133,11 +153,13 @@ class SettingsDialog(QDialog):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "ui"):
             self._name_options()
+            self.groups.name()
         super().changeEvent(event)
 
     def _name_options(self) -> None:
         """The words of the boxes, in the language of the program; languages name themselves."""
         languages = {"system": self.tr("As the desktop"), "en": "English", "fr": "Français"}
+        letters = {"usual": self.tr("as they are meant"), "legible": self.tr("easier to tell apart")}
         themes = {"dark": self.tr("dark"), "light": self.tr("light"), "contrast": self.tr("high contrast")}
         backs = {
             "star": self.tr("a star"),
@@ -166,6 +188,7 @@ class SettingsDialog(QDialog):
         }
         for box, names, order in (
             (self.ui.language, languages, get_args(Language)),
+            (self.ui.letters, letters, get_args(LettersName)),
             (self.ui.theme, themes, get_args(ThemeName)),
             (self.ui.back, backs, get_args(BackName)),
             (self.ui.mat, mats, get_args(MatName)),
@@ -238,6 +261,7 @@ class SettingsDialog(QDialog):
         names = (
             "scale",
             "cards",
+            "letters",
             "language",
             "theme",
             "back",

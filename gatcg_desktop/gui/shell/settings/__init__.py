@@ -1,0 +1,1 @@
+"""The dialog of settings, by subject and with a search."""

@@ -1,0 +1,133 @@
+"""The settings by subject, and those that somebody looks for."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
+
+from gatcg_desktop.gui.foundation.forms import Form
+from gatcg_desktop.gui.foundation.theme import px
+
+translate = QCoreApplication.translate
+
+
+class Row(NamedTuple):
+    """A setting: the groups it belongs to, its control, and the label of its row in the form ("": it has none)."""
+
+    groups: tuple[str, ...]
+    control: str
+    label: str = ""
+
+
+ROWS = (
+    Row(("look",), "size", "sizeLabel"),
+    Row(("look",), "letters", "lettersLabel"),
+    Row(("look",), "theme", "themeLabel"),
+    Row(("language",), "language", "languageLabel"),
+    Row(("table",), "tokens", "tokensLabel"),
+    Row(("look", "table"), "back", "backLabel"),
+    Row(("look", "table"), "mat", "matLabel"),
+    Row(("look", "table"), "preview"),
+    Row(("motion",), "motion", "motionLabel"),
+    Row(("sound",), "volume", "volumeLabel"),
+    Row(("keys",), "keys", "keysLabel"),
+    Row(("storage",), "storage", "storageLabel"),
+    Row(("network", "storage"), "pictures"),
+    Row(("table",), "foresight"),
+    Row(("table",), "openHands"),
+)
+ALL = "all"
+
+
+def group_names() -> dict[str, str]:
+    """What the groups are called, by their keys, in their order."""
+    return {
+        ALL: translate("SettingsGroups", "All"),
+        "look": translate("SettingsGroups", "Look"),
+        "table": translate("SettingsGroups", "Table"),
+        "motion": translate("SettingsGroups", "Motion"),
+        "sound": translate("SettingsGroups", "Sound"),
+        "keys": translate("SettingsGroups", "Keys"),
+        "network": translate("SettingsGroups", "Network"),
+        "storage": translate("SettingsGroups", "Storage"),
+        "language": translate("SettingsGroups", "Language"),
+    }
+
+
+class SettingsGroups(QObject):
+    """Shows the settings of the group that is chosen; while something is typed, those that have every word of it in
+    their names, their hints, their values or their group, whichever group is chosen."""
+
+    def __init__(self, ui: Form, dialog: QDialog) -> None:
+        super().__init__(dialog)
+        self._ui = ui
+        ui.nothing.hide()
+        ui.insideRows.addStretch()
+        ui.search.textChanged.connect(self.show_rows)
+        ui.groups.currentRowChanged.connect(self._chosen)
+        find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), dialog)
+        find.activated.connect(lambda: ui.search.setFocus(Qt.FocusReason.ShortcutFocusReason))
+        self.name()
+
+    def name(self) -> None:
+        """The words, in the language of the program."""
+        groups = self._ui.groups
+        groups.blockSignals(True)
+        chosen = max(0, groups.currentRow())
+        groups.clear()
+        groups.addItems(list(group_names().values()))
+        groups.setCurrentRow(chosen)
+        groups.setAccessibleName(translate("SettingsGroups", "Groups of settings"))
+        self._ui.search.setAccessibleName(self._ui.search.placeholderText())
+        groups.setFixedWidth(groups.sizeHintForColumn(0) + px(24))
+        groups.blockSignals(False)
+        self.show_rows()
+
+    def show_group(self, group: str) -> None:
+        """Choose a group by its key."""
+        self._ui.search.clear()
+        self._ui.groups.setCurrentRow(list(group_names()).index(group))
+
+    def shown(self) -> set[str]:
+        """The controls that are to be seen now."""
+        words = self._ui.search.text().casefold().split()
+        group = list(group_names())[max(0, self._ui.groups.currentRow())]
+        if words:
+            return {row.control for row in ROWS if all(word in self._words(row) for word in words)}
+        return {row.control for row in ROWS if group in (ALL, *row.groups)}
+
+    def show_rows(self, *_: object) -> None:
+        """Show what is to be seen now, and nothing else."""
+        shown = self.shown()
+        for row in ROWS:
+            control = getattr(self._ui, row.control)
+            if row.label:
+                place, _ = self._ui.form.getWidgetPosition(getattr(self._ui, row.label))
+                self._ui.form.setRowVisible(place, row.control in shown)
+            else:
+                control.setVisible(row.control in shown)
+        self._ui.rule.setVisible(bool(shown & {"pictures", "foresight", "openHands"}))
+        self._ui.nothing.setVisible(not shown)
+
+    def _chosen(self, *_: object) -> None:
+        self._ui.search.clear()
+        self.show_rows()
+
+    def _words(self, row: Row) -> str:
+        """All that is said about a setting."""
+        ui, names = self._ui, group_names()
+        control: QWidget = getattr(ui, row.control)
+        said = [control.toolTip(), *(names[group] for group in row.groups)]
+        if row.label:
+            label: QLabel = getattr(ui, row.label)
+            said.append(label.text())
+        if isinstance(control, QComboBox):
+            said += [control.itemText(place) for place in range(control.count())]
+        if isinstance(control, QAbstractButton):
+            said.append(control.text())
+        if row.control == "volume":
+            said.append(ui.soundInLessons.text())
+        return " ".join(said).replace("&", "").casefold()
