@@ -114,8 +114,10 @@ class ChoiceList(QListWidget):
         return box.height() + px(9)
 
     def _fit(self) -> None:
-        """Give every row the height of its wrapped words: Qt computes its hint before a scroll bar is there."""
-        width = self.viewport().width()
+        """Give every row the height of its wrapped words: Qt computes its hint before a scroll bar is there. A bar
+        that all rows have room without goes: with it words would need more lines, and those the bar."""
+        whole = self.heightForWidth(self.width()) <= self.height()
+        width = self.width() - 2 * self.frameWidth() if whole else self.viewport().width()
         for row in range(self.count()):
             self.item(row).setSizeHint(QSize(max(60, width - px(16)), self._row_height(row, width)))
 

@@ -2,12 +2,34 @@
 
 from __future__ import annotations
 
+import random
+
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.session import Session
 from tests.helpers.boards import ADA, BO, Board, ally
+from tests.helpers.games import play_on, starter_session
+
+
+def test_a_list_that_has_room_for_all_its_rows_shows_them_whole(qtbot: QtBot) -> None:
+    """Also one that was lower before, with a scroll bar that left its words less width."""
+    session = starter_session(3)
+    assert play_on(session, random.Random(3), lambda one: one.decision is not None and len(one.decision.options) > 5)
+    assert session.decision is not None
+    body = OptionList(session, session.decision.options)
+    qtbot.addWidget(body)
+    body.show()
+    for width in range(150, 260, 3):
+        body.resize(width, 40)
+        QApplication.processEvents()
+        body.resize(width, body.heightForWidth(width))
+        QApplication.processEvents()
+        last = body.visualItemRect(body.item(body.count() - 1))
+        assert body.verticalScrollBar().maximum() == 0 and last.bottom() <= body.viewport().height(), width
 
 
 def test_how_many_may_be_picked_is_part_of_the_sentence(qtbot: QtBot) -> None:
