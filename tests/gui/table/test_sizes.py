@@ -54,6 +54,14 @@ def test_a_champion_is_never_small(window: str, back: int, open_hand: bool, leas
         assert half(table(window, open_hand=open_hand), near, back=back).champion.w >= least
 
 
+@pytest.mark.parametrize(("window", "least"), [("1280x720", 105), ("1600x900", 130), ("2560x1440", 210)])
+def test_an_attack_leaves_the_allies_their_size_where_there_is_a_back_row(window: str, least: float) -> None:
+    of = table(window, combat=True)
+    for near in (True, False):
+        laid = half(of, near, front=5, back=4)
+        assert laid.front[0].w >= least and laid.back[0].w >= 38
+
+
 def test_with_the_largest_letters_an_attack_leaves_room_for_the_cards() -> None:
     of = table_layout(1280, 582, 2.0, (450, 120), combat=True)  # between menus and strip, which grow as well
     assert half(of).champion.w >= 85 and half(of).front[0].w >= 95

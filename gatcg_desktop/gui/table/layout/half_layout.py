@@ -18,9 +18,14 @@ MEDALLION_ASPECT = 1.12
 LEAST_CHAMPION = 170.0
 LEAST_ALLY = 90.0
 """The least widths in pixels, whatever the size of the window."""
-BACK_ROW = 108.0
+BACK_ROW, LEAST_BACK_ROW = 108.0, 70.0
+"""How high the back row is, in units, and how low it becomes where an attack takes height from a half."""
+_FRONT_ROW = 196.0
+"""What the row of allies keeps of the height before the back row has more than its least, in units."""
 _BACK_CARD = 74.0
-"""How wide the cards of the back row are, in units: above them its height leaves room for a line of words."""
+_OVER_BACK = 20.0
+"""How wide the cards of the back row are at most, and what it keeps free above and below them, in units: a line of
+words stands there."""
 _LANE, _LANE_BEFORE_BACK = 30.0, 22.0
 """What a row leaves free of its height, in units: arrows pass there, and what rests is tilted into it."""
 _MOST_OVERLAP = 0.2
@@ -91,7 +96,7 @@ def half_layout(
     beside = _beside(area, champion, unit, cards, regalia)
     left = max((rect.right for rect in beside), default=champion.right) + 26 * unit
     row = Rect(left, area.y, max(right - left, LEAST_ALLY), area.h)
-    back_h = BACK_ROW * unit if back else 0.0
+    back_h = min(BACK_ROW * unit, max(LEAST_BACK_ROW * unit, area.h - _FRONT_ROW * unit)) if back else 0.0
     room = area.h - back_h - (_LANE_BEFORE_BACK if back else _LANE) * unit
     front_area = Rect(row.x, area.y + (0 if near else back_h), row.w, area.h - back_h)
     back_area = Rect(row.x, area.bottom - back_h if near else area.y, row.w, back_h)
@@ -148,11 +153,12 @@ def _front(area: Rect, count: int, unit: float, most: float, middle: float) -> l
 def _back(area: Rect, count: int, unit: float, middle: float) -> list[Rect]:
     if not count:
         return []
-    width = _BACK_CARD * unit
+    width = min(_BACK_CARD * unit, (area.h - _OVER_BACK * unit) / MEDALLION_ASPECT)
     step = min(width + 18 * unit, (area.w - width) / (count - 1)) if count > 1 else width
     x = _start(area, (count - 1) * step + width, middle)
     height = width * MEDALLION_ASPECT
-    return [Rect(x + n * step, area.bottom - height - 5 * unit, width, height) for n in range(count)]
+    bottom = area.bottom - min(5 * unit, (area.h - height) / 4)
+    return [Rect(x + n * step, bottom - height, width, height) for n in range(count)]
 
 
 def _start(area: Rect, length: float, middle: float) -> float:

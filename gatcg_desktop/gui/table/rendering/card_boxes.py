@@ -23,6 +23,8 @@ NUMBER = 0.74
 """Size of a number in heights of its badge."""
 CUT = 0.1
 """How much of a token's corners is cut off, in widths."""
+LEAST_OF_A_TAG = 0.5
+"""A tag of which less than that could be read is left out."""
 MOST_SIGNS = 4
 """How many keywords are shown; the preview tells all of them."""
 _GAP = 2.0
@@ -293,7 +295,10 @@ def _tag_boxes(look: CardAppearance, floor: float, under: float) -> tuple[tuple[
     for text in (*([look.origin] if look.origin else []), *reversed(look.tags)):
         if floor - tall < least:
             break
-        wide = min(seen - 8, _advance(text, interface_font(tall * 0.72, 600)) + tall * 0.7)
+        wanted = _advance(text, interface_font(tall * 0.72, 600)) + tall * 0.7
+        wide = min(seen - 8, wanted)
+        if wide < wanted * LEAST_OF_A_TAG:
+            continue
         tags.append(Chip("", text, QRectF((seen - wide) / 2, floor - tall, wide, tall)))
         floor -= tall + _GAP
     return tuple(tags), floor
