@@ -140,8 +140,11 @@ class LibraryPage(QWidget):
         self.decks.customContextMenuRequested.connect(self._menu)
         self.new.clicked.connect(self.new_wanted)
         self.bring_in.clicked.connect(self.bring_in_wanted)
-        pictures.ready.connect(lambda _: self.decks.viewport().update())
+        pictures.ready.connect(self._paint_again)  # which ends with this page, while pictures still come
         self.name_parts()
+
+    def _paint_again(self, *_: object) -> None:
+        self.decks.viewport().update()
 
     @property
     def current(self) -> Tile | None:

@@ -1,0 +1,113 @@
+"""The window in a language that nobody speaks: what was not translated, and what is cut off where words are longer."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop import localization
+from gatcg_desktop.app import Program
+from gatcg_desktop.crash import CrashReporter
+from gatcg_desktop.gui.foundation import translation
+from tests.helpers.cut_off import cut_off
+from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
+from tests.helpers.window_games import WindowGame
+
+NAMES = frozenset({"English", "Français", "Rowan", "Ash", "gatcg-desktop", "gatcg desktop", "Ctrl", "Shift", "Alt"})
+OFFICIAL = frozenset({"Opportunity"})
+"""What pages of the official text are called."""
+DIALOGS = ("settings", "about", "catalogue", "reports", "statistics", "kept_games", "change_keys", "find_action")
+WAIT_MS = 20_000
+
+
+@pytest.fixture
+def nobodys(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    words = PseudoWords()
+    for module in (localization, translation):
+        monkeypatch.setattr(module, "catalogue", lambda language: words)
+    translation.install(qapp, "fr")
+    yield
+    translation.install(qapp, "en")
+
+
+@pytest.fixture
+def program(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, nobodys: None) -> Iterator[Program]:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    monkeypatch.setattr(translation, "language_of", lambda wanted, locale=None: "fr")
+    made = Program(qapp, CrashReporter(), Namespace(deck=[], seed=3, offline=True, size=(1280, 720), screenshot=None))
+    made.show()
+    yield made
+    made.close()
+
+
+def wrong_with(window: QWidget) -> dict[str, str]:
+    """What of a window is in plain English or cut off, by what says it."""
+    QApplication.processEvents()
+    return plain_texts(window, NAMES | OFFICIAL) | cut_off(window)
+
+
+def beside(program: Program, action: str, qtbot: QtBot) -> QWidget:
+    """The window that an action opens."""
+    before = set(QApplication.topLevelWidgets())
+    program.window.named_actions[action].trigger()
+
+    def opened() -> list[QWidget]:
+        new = (one for one in QApplication.topLevelWidgets() if one not in before)
+        return [one for one in new if one.isVisible() and one.windowTitle()]
+
+    qtbot.waitUntil(lambda: bool(opened()), timeout=WAIT_MS)
+    return opened()[0]
+
+
+def test_the_start_screen_and_its_dialogs(program: Program, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: all(seat.check is not None for seat in program.start.seats), timeout=WAIT_MS)
+    assert wrong_with(program.window) == {}
+    for action in DIALOGS:
+        shown = beside(program, action, qtbot)
+        qtbot.waitUntil(lambda shown=shown: wrong_with(shown) == {}, timeout=WAIT_MS)
+        shown.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.mark.parametrize("action", ["lessons", "cards", "decks"])
+def test_a_room_beside_it(program: Program, qtbot: QtBot, action: str) -> None:
+    shown = beside(program, action, qtbot)
+    shown.resize(1280, 680)
+    assert wrong_with(shown) == {}
+    shown.close()
+
+
+def test_the_table_with_everything_open(nobodys: None, tmp_path: Path, qtbot: QtBot) -> None:
+    game = WindowGame(tmp_path, 3)
+    try:
+        tabs = game.page.ui.tabs
+        for place in range(tabs.count()):
+            game.page.show_tab(tabs.widget(place))
+            wrong = wrong_with(game.window)
+            wrong.pop("object_row.object", None)  # the name of a thing, and whose it is
+            assert wrong == {}, tabs.tabText(place)
+    finally:
+        game.close()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_what_is_plain_or_too_long_is_found(nobodys: None, qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(200, 60)
+    plain, narrow = QLabel("Not translated", window), QPushButton(pseudo("Much too long for that"), window)
+    plain.setObjectName("plain")
+    narrow.setObjectName("narrow")
+    narrow.setGeometry(0, 30, 40, 24)
+    window.show()
+    found = wrong_with(window)
+    assert found["QLabel plain"] == "Not translated" and any("narrow" in one for one in found)
+    assert pseudo("&Save {name}…").startswith("&Śávé".replace("Ś", "S").replace("v", "ṽ")) and "{name}" in pseudo(
+        "{name}"
+    )
