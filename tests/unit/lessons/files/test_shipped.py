@@ -53,6 +53,17 @@ def test_every_judge_case_asks_for_the_ruling_and_names_the_rule_it_goes_by() ->
         assert any(step.rules for step in case.step if step.do or step.expect), f"{case.id} names no rule"
 
 
+def test_there_are_at_least_400_questions_and_each_has_three_answers_or_more() -> None:
+    asked = [step.question for source in library().all() for step in source.lesson.step if step.question is not None]
+    assert len(asked) >= 400
+    assert min(len(question.answer) for question in asked) >= 3
+    assert sum(any(answer.on for answer in question.answer) for question in asked) >= 25, "answered on the table"
+
+
+def test_at_least_thirty_lessons_tell_why_a_likely_move_is_wrong() -> None:
+    assert sum(any(step.wrong for step in source.lesson.step) for source in library().all()) >= 30
+
+
 def test_no_question_is_asked_twice() -> None:
     asked: dict[tuple[str, str, str], str] = {}
     for source in library().all():
