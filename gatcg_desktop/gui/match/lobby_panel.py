@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 
 import msgspec
 from PySide6.QtCore import QTimer, Signal
@@ -71,6 +72,7 @@ class LobbyPanel(QWidget):
         ui.takeBoons.clicked.connect(self._take_boons)
         ui.renew.clicked.connect(match.renew_code)
         ui.copy.clicked.connect(self._copy)
+        ui.computer.clicked.connect(self._seat_computer)
         ui.address.currentTextChanged.connect(lambda _: self._draw_qr())
         match.changed.connect(self.refresh)
         match.said.connect(self._said)
@@ -163,6 +165,7 @@ class LobbyPanel(QWidget):
         again = self.session is not None and not missing  # beside a table there is no room for more than is needed
         shown_now = opened is not None and self.match.host is not None and stage in ("", "seats", "decks") and not again
         ui.invitation.setVisible(shown_now)
+        ui.computer.setVisible(self.match.has_free_seat)
         if opened is None or not shown_now:
             return
         invited = opened.code, self.match.addresses
@@ -192,6 +195,15 @@ class LobbyPanel(QWidget):
         boons = tuple(key for key in (self.ui.lesser.currentData(), self.ui.greater.currentData()) if key)
         if match.deck is not None:
             match.bring(msgspec.structs.replace(match.deck, boons=boons))
+
+    def _seat_computer(self) -> None:
+        """Let the computer take the free seat, with one of the decks that come along."""
+        from gatcg_desktop.decks.starter_set import starter_set
+
+        mine = self.match.deck.name if self.match.deck is not None else ""
+        deck = random.choice([deck for deck in starter_set().decks if deck.name != mine])
+        self.ui.computer.hide()
+        self.match.seat_computer(self.tr("The computer"), p.ChooseDeck(deck.name, deck.material, deck.main))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(f"{self.ui.address.currentText()} {self._invited[0]}")

@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.match.computer_seat import ComputerSeat
 from gatcg_desktop.lan.connection.discovery import Announcement, Lookout, service_info
 from gatcg_desktop.lan.connection.host import Host
 from gatcg_desktop.lan.connection.opening import OpenMatch, keep_one_side, keep_proof
@@ -84,6 +85,7 @@ class NetworkMatch(QObject):
         self._announcement = Announcement()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closing = False
+        self._computers: list[ComputerSeat] = []
         self._clocked, self._game_began = 0, 0.0
 
     # Beginning -----------------------------------------------------------------------------------------------
@@ -184,6 +186,19 @@ class NetworkMatch(QObject):
             return ()
         return tuple(f"{address}:{self.host.port}" for address in self.host.addresses)
 
+    @property
+    def has_free_seat(self) -> bool:
+        """Whether somebody is still awaited at the table that is hosted here, with decks that the computer has."""
+        lobby, peer = self.lobby, self.peer
+        if self.host is None or lobby is None or peer is None or lobby.stage != "seats":
+            return False
+        return len(lobby.seats) < peer.settings.players and peer.settings.format != "pantheon"
+
+    def seat_computer(self, name: str, deck: p.ChooseDeck) -> None:
+        """Let the computer take a free seat of the match that is hosted here."""
+        if self.host is not None and self.opened is not None:
+            self._computers.append(ComputerSeat(self.host.port, self.opened.code, name, deck))
+
     def renew_code(self) -> str:
         """Take another pairing code from now on."""
         assert self.host is not None and self.opened is not None
@@ -219,6 +234,8 @@ class NetworkMatch(QObject):
         called when its files are let go of."""
         then = then or _nothing
         self._closing = True
+        for computer in self._computers:
+            computer.end()
         if self.peer is not None:
             self.peer.leave()
         for_good = for_good or self.opened is None or not self.opened.goes_on
