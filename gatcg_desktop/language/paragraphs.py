@@ -15,6 +15,7 @@ from gatcg_desktop.language.ast import (
     SheenAtLeast,
 )
 from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
 SELF = "~"
@@ -101,7 +102,7 @@ def _restriction(words: str) -> Condition:
             case _:
                 return DamageAtLeast(number)
     found = _CHAMPION.fullmatch(words)
-    if found and found[1].upper() not in CLASSES:
+    if found and found[1].upper() not in CLASSES | ELEMENTS:
         return ChampionNamed(found[1])
     raise NotUnderstood(f"the restriction [{words}]")
 

@@ -120,7 +120,7 @@ CountedBy = Literal[
 ]
 """By what things are counted: themselves, what they do not share or share, or the elements of them all."""
 
-Quality = Literal["name", "element", "cost", "type", "controller"]
+Quality = Literal["name", "element", "cost", "type", "controller", "subtype", "class"]
 """What two things may have in common."""
 
 Cant = Literal[

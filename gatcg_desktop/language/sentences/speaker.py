@@ -293,7 +293,8 @@ class Speaker(Joints):
 
     def _counted(self, effect: t.Effect) -> str:
         """An instruction; "draw a card for each of these" where that is clearer than a letter."""
-        if isinstance(effect, COUNTED) and (each := self.for_each(effect.amount)) is not None:
+        doubles = isinstance(effect, t.PutCounters) and effect.amount == t.Counters(effect.on, effect.counter)
+        if isinstance(effect, COUNTED) and not doubles and (each := self.for_each(effect.amount)) is not None:
             limited = isinstance(effect.amount, t.Limited)
             if isinstance(effect, t.Draw | t.PutCounters | t.Summon) or each[0] != 1 or limited or self.x_declared:
                 said = self.clause(msgspec.structs.replace(effect, amount=each[0]))

@@ -44,7 +44,15 @@ def aspects_of(query: GameQuery, id: ThingId, aspect: Quality) -> frozenset[obje
     one = known if type(known) is LastKnown else all_traits(query).get(id, face)
     if aspect == "name":
         return frozenset((face.name if isinstance(one, LastKnown) else one.name,))
-    return frozenset(one.elements if aspect == "element" else one.types)
+    match aspect:
+        case "element":
+            return frozenset(one.elements)
+        case "subtype":
+            return frozenset(one.subtypes)
+        case "class":
+            return frozenset(face.classes if isinstance(one, LastKnown) else one.classes)
+        case _:
+            return frozenset(one.types)
 
 
 def shares_with_any(query: GameQuery, id: ThingId, aspect: Quality, others: Iterable[ThingId]) -> bool:

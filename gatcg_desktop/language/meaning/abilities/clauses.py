@@ -123,8 +123,8 @@ def _lasting(effect: Effect, dur: Duration) -> Effect:
     match effect:
         case ast.Modify(until="permanent") if effect.traits and effect.traits.swap:
             return msgspec.structs.replace(effect, until=dur)
-        case ast.Prevent(until="turn") if dur == "turn":
-            return effect
+        case ast.Prevent(until="turn") if dur in ("turn", "next_turn", "next_turn_end"):
+            return msgspec.structs.replace(effect, until=dur)
         case ast.GainControl(until="permanent") if dur in ("turn", "next_turn", "next_turn_end", "permanent"):
             return msgspec.structs.replace(effect, until=dur)
         case _:

@@ -139,6 +139,8 @@ def own_cost_there(d: Discourse, cond: Condition, thiscost: Amount, home: str) -
 def _others(plays: Plays, change: CostChanged, when: When) -> Ability:
     if plays.who is not None:
         raise NotUnderstood("which player, all the time")
+    if isinstance(when.condition, ast.AimsAt):
+        raise NotUnderstood("at what the cards of others aim")
     found = _change(change.amount, when)
     zone: Any = plays.zone
     return msgspec.structs.replace(found, applies=plays.filter, method=method_of(plays, change), from_zone=zone)

@@ -8,9 +8,9 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment, Whose
-from gatcg_desktop.language.meaning.abilities.said import Said
+from gatcg_desktop.language.meaning.abilities.said import Said, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.things import of_yours
+from gatcg_desktop.language.meaning.instructions.things import Effects, of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import MOST_TOTAL, YOUR_CHAMPION, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
@@ -313,6 +313,15 @@ def each_costs(d: Discourse, extracosts: tuple[Piece, ...]) -> Said:
 @row("extra_optional")
 def extra_optional(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
     return ast.AdditionalCost(cost_of(extracosts), optional=True)
+
+
+@row("extra_then")
+def extra_then(d: Discourse, playthis: None, extracosts: tuple[Piece, ...], clauses: Effects) -> tuple[Ability, ...]:
+    """What an action does besides where that was paid."""
+    if d.lasting:
+        raise NotUnderstood("what is done when the cost of an object was paid")
+    paid = ast.If(ast.WasPaid(), worked_together(clauses))
+    return (ast.AdditionalCost(cost_of(extracosts), optional=True), ast.OnResolve((paid,), d.targets))
 
 
 _PREPARED = ast.Cost(remove_counters="preparation", counters=ast.X(), counters_on_champion=True)

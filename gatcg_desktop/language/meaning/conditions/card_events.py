@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.language import ast
@@ -11,7 +13,7 @@ from gatcg_desktop.language.meaning.conditions.events import Subject, happening
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -33,6 +35,10 @@ def own_in_lineage(d: Discourse) -> Reading:
     return found._replace(discourse=found.discourse.but(mentions=(this, champion, *others)))
 
 
+Rival = Literal["you", "opponent"]
+constant(rival_any="opponent")
+
+
 def _card(n: Described, zone: str) -> Filter:
     if not n.card or n.place is not None:
         raise NotUnderstood("which cards")
@@ -45,13 +51,13 @@ def card_from_graveyard(d: Discourse, n: Described) -> Event:
 
 
 @row("cards_milled")
-def cards_milled(d: Discourse, n: Described) -> Event:
-    return Event("milled", _card(n, "graveyard"), whose="you", grouped=True)
+def cards_milled(d: Discourse, n: Described, rival: Rival = "you") -> Event:
+    return Event("milled", _card(n, "graveyard"), whose=rival, grouped=True)
 
 
 @row("card_milled")
-def card_milled(d: Discourse, n: Described) -> Event:
-    return Event("milled", _card(n, "graveyard"), whose="you")
+def card_milled(d: Discourse, n: Described, rival: Rival = "you") -> Event:
+    return Event("milled", _card(n, "graveyard"), whose=rival)
 
 
 @row("another_milled")

@@ -19,6 +19,7 @@ from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding, holding_influence
 from gatcg_desktop.language.meaning.phrases.references import does
+from gatcg_desktop.language.meaning.phrases.tallies import tally_put_here
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
@@ -46,6 +47,13 @@ def done_here_from(d: Discourse, some1: Several, participle: Verb, zone: str) ->
     if participle not in ("loaded", "banished", "discarded", "returned", "put"):
         raise NotUnderstood(f"from where something was {participle}")
     return _done(d, some1, ast.Done(participle, here=True, origins=(zone,)))  # type: ignore[arg-type]
+
+
+@row("put_here")
+def put_here(d: Discourse, some1: Several, zone: str) -> Condition:
+    """Where they were put, an instruction before has said."""
+    put = tally_put_here(d, some1.n, zone)
+    return compared(put.number(), some1.how)
 
 
 @row("both_done_here")

@@ -88,7 +88,7 @@ constant(
     whose_yours=Filter(controller="you"),
     whose_theirs=Filter(controller="opponent"),
 )
-same("source", "source_of", "event_when")
+same("source", "source_of", "event_when", "is_undone")
 
 
 @row("event_phase")
@@ -250,7 +250,7 @@ def either(a: Reading, b: Reading) -> Reading:
     return Reading((a.value, b.value), after.but(counted=None, striking=False, recollected=False))
 
 
-@row("either_befalls")
+@row("either_befalls", "either_undone")
 def either_befalls(d: Discourse, subj: Subject, a: Befalls, b: Befalls) -> Reading:
     return either(happens(d, subj, a), happens(d, subj, b))
 
@@ -258,21 +258,21 @@ def either_befalls(d: Discourse, subj: Subject, a: Befalls, b: Befalls) -> Readi
 @row("attacks_one")
 def attacks_one(d: Discourse, subj: Subject) -> Befalls:
     """With cleave it is one of several that are attacked: that is asked as the attack is declared."""
-    attacked = ast.Controls(msgspec.structs.replace(_other_side(subj), defending=True))
+    attacked = ast.Controls(msgspec.structs.replace(other_side(subj), defending=True))
     return Befalls("attack", (("during", attacked),))
 
 
 @row("hits_one")
 def hits_one(d: Discourse, subj: Subject) -> Befalls:
-    return Befalls("hit", (("victim", _other_side(subj)),), amount=True)
+    return Befalls("hit", (("victim", other_side(subj)),), amount=True)
 
 
 @row("kills_one")
 def kills_one(d: Discourse, subj: Subject) -> Befalls:
-    return Befalls("kill", (("victim", _other_side(subj)),), amount=True)
+    return Befalls("kill", (("victim", other_side(subj)),), amount=True)
 
 
-def _other_side(subject: Subject) -> Filter:
+def other_side(subject: Subject) -> Filter:
     """To whom something else does that, each time whichever it is."""
     if subject.about is not None or (subject.filter is not None and subject.filter.kind == "card"):
         raise NotUnderstood("to what that is done")
@@ -392,7 +392,7 @@ def dealt_by_source(d: Discourse, damagekind: str, subj: Subject, source: Filter
 
 @row("targets_something")
 def targets_something(d: Discourse, item: Filter, subj: Subject) -> Reading:
-    if subj.grouped or subj.filter is None:
+    if subj.grouped or subj.about is not None:
         raise NotUnderstood("what is targeted")
     after = d.mentioning(Mention(ast.Victim(), "instance", ("activation",))).but(event_player=True)
     victim = msgspec.structs.replace(item, kind="instance")

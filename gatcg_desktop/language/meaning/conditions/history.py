@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Condition, Filter
+from gatcg_desktop.language.ast import Amount, Condition, Filter
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several, compared
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
@@ -77,6 +77,22 @@ def _cards(some1: Several) -> Filter:
     if not some1.n.card or some1.n.place is not None:
         raise NotUnderstood("which cards")
     return card_filter(some1.n.filter)
+
+
+@row("has_entered_yours")
+def has_entered_yours(d: Discourse, some1: Several) -> Condition:
+    if some1.n.filter.controller != "any":
+        raise NotUnderstood("under whose control it entered")
+    yours = msgspec.structs.replace(some1.n, filter=msgspec.structs.replace(some1.n.filter, controller="you"))
+    return has_befallen(d, msgspec.structs.replace(some1, n=yours), "enter")
+
+
+@row("each_time")
+def each_time(d: Discourse, deed: Deed) -> Amount:
+    """What was done, where it is not said to what, as often as it was."""
+    if deed.subject is not None or deed.how != ("at_least", 1) or deed.total:
+        raise NotUnderstood("how often that was done")
+    return ast.TimesThisTurn(deed.kind, None, "you")
 
 
 @row("resolved_nth")

@@ -33,6 +33,7 @@ constant(
     entry_yours=(),
     facing_up=True,
     facing_down=False,
+    hidden=True,
     deck_yours="you",
     deck_owners="owner",
     order_any=(),
@@ -110,12 +111,10 @@ def look_at(d: Discourse, np: Meant) -> Reading:
 
 
 @row("banish")
-def banish(d: Discourse, np: Meant) -> Reading:
-    if np.cards:
-        return away(d, ast.Banish(by(d, np)), card=True)
-    if d.acting and d.actor != "you":
+def banish(d: Discourse, np: Meant, hidden: bool = False) -> Reading:
+    if not np.cards and d.acting and d.actor != "you":
         raise NotUnderstood("who banishes what")
-    return away(d, ast.Banish(np.ref), card=True)
+    return away(d, ast.Banish(by(d, np) if np.cards else np.ref, face_down=hidden), card=True)
 
 
 @row("banish_both")
@@ -136,25 +135,11 @@ def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
     return away(d, ast.Banish(by(d, first)), ast.Banish(by(d, b)), card=True)
 
 
-@row("banish_face_down")
-def banish_face_down(d: Discourse, np: Meant) -> Reading:
-    return away(d, ast.Banish(by(d, np) if np.cards else np.ref, face_down=True), card=True)
-
-
 @row("banish_until")
-def banish_until(d: Discourse, np: Meant) -> Reading:
-    return _away_while(d, np, face_down=False)
-
-
-@row("banish_face_down_until")
-def banish_face_down_until(d: Discourse, np: Meant) -> Reading:
-    return _away_while(d, np, face_down=True)
-
-
-def _away_while(d: Discourse, np: Meant, face_down: bool) -> Reading:
+def banish_until(d: Discourse, np: Meant, hidden: bool = False) -> Reading:
     if not np.cards or not d.lasting or d.gone:
         raise NotUnderstood("what comes back when it leaves")
-    return away(d, ast.Banish(by(d, np), face_down=face_down, while_source=True), card=True)
+    return away(d, ast.Banish(by(d, np), face_down=hidden, while_source=True), card=True)
 
 
 @row("turn_over")
@@ -225,7 +210,12 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     if go.whose == "you" and not of_mine(d, what):
         raise NotUnderstood("cards of others put into a zone of yours")
     if isinstance(what, ast.Top) and go.zone == "graveyard" and not what.bottom:
-        return other(d, ast.Mill(what.amount, what.who))
+        milled = ast.Mill(what.amount, what.who)
+        if what.amount != 1:
+            return other(d, milled)
+        return Reading((milled,), d.forgetting().mentioning(Mention(ast.It(), "card", ("card",), moved=True)))
+    if go.whose == "owner" and isinstance(what, ast.Target):
+        d = d.but(person="its_owner")
     if go.zone == "lineage":
         return away(d, msgspec.structs.replace(ast.PutIntoLineage(what), **dict(go.changes)))
     if go.zone == "hand" and returned:

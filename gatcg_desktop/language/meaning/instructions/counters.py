@@ -194,8 +194,10 @@ def move_all_counters(d: Discourse, counter: str, a: Meant, b: Meant) -> Reading
 
 
 @row("move_counters")
-def move_counters(d: Discourse, num: int, counter: str, a: Meant, b: Meant) -> Reading:
-    return _move(d, counter, num, num, a, b)
+def move_counters(d: Discourse, some: Amount, counter: str, a: Meant, b: Meant) -> Reading:
+    if not isinstance(some, int):
+        raise NotUnderstood("how many counters are moved")
+    return _move(d, counter, some, some, a, b)
 
 
 @row("move_counters_up_to")

@@ -69,10 +69,9 @@ def played(n: Described, whose: str) -> tuple[Filter, str]:
 
 @row("plays_all")
 def plays_all(d: Discourse, n: Described) -> Plays:
-    found, zone = played(n, "any")
-    if zone:
-        raise NotUnderstood("from where it is played")
-    return Plays(found)
+    """From where, a zone of yours that is said with it tells."""
+    found, zone = played(n, "any" if n.place is None else "you")
+    return Plays(found, zone=zone)
 
 
 @row("plays_yours")

@@ -25,6 +25,8 @@ def thing(d: Discourse, np: Meant) -> Ref:
         raise NotUnderstood("an instruction about this object after it has left")
     if np.moved:
         raise NotUnderstood("what 'it' means: a card as if it were an object")
+    if np.pronoun and d.mentions and d.mentions[0].kind == "instance":
+        raise NotUnderstood("what 'it' means: an activation as if it were an object")
     if isinstance(ref, ast.Every) and ref.filter.property == "linked":
         return ast.Linked()  # knows what it was linked to when it has left
     return ref

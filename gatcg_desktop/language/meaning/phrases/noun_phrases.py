@@ -381,17 +381,12 @@ def post_same_player(d: Discourse, np: Meant) -> Described:
     return Described(Filter(alike=ast.Alike("controller", np.ref)))
 
 
-@row("post_alike_to")
-def post_alike_to(d: Discourse, shared: str, np: Meant) -> Described:
-    """With the reserve cost of something meant before."""
-    if isinstance(np.ref, ast.Every | ast.Choose) or shared != "cost":
+constant(shares_element="element", shares_subtype="subtype", shares_class="class", shares_type="type")
+
+
+@row("post_named_as", "post_alike_to", "post_shares")
+def post_shares(d: Discourse, np: Meant, shareable: ast.Quality = "name", shared: str = "") -> Described:
+    """That have something in common with what was meant before: its name, its reserve cost, an element ..."""
+    if isinstance(np.ref, ast.Every | ast.Choose) or shared == "name":  # that has a row of its own
         raise NotUnderstood("with what something is shared")
-    return Described(Filter(alike=ast.Alike("cost", np.ref)))
-
-
-@row("post_named_as")
-def post_named_as(d: Discourse, np: Meant) -> Described:
-    """With the name of something meant before."""
-    if isinstance(np.ref, ast.Every | ast.Choose):
-        raise NotUnderstood("whose name")
-    return Described(Filter(alike=ast.Alike("name", np.ref)))
+    return Described(Filter(alike=ast.Alike("cost" if shared else shareable, np.ref)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from gatcg_desktop.language import ast
@@ -91,12 +93,18 @@ def tally_done_from(d: Discourse, n: Described, participle: Verb, zones: Place) 
     return msgspec.structs.replace(tally_done(d, n, participle), of=done)
 
 
+_MILLED = re.compile(r"\btop\b[^.]*\bdeck into your graveyard")
+
+
 @row("tally_put_here")
 def tally_put_here(d: Discourse, n: Described, zone: str) -> Tally:
-    """Where they were put, an instruction before has said."""
-    if f"into your {zone}" not in d.card.text.casefold().replace(f"put into your {zone} this way", ""):
+    """Where they were put, an instruction before has said: off the top of a deck, or otherwise, but not both."""
+    text = d.card.text.casefold().replace(f"put into your {zone} this way", "")
+    milled = zone == "graveyard" and _MILLED.search(text) is not None
+    put = f"into your {zone}" in (_MILLED.sub("", text) if milled else text)
+    if milled == put:
         raise NotUnderstood("what was put there")
-    return tally_done_here(d, n, "put")
+    return Tally(n.filter, of=ast.Done("milled" if milled else "put", here=True))
 
 
 @row("tally_died")

@@ -123,7 +123,7 @@ class Events(Conditions):
             case "targeted":
                 return self.say("targets", victim=victim, who=who) if victim else self.say("becomes_target", who=who)
             case "milled":
-                return self.say("is_milled", cards=self._some_cards(event))
+                return self.say(f"is_milled_{event.whose}", cards=self._some_cards(event))
             case "revealed" if event.subject is None and event.whose == "any":
                 return self.say("reveals_this", it=self.itself())
             case "memory_banished" if event.whose == "any":

@@ -17,7 +17,7 @@ class Limits(Abilities, References):
         number = "all" if effect.all else f"the next {self.amount(effect.amount)}"
         source = f" from {self.sources(effect.source)}" if effect.source is not None else ""
         kind = self.say(f"damage_{effect.damage}")
-        return f"prevent {number} {kind} that would be dealt to {to.text}{together} this turn{source}"
+        return f"prevent {number} {kind} that would be dealt to {to.text}{together} {self.meanwhile(effect)}{source}"
 
     def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
         if not (guarded := noun_of(to)):

@@ -15,7 +15,7 @@ class Limits(Abilities, References):
 
     def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
         prevent, kind = self.do("prévenir"), self.say(f"damage_{effect.damage}")
-        whom = f"{self.inflect(to, 'to')}{together}{self._source(effect.source)} ce tour-ci"
+        whom = f"{self.inflect(to, 'to')}{together}{self._source(effect.source)} {self.meanwhile(effect)}"
         if effect.all:
             return f"{prevent} toutes les {kind} qui devraient être infligées {whom}"
         if effect.amount == 1:

@@ -38,7 +38,11 @@ class Cards(Plays):
             case t.Mill(amount=amount, who=who):
                 deck, buried = self._own(who, "deck"), self._own(who, "graveyard")
                 key = "mill_one" if amount == 1 else "mill_some"
-                return self.say(key, who=who, amount=amount, deck=deck, graveyard=buried)
+                said = self.say(key, who=who, amount=amount, deck=deck, graveyard=buried)
+                if amount == 1:
+                    self.made(self.card_noun(False))
+                    self.moved = True
+                return said
             case t.ReturnToHand(what=what):
                 return self._back(what, "hand")
             case t.PutInto():

@@ -20,7 +20,7 @@ class DamageWords(Cards):
 
     def prevents(self, effect: t.Prevent) -> str:
         """The clause that prevents damage."""
-        if effect.until != "turn":
+        if effect.until != "turn" and effect.style != "shield":
             raise Unprintable("damage prevented for longer than a turn")
         match effect:
             case t.Prevent(to=t.Every(filter=one), style="instance", source=None, dynamic=False):
@@ -39,6 +39,12 @@ class DamageWords(Cards):
         outcome = self._prevented(effect.amount, effect.all, effect.keep)
         when = "next_time_dealt" if effect.style == "instance" else "if_dealt"
         return self.say(when, damage=words, to=to, source=source, outcome=outcome)
+
+    def meanwhile(self, effect: t.Prevent) -> str:
+        """For how long a shield is there."""
+        if effect.until != "turn" and effect.source is not None:
+            raise Unprintable("how long damage of a source is prevented")
+        return self.say("this_turn" if effect.until == "turn" else f"for_{effect.until}")
 
     @abstractmethod
     def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:

@@ -38,6 +38,8 @@ class Objects(Modifying):
                 return self.say(how, amount=amount, kind=kind, to=to)
             case t.Modify():
                 return self.modify(effect)
+            case t.PutCounters(counter, t.Counters(of=of, counter=same), on) if of == on and same == counter:
+                return self.say("double_counters", counters=self.counter_words(counter, True), on=self.counted_on(on))
             case t.PutCounters(counter=counter, amount=amount, on=on):
                 return self._put_counters(self.counters(counter, amount), on)
             case t.RemoveCounters():

@@ -146,6 +146,9 @@ class Amounts(Nouns):
                 bare = subject or t.Filter()
                 one = msgspec.structs.replace(bare, kind="card", controller="any", instances=(), other=amount.other)
                 return 1, self.say(f"for_each_{kind}", one=self.card_words(one))
+            case t.TimesThisTurn("glimpse" | "gathered" | "recover" | "empower" as kind, None, "you", False):
+                did = self.say(f"did_{kind}", who=self.say("who_did_you"), often="")
+                return 1, self.say("for_each_time", did=did)
             case t.TimesThisTurn("death", t.Filter() as subject, "any", False):
                 return 1, self.say("for_each_death", one=self.noun(subject))
             case t.Scaled(of=t.EventAmount(), times=1, divided_by=number) if self.event_kind == "recollected":

@@ -8,6 +8,9 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import of_the_same
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
 
+_SHARED = ("element", "subtype", "class", "type")
+"""What one thing shares with another."""
+
 
 class Nouns(Speaker):
     """Descriptions: who controls what is described, and what is said behind its noun."""
@@ -85,6 +88,8 @@ class Nouns(Speaker):
     def _alike(self, alike: t.Alike) -> str:
         if alike.aspect == "controller":
             return self.say("of_same_player", to=alike.to)
+        if alike.aspect in _SHARED and not isinstance(alike.to, t.Every | t.Choose):
+            return self.say("shares", aspect=self.say(f"shared_{alike.aspect}"), other=self.ref(alike.to))
         several = isinstance(alike.to, t.Every | t.Choose)
         other = Phrase(self.one_of(alike.to) if several else self.ref(alike.to).text)
         named = several or other.text == "it" or alike.aspect == "cost"

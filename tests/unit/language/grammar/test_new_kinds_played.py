@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import DeclareAttack, Pick, PickMode
+from gatcg_desktop.rules.model.choices import DeclareAttack, Pick, PickMode, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.phases import Phase
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
@@ -241,3 +241,141 @@ def test_opponents_cannot_do_something_in_their_next_turn(text: str) -> None:
     desk.attack(mine, board.champions[BO]).fight()
     assert on_to(desk, BO).refused(DeclareAttack(his))
     on_to(on_to(desk, ADA), BO).attack(his, board.champions[ADA])
+
+
+# What was done, and where
+
+
+def heard(event: str, text: str, *keys: str) -> int:
+    """How many cards Ada draws, whose spy draws one at this event, as she plays an action with this text."""
+    board = deed(text, written("spy", "ally", f"{event}, draw a card.", power=1, life=9), card("pup", "ally token"))
+    board.field(ADA, "spy")
+    targets = tuple(board.field(ADA, key) for key in keys)
+    return drawn(done(board, *targets))
+
+
+@pytest.mark.parametrize(
+    ("text", "times"), [("Destroy target ally.", 1), ("Sacrifice a Wolf ally.", 0), ("Rest target ally.", 0)]
+)
+def test_one_of_two_things_befalls_it(text: str, times: int) -> None:
+    event = "Whenever an ally you control is destroyed or sacrificed"
+    if "target" in text:
+        assert heard(event, text, "cub") == times
+    else:
+        assert heard(event, "Sacrifice each ally with power 3.") == 0
+        assert heard("Whenever an ally you control is destroyed or banished", "Banish target ally.", "wolf") == 1
+
+
+@pytest.mark.parametrize(("event", "times"), [("one or more cards are", 1), ("a card is", 2)])
+def test_cards_are_put_into_the_graveyard_of_an_opponent(event: str, times: int) -> None:
+    event = f"Whenever {event} put into an opponent's graveyard from their deck"
+    assert heard(event, "Each opponent puts the top two cards of their deck into their graveyard.") == times
+    assert heard(event, "Put the top two cards of your deck into your graveyard.") == 0
+
+
+def test_what_was_done_so_often_counts() -> None:
+    board = deed(
+        "Draw a card for each time you've recovered this turn.", written("balm", "action", "Recover 1.", cost=0)
+    )
+    board.writer.change(board.champions[ADA], damage=9)
+    first, second, last = (board.put(ADA, "hand", key) for key in ("balm", "balm", "deed"))
+    assert drawn(board.start().play(first).resolve().play(second).resolve().play(last).resolve()) == 2
+
+
+@pytest.mark.parametrize(("top", "times"), [("wolf", 1), ("fog", 0)])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Put the top card of your deck into your graveyard. If it was an ally card, draw a card.",
+        "Put the top two cards of your deck into your graveyard. If an ally card was put into your graveyard this way, draw a card.",
+    ],
+)
+def test_what_was_put_into_the_graveyard(text: str, top: str, times: int) -> None:
+    fog = written("fog", "action", "Recover 1.")
+    board = Board(written("deed", "action", text, cost=0), WOLF, fog, deck=0)
+    board.put(ADA, "deck", top)
+    for _ in range(2):
+        board.put(ADA, "deck", "fog")
+    assert drawn(done(board)) == times
+
+
+@pytest.mark.parametrize(("whose", "times"), [(ADA, 1), (BO, 0)])
+def test_something_entered_under_your_control(whose: int, times: int) -> None:
+    board = deed("If an ally entered the field under your control this turn, draw a card.", ally("pup", 1, 1, cost=0))
+    pup, last = board.put(whose, "hand", "pup"), board.put(ADA, "hand", "deed")
+    desk = board.start()
+    if whose == ADA:
+        desk.play(pup).resolve()
+    assert drawn(desk.play(last).resolve()) == times
+
+
+@pytest.mark.parametrize(("paid", "dealt"), [(True, 3), (False, 0)])
+def test_more_is_done_where_more_was_paid(paid: bool, dealt: int) -> None:
+    board = deed(
+        "As an additional cost to activate this card, you may sacrifice an ally. If you do, deal 3 damage to target champion."
+    )
+    board.field(ADA, "cub")
+    board.put(ADA, "hand", "deed")
+    desk = board.start()
+    decision = desk.game.decision
+    assert decision is not None
+    desk.answer("opportunity", next(one for one in decision.options if isinstance(one, PlayCard)))
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        if decision.kind == "targets":
+            desk.answer("targets", board.champions[BO])
+        elif decision.least == 0:
+            desk.answer(decision.kind, *(decision.options[: int(paid)]))
+        else:
+            desk.answer(decision.kind, *decision.options[: decision.least])
+    assert desk.resolve().damage(BO) == dealt
+
+
+def test_who_owns_what_was_returned_discards() -> None:
+    board = deed("Return target ally to its owner's hand. That player discards a card.")
+    wolf = board.field(BO, "wolf")
+    assert done(board, wolf).zone("graveyard", BO) == ["wolf"]
+
+
+def test_damage_is_prevented_until_a_turn_to_come() -> None:
+    board = deed(
+        "Prevent the next 4 damage that would be dealt to target unit until the beginning of your next turn.",
+        written("burn", "action", "Deal 3 damage to target champion.", cost=0),
+    )
+    burns = [board.put(BO, "hand", "burn") for _ in range(2)]
+    desk = on_to(done(board, board.champions[ADA]), BO)
+    assert desk.play(burns[0], targets=(board.champions[ADA],)).resolve().damage(ADA) == 0
+    assert desk.play(burns[1], targets=(board.champions[ADA],)).resolve().damage(ADA) == 2
+
+
+def test_counters_are_moved_and_doubled() -> None:
+    board = deed("Move a buff counter from target ally onto another target ally.")
+    first, second = board.field(ADA, "wolf", counters=(("buff", 2),)), board.field(ADA, "cub")
+    id = board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(id)).answer("targets", first)
+    desk = desk.answer("targets", second).resolve()
+    assert (count(desk, first), count(desk, second)) == (1, 1)
+    assert unread("The next time you activate an ally card this turn, put a buff counter on it.")
+
+
+@pytest.mark.parametrize(("shared", "times"), [("an element", 1), ("a class", 1), ("a card type", 2), ("a subtype", 0)])
+def test_what_shares_something_with_this(shared: str, times: int) -> None:
+    text = f"REST: Draw a card for each other ally you control that shares {shared} with Spy."
+    spy = written("spy", "ally", text, power=1, life=1, elements=("FIRE",), classes=("MAGE",))
+    board = Board(spy, ally("imp", 1, 1, elements=("FIRE",)), ally("page", 1, 1, elements=("WIND",), classes=("MAGE",)))
+    board.field(ADA, "imp"), board.field(ADA, "page")
+    used = board.field(ADA, "spy")
+    assert drawn(board.start().use(used)) == times
+
+
+@pytest.mark.parametrize(("zone", "price"), [("hand", 0), ("graveyard", 1)])
+def test_cards_cost_less_out_of_one_zone(zone: str, price: int) -> None:
+    spy = written("spy", "ally", f"Ally cards in your {zone} cost 1 less to activate.", power=1, life=1)
+    board = Board(spy, ally("imp", 1, 1, cost=1))
+    board.field(ADA, "spy")
+    imp = board.put(ADA, "hand", "imp")
+    board.put(ADA, "hand", "filler", 3)
+    board.start().play(imp, pay=price)
+
+
+def test_whom_a_card_cannot_aim_at_for_others() -> None:
+    assert unread("Cards your opponents activate cost 2 more to activate if it targets an ally.", "ALLY")

@@ -18,7 +18,7 @@ NOT_YET = frozenset(
     """
     adj_or_a all_the allow_ignoring attack_price_with_at becoming_loaded before_activated before_drawn
     begins_on_field dealt_by deed_empowered deed_empowered_times deed_gathered deed_gathered_times deed_glimpsed
-    deed_recovered deed_recovered_times elements_more gain_numbered_x groups_more hows_more kind_shared
+    deed_recovered_times elements_more gain_numbered_x groups_more hows_more kind_shared
     lead_each losses_more may_do_more measure_level must_enter_as_copy name_with_comma
     omens_post other_cheaper own_intent pays_memory phase_end phase_main
     phase_materialize phase_wake_up player_has_done poss_hit pronoun_person q_that_amount
