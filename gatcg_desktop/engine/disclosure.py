@@ -79,6 +79,10 @@ Redact = Callable[[Any, object, Lens], object]
 """A field's value, the struct it stands in and how the viewer knows things; gives what the viewer may have."""
 
 
+NOTHING: tuple[()] = ()
+"""What most fields hold: there is nothing in it that anybody may not have."""
+
+
 class Unmarked(TypeError):
     """A field does not say whether it gives away a card."""
 
@@ -110,6 +114,8 @@ class Redaction:
         changes = {}
         for name, redact in self._plans[type(value)].fields:
             old = getattr(value, name)
+            if old is None or old is NOTHING:
+                continue
             new = redact(old, value, lens) if redact is not _own_date else lens.date_of(id, old)
             if new is not old and new != old:
                 changes[name] = new

@@ -102,6 +102,7 @@ def redo(state: State, write: Write) -> None:
     elif type(write) is Remove:
         _take_out(state, write.id, write.zone, write.index)
         del state.entities[write.id]
+        state.removed += 1
         state.note_write(write, isinstance(write.value, NotDerivedFrom))
     elif type(write) is Order:
         state.zones[write.zone] = write.new
@@ -121,6 +122,7 @@ def undo(state: State, write: Write) -> None:
     elif type(write) is Create:
         _take_out(state, write.id, write.zone, write.index)
         del state.entities[write.id]
+        state.removed += 1
     elif type(write) is Remove:
         state.entities[write.id] = write.value
         _insert(state, write.id, write.zone, write.index)

@@ -21,7 +21,7 @@ E = TypeVar("E", bound=Entity)
 class State:
     """Entities and zones. Only `writer.Writer` changes them; everyone else reads."""
 
-    __slots__ = ("derived", "entities", "kept", "since", "version", "where", "zones")
+    __slots__ = ("derived", "entities", "kept", "removed", "since", "version", "where", "zones")
 
     def __init__(self) -> None:
         self.entities: dict[int, Entity] = {}
@@ -37,6 +37,8 @@ class State:
         here looks at them. Taking back drops it."""
         self.since: list[object] = []
         """The writes since `kept` was put there."""
+        self.removed = 0
+        """How many entities were taken out of the dictionary since it was last made anew."""
 
     def note_write(self, write: object, spares: bool = False) -> None:
         """Something was written: what is derived ends. `spares`: the write is of a `NotDerivedFrom` entity, so what is
@@ -72,9 +74,17 @@ class State:
         return self.where.get(entity, NOWHERE)
 
     def copy(self) -> State:
-        """An independent state with the same content. Costs three dictionary copies."""
+        """An independent state with the same content. Costs three dictionary copies.
+
+        A dictionary out of which much was taken has holes and is slow to copy, and its copy has none: it is filled
+        again from that.
+        """
         twin = State()
-        twin.entities = self.entities.copy()
+        entities = twin.entities = self.entities.copy()
+        if self.removed > len(entities) // 3:
+            self.entities.clear()
+            self.entities.update(entities)
+            self.removed = 0
         twin.zones = self.zones.copy()
         twin.where = self.where.copy()
         twin.version = self.version

@@ -46,16 +46,15 @@ class MistakeCard(QFrame):
     look_wanted = Signal()
     play_on_wanted = Signal()
 
-    def __init__(self, number: int, told: Told, pictures: Pictures, parent: QWidget | None = None) -> None:
+    def __init__(self, told: Told, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.told = told
         self.setProperty("role", "card")
-        self.setAccessibleName(f"{number}: {told.played}")
         picture = CardPicture(self, PICTURE)
         picture.set_pictures(pictures)
         picture.show_card(told.key) if told.key else picture.show_nothing()
         when, loss = label(self, "small"), label(self, "heading", wrap=False)
-        when.setText(f"{number} · {told.when}")
+        self._when = when
         loss.setText(f"−{told.loss}")
         loss.setAccessibleName(self.tr("{loss} of a hundred less to win").format(loss=told.loss))
         played, better = label(self, "heading"), label(self)
@@ -83,6 +82,11 @@ class MistakeCard(QFrame):
         row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
         row.addLayout(texts, 1)
 
+    def number(self, number: int) -> None:
+        """Say which of the mistakes it is, the worst being the first."""
+        self.setAccessibleName(f"{number}: {self.told.played}")
+        self._when.setText(f"{number} · {self.told.when}")
+
 
 class ReviewSheet(QDialog):
     """Shows a review while it is made.
@@ -109,9 +113,7 @@ class ReviewSheet(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._reviewing, self._tell, self._names, self._seat = reviewing, tell, names, seat
         self._result, self._pictures = result, pictures
-        self.cards: list[MistakeCard] = []
-        self._shown: tuple[Mistake, ...] = ()
-        self._words: dict[Mistake, Told] = {}
+        self._cards: dict[Mistake, MistakeCard] = {}
         self._seen: object = None
         self.title, self.summary = label(self, "title"), label(self, "small")
         self.heading, self.note = label(self, "heading", wrap=False), label(self, "small")
@@ -161,11 +163,16 @@ class ReviewSheet(QDialog):
         """The mistakes as they are shown."""
         return tuple(card.told for card in self.cards)
 
+    @property
+    def cards(self) -> list[MistakeCard]:
+        """The cards that are shown, the worst mistake first."""
+        return list(self._cards.values())
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "close_button"):
-            self._shown = ()
-            self._words.clear()
+            self._show_mistakes(())
+            self._seen = None
             self._say()
             self._show()
 
@@ -228,25 +235,28 @@ class ReviewSheet(QDialog):
         )
 
     def _show_mistakes(self, mistakes: tuple[Mistake, ...]) -> None:
-        if mistakes == self._shown:
+        """Only what is new is made, and what is no more among the worst goes: the others find their places."""
+        if mistakes == tuple(self._cards):
             return
-        self._shown = mistakes
-        for card in self.cards:
+        before, self._cards = self._cards, {}
+        for number, mistake in enumerate(mistakes, 1):
+            card = before.pop(mistake, None) or self._card_of(mistake)
+            card.number(number)
+            self.row.removeWidget(card)
+            self.row.addWidget(card, 1)
+            self._cards[mistake] = card
+        for card in before.values():
             self.row.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.cards = []
-        for number, mistake in enumerate(mistakes, 1):
-            if mistake not in self._words:
-                self._words[mistake] = self._tell(mistake)
-            card = MistakeCard(number, self._words[mistake], self._pictures, self)
-            moment = mistake.moment
-            card.look_wanted.connect(lambda steps=moment.steps: self.look_wanted.emit(steps))
-            card.play_on_wanted.connect(lambda answers=moment.answers: self.play_on_wanted.emit(answers))
-            self.row.addWidget(card, 1)
-            self.cards.append(card)
         if self._reviewing.over:
             announce(self, self.told.text())
+
+    def _card_of(self, mistake: Mistake) -> MistakeCard:
+        card, moment = MistakeCard(self._tell(mistake), self._pictures, self), mistake.moment
+        card.look_wanted.connect(lambda: self.look_wanted.emit(moment.steps))
+        card.play_on_wanted.connect(lambda: self.play_on_wanted.emit(moment.answers))
+        return card
 
     def _look(self, number: int) -> None:
         review = self._reviewing.review

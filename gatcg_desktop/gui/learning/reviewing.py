@@ -31,7 +31,8 @@ class Reviewing(QObject):
         self.done = self.total = 0
         self.over = self.broken = False
         self._workers = ReviewWorkers(job, processes)
-        self._work: Generator[bool, None, Review] = reviewing(job, self._workers, judged, self._tell)
+        self._news: tuple[Review, int, int] | None = None
+        self._work: Generator[bool, None, Review] = reviewing(job, self._workers, judged, self._note)
         self._timer = QTimer(self, interval=ASK_MS)
         self._timer.timeout.connect(self._ask)
         self._timer.start()
@@ -44,14 +45,21 @@ class Reviewing(QObject):
             self.over = True
             self.changed.emit()
 
+    def _note(self, *news: *tuple[Review, int, int]) -> None:
+        self._news = news
+
     def _tell(self, review: Review, done: int, total: int) -> None:
         self.review, self.done, self.total = review, done, total
         self.changed.emit()
 
     def _ask(self) -> None:
+        """Hear of what has come, and tell of it once; the window does other things before the next is heard of."""
         try:
-            while not next(self._work):
-                pass
+            waits = next(self._work)
+            self._timer.setInterval(ASK_MS if waits else 0)
+            if self._news is not None:
+                news, self._news = self._news, None
+                self._tell(*news)
         except StopIteration:
             self.stop()
         except WorkerGone as problem:

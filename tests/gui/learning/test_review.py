@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import multiprocessing
 import random
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -89,6 +90,43 @@ def test_a_mistake_says_what_was_played_what_was_better_and_what_it_cost(game: W
     assert any(text.startswith("Better: ") and text.endswith("48 % to win instead of 31 %.") for text in words)
     assert "life 9 to 12" in card.told.stands and "life 10 to 12" in card.told.stands
     assert sheet.plot.curve.dots[0].number == 1
+
+
+def test_another_mistake_leaves_the_cards_that_are_there_as_they_are(game: WindowGame) -> None:
+    sheet = reviewed(game)
+    (card,) = sheet.cards
+    review = sheet._reviewing.review
+    assert review is not None
+    number, lapse = next(iter(review.lapses.items()))
+    other = next(one.answers for one in review.moments if one.answers != number and one.choice)
+    worse = msgspec.structs.replace(lapse, better_chance=0.9)
+    sheet._reviewing._tell(Review(review.moments, {number: lapse, other: worse}), 2, 2)
+    assert [one is card for one in sheet.cards] == [False, True]
+    assert [one.accessibleName()[:3] for one in sheet.cards] == ["1: ", "2: "]
+    assert [sheet.row.itemAt(place).widget() for place in range(sheet.row.count())] == sheet.cards
+    sheet._reviewing._tell(Review(review.moments, {other: worse}), 2, 2)
+    assert len(sheet.cards) == 1 and sheet.cards[0] is not card and card.isHidden()
+
+
+def test_what_several_processes_have_found_is_told_in_turns(game: WindowGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    sheet = reviewed(game)
+    review = known(game)
+
+    def work() -> Generator[bool, None, Review]:
+        for done in range(4):
+            reviewing._note(review, done, 4)
+            if done % 2:
+                yield False
+        yield True
+        return review
+
+    reviewing = sheet._reviewing
+    told: list[int] = []
+    reviewing.changed.connect(lambda: told.append(reviewing.done))
+    monkeypatch.setattr(reviewing, "_work", work())
+    for seen in ([1], [1, 3], [1, 3]):
+        reviewing._ask()
+        assert told == seen
 
 
 def test_playing_on_from_a_mistake_opens_a_fork_at_that_decision(game: WindowGame) -> None:
