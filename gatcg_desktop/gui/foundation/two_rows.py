@@ -1,24 +1,40 @@
-"""Buttons in one row where it is wide enough for all of them, else in two."""
+"""Buttons and their like in one row where it is wide enough for all of them, else in two."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QAbstractButton, QHBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 
 def lay_in_rows(
     first: QHBoxLayout,
     second: QHBoxLayout,
-    buttons: Sequence[QAbstractButton],
-    movable: Sequence[QAbstractButton],
+    buttons: Sequence[QWidget],
+    movable: Sequence[QWidget],
     room: int,
 ) -> None:
     """Lay out `buttons`, from left to right, in so many pixels: the `movable` ones, which stand beside each other, go
     to the beginning of the second row where the first has no room for all."""
     wanted = sum(max(one.sizeHint().width(), one.minimumWidth()) + first.spacing() for one in buttons)
-    into, place = (first, buttons.index(movable[0])) if wanted <= room else (second, 0)
-    for number, button in enumerate(movable):
-        if into.indexOf(button) < 0:
-            (second if into is first else first).removeWidget(button)
-            into.insertWidget(place + number, button)
+    if wanted <= room:
+        lay_in_one(first, second, buttons.index(movable[0]), movable)
+    else:
+        lay_in_two(first, second, movable)
+
+
+def lay_in_one(first: QHBoxLayout, second: QHBoxLayout, place: int, movable: Sequence[QWidget]) -> None:
+    """Put what is `movable` into the first row, at that place."""
+    _move(second, first, place, movable)
+
+
+def lay_in_two(first: QHBoxLayout, second: QHBoxLayout, movable: Sequence[QWidget]) -> None:
+    """Put what is `movable` to the beginning of the second row."""
+    _move(first, second, 0, movable)
+
+
+def _move(out_of: QHBoxLayout, into: QHBoxLayout, place: int, movable: Sequence[QWidget]) -> None:
+    for number, widget in enumerate(movable):
+        if into.indexOf(widget) < 0:
+            out_of.removeWidget(widget)
+            into.insertWidget(place + number, widget)

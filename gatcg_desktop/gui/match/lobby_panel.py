@@ -7,12 +7,13 @@ import random
 
 import msgspec
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtGui import QGuiApplication, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
+from gatcg_desktop.gui.foundation.two_rows import lay_in_one, lay_in_two
 from gatcg_desktop.gui.match.code_tiles import CodeTiles
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
@@ -20,6 +21,9 @@ from gatcg_desktop.gui.match.talk_log import TalkLog
 from gatcg_desktop.gui.match.wish_words import wish_words
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages import protocol as p
+
+LEAST_OF_A_LINE = 10
+"""So many letters of what is said are seen at least while it is typed."""
 
 
 class LobbyPanel(QWidget):
@@ -42,6 +46,8 @@ class LobbyPanel(QWidget):
         self.match = match
         self.ui = load_form("lobby_panel", self, [CodeTiles])
         ui = self.ui
+        self._below = QHBoxLayout()
+        ui.rows.addLayout(self._below)
         self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
         ui.wish.hide()
         THEME_CHANGES.changed.connect(self._dress)
@@ -149,13 +155,26 @@ class LobbyPanel(QWidget):
             restyle(button)
 
     def _arrange_buttons(self) -> None:
-        """Those that are there two to a row, which is what the narrowest column has room for."""
-        ui = self.ui
+        """Those that are there two to a row, where there is room for that; and the line to say something, with what
+        stands beside it below it where it would be too short."""
+        ui, room = self.ui, self.width() - 20
         order = (ui.ready, ui.sideboard, ui.takeBack, ui.openHands, ui.result, ui.rematch, ui.leave)
         shown_now = [button for button in order if not button.isHidden()]
+        hints = [button.sizeHint().width() for button in shown_now]
+        across = 2 if max(hints[::2], default=0) + max(hints[1::2], default=0) + px(8) <= room else 1
         for number, button in enumerate(shown_now):
-            alone = number == len(shown_now) - 1 and number % 2 == 0
-            ui.buttons.addWidget(button, number // 2, number % 2, 1, 2 if alone else 1)
+            alone = across == 1 or (number == len(shown_now) - 1 and number % 2 == 0)
+            ui.buttons.addWidget(button, number // across, number % across, 1, 2 if alone else 1)
+        beside = ui.emote.sizeHint().width() + ui.mute.sizeHint().width() + 2 * ui.sayRow.spacing()
+        some = LEAST_OF_A_LINE * ui.say.fontMetrics().averageCharWidth()
+        if some + beside <= room:
+            lay_in_one(ui.sayRow, self._below, 1, (ui.emote, ui.mute))
+        else:
+            lay_in_two(ui.sayRow, self._below, (ui.emote, ui.mute))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange_buttons()
 
     def _invite(self, stage: str) -> None:
         ui, opened = self.ui, self.match.opened

@@ -86,6 +86,22 @@ def test_the_face_of_the_emotes_is_seen_in_large_letters(panel: LobbyPanel, qapp
     assert field.width() >= face
 
 
+def test_in_a_narrow_drawer_the_buttons_stand_below_each_other_whole(panel: LobbyPanel, qapp: QApplication) -> None:
+    for button in (panel.ui.takeBack, panel.ui.openHands, panel.ui.leave):
+        button.show()
+    panel.show()
+    theme.apply_theme(qapp, 2.0)
+    try:
+        for width in (420, 700, 420):
+            panel.setFixedWidth(width)
+            QApplication.processEvents()
+            for button in (panel.ui.takeBack, panel.ui.leave, panel.ui.mute):
+                assert button.width() >= button.sizeHint().width(), (width, button.text())
+            assert panel.ui.say.width() >= 8 * panel.ui.say.fontMetrics().averageCharWidth()
+    finally:
+        theme.apply_theme(qapp)
+
+
 def test_to_be_ready_is_called_for_once_all_are_there(panel: LobbyPanel) -> None:
     peer: Any = panel.match.peer
     for stage, kind in (("seats", ""), ("decks", "primary")):

@@ -123,7 +123,7 @@ class Arrow:
         y = at.y() - box.height() / 2
         if free:  # beside its line rather than over a card
             y = max(free[0], min(y, free[1] - box.height()))
-        self._label.setPos(at.x() - box.width() / 2, y)
+        self._label.setPos(max(2.0, at.x() - box.width() / 2), y)  # whole at the left edge, too
         self._outline.setOpacity(_FAINT if spec.faint else 1.0)
 
     def set_visible(self, on: bool) -> None:
