@@ -202,7 +202,8 @@ def _unfit_wrong_moves(source: Source, runner: Runner, script: Script) -> list[F
 
 
 def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
-    """What tells, once the next step was played, what it points at that is there neither before nor after it."""
+    """What tells, once the next step was played, what it points at that is there neither before nor after it, and what
+    stands for an answer of its question and is not there as it is asked."""
     number, names = len(runner.marks), runner.prepared.names
     points = runner.steps[number].point
     there = {point for point in points if spots_of((point,), runner.game.state, names)}
@@ -215,6 +216,14 @@ def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
             except NoSuchThing as unknown:
                 if point not in there:
                     faults.append(Fault(source.line_of("step", number, "point"), number + 1, unknown))
+        question = runner.steps[number].question
+        for place, answer in enumerate(question.answer if question is not None else ()):
+            try:
+                if answer.on:
+                    spot_of(answer.on, runner.game.state, names)
+            except NoSuchThing as unknown:
+                line = source.line_of("step", number, "question", "answer", place)
+                faults.append(Fault(line, number + 1, unknown))
         return faults
 
     return told

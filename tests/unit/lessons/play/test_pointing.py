@@ -81,3 +81,30 @@ def test_a_line_is_counted_from_one() -> None:
     prepared = prepare(_source())
     with pytest.raises(NoSuchThing):
         spot_of(Pointed("Ada", 1), prepared.game.state, prepared.names)
+
+
+ASKED = """
+[step.question]
+ask = "Which?"
+[[step.question.answer]]
+says = "It"
+why = "So."
+right = true
+on = "Keeper"
+claim = [{ object = "Keeper", damage = 2 }]
+[[step.question.answer]]
+says = "Nothing"
+why = "No."
+claim = [{ gone = "Keeper" }]
+[[step]]
+say = "It resolves."
+"""
+
+
+def test_what_stands_for_an_answer_has_to_be_there_as_it_is_asked() -> None:
+    asked = SMALL.replace('[[step]]\nsay = "It resolves."\n', ASKED.lstrip())
+    assert not check(parse_lesson(asked, "asked")).faults
+    missing = asked.replace('on = "Keeper"', 'on = "Gatekeeper"')
+    (fault,) = check(parse_lesson(missing, "asked")).faults
+    assert "Gatekeeper" in str(fault.reason) and fault.step == 1
+    assert missing.splitlines()[fault.line - 1] == "[[step.question.answer]]"
