@@ -145,9 +145,17 @@ class LessonSession(Session):
         self.back()
 
     def seek(self, position: int) -> None:
-        """Show the beat that has come about by so many engine steps, as far as the lesson has come."""
+        """Show the beat that has come about by so many engine steps, as far as the lesson has come; where the game had
+        gone on before the lesson, the position itself."""
         if position >= self.total:
             self.go_live()
+            return
+        if position < self.beats[0].position:
+            self._stand_at(0)
+            self._cursor = Cursor(self.game)
+            self._cursor.seek(position)
+            self._show(())
+            self.step_changed.emit()
             return
         reached = [place for place, beat in enumerate(self.beats) if beat.step <= self.number]
         self._stand_at(max((place for place in reached if self.beats[place].position <= position), default=0))

@@ -236,6 +236,20 @@ def test_another_move_than_the_lessons_is_refused_with_a_sentence_and_changes_no
     assert [item.key for item in session.view.stack] == ["gatehouse-runner"]
 
 
+def test_the_chapters_before_can_be_looked_at_and_the_lesson_goes_on_from_where_it_was(room: Classroom) -> None:
+    session = room.begin("attacking")
+    began = session.beats[0].position
+    assert began > 100 and session.position == began, "it begins where the chapter before it ends"
+    session.seek(5)
+    assert session.position == 5 and not session.yours, "the first turn of the game"
+    assert not any(one.key == "cinder-duelist" for one in session.view.objects)
+    assert session.next()
+    assert session.position >= began and session.beat == 1
+    session.seek(5)
+    session.go_live()
+    assert session.position >= began
+
+
 def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: Classroom) -> None:
     session = room.begin("last-in-first-out")
     room.page_down_to(1)
