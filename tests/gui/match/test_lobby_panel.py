@@ -148,6 +148,7 @@ def test_the_code_is_large_and_all_can_be_read(
     panel: LobbyPanel, qapp: QApplication, language: str, width: int, code: str
 ) -> None:
     """In the dialog, and in the drawer beside the table."""
+    theme.apply_theme(qapp)  # with the letters of the program, whatever was tested before
     translation.install(qapp, language)
     try:
         opened: Any = panel.match.opened
