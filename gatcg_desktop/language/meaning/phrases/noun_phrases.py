@@ -141,7 +141,7 @@ def _mean(d: Discourse, n: Described, found: Filter, ref: Ref) -> Reading:
     return Reading(Meant(ref, cards=n.card, placeless=n.card and n.place is None), d.mentioning(mention))
 
 
-@row("each", "all", "all_the")
+@row("each", "all")
 def each(d: Discourse, n: Described) -> Reading:
     found = filter_of(d, n)
     if n.by or n.random or (n.place is not None and n.place.single):
