@@ -199,8 +199,7 @@ class Program(QObject):
         window.settings_requested.connect(self._show_settings)
         window.about_requested.connect(self.dialogs.show_about)
         window.catalogue_requested.connect(self.dialogs.show_catalogue)
-        window.named_actions["pictures_offline"].triggered.connect(lambda _: self.dialogs.show_offline())
-        window.named_actions["reports"].triggered.connect(lambda _: self.dialogs.show_reports())
+        window.named_actions["tour"].triggered.connect(lambda _: self.dialogs.show_tour(start))
         self.dialogs.settings_wanted.connect(self._apply)
         window.settings_changed.connect(self._keep_settings)
         window.fault_happened.connect(lambda fault: self.reporter.report(fault, where="engine"))
@@ -218,13 +217,13 @@ class Program(QObject):
         self.looks.begin()
         if self._notice is not None:
             self.tell(translation.error_text(self._notice))
-        if self._broken_off:
-            self.dialogs.tell_broken_off()
 
     def run(self) -> None:
         """Show the window and serve it until it is closed. Raises what spoke against the picture that was asked for."""
         picture = self._picture_of_it(self.args.screenshot) if self.args.screenshot is not None else None
         self.show()  # the first paint comes before asyncio is imported
+        if picture is None:
+            self.dialogs.greet(self.start, self._broken_off, self.args.file is None)
         import asyncio
 
         import qasync

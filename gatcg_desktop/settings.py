@@ -92,6 +92,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     yielded: what that was, for the first and the second player at this table.
     shortcuts: keys that the person gave to actions of the window, by the name of the action, as Qt writes keys in a
         file ("Ctrl+Shift+P"); none for an action that is to have none. What is not named has the program's own.
+    toured: the tour of the start screen was seen, or not wanted.
     window_geometry, window_state: what Qt's saveGeometry and saveState gave, in base64.
     """
 
@@ -119,6 +120,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     passed_moments: tuple[_Moments, _Moments] = ((), ())
     keep_yields: bool = False
     yielded: tuple[_Passed, _Passed] = ((), ())
+    toured: bool = False
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None
     shortcuts: Annotated[

@@ -401,6 +401,7 @@ def test_the_start_after_a_crash_says_how_to_go_on_and_has_the_way_to_the_report
     try:
         running.show()
         assert running.start.ui.seed.text() == "3", "the seed of the command line is that of the game to come"
+        running.dialogs.greet(running.start, running._broken_off)
         assert "Continue" in told(running)
         next(button for button in running.window.findChildren(QAbstractButton) if "Read the" in button.text()).click()
         dialog = running.window.findChild(ReportDialog)

@@ -98,6 +98,7 @@ ACTIONS = (
     Keys("teacher_view", ("F9",)),
     Keys("find_action", ("Ctrl+Shift+P",), "search"),
     Keys("guide", ("F1",), "circle-question-mark"),
+    Keys("tour"),
     Keys("shortcuts", ("Ctrl+F1",), "list"),
     Keys("change_keys", (), "settings"),
     Keys("reports", (), "scroll-text"),

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.pictures.supply import PictureSupply
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.games.opening import Opening
+    from gatcg_desktop.gui.shell.start_screen import StartScreen
     from gatcg_desktop.gui.shell.window import Window
 
 
@@ -40,12 +41,33 @@ class Dialogs(QObject):
         self._opening = opening
         self._go_on = go_on
         self._supply = supply
+        window.named_actions["reports"].triggered.connect(lambda _: self.show_reports())
+        window.named_actions["pictures_offline"].triggered.connect(lambda _: self.show_offline())
+
+    def greet(self, start: StartScreen, broken_off: bool, free: bool = True) -> None:
+        """Whoever opens the window is told that the last run broke off; who is new is shown round, when nothing else
+        is asked for (`free`)."""
+        if broken_off:
+            self.tell_broken_off()
+        elif free and not self._window.settings.toured:
+            self.show_tour(start)
 
     def show_about(self) -> None:
         """Show what the program is."""
         from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 
         open_dialog(AboutDialog(self._window))
+
+    def show_tour(self, start: StartScreen) -> None:
+        """Show what is where on the start screen; that it was seen is kept."""
+        from gatcg_desktop.gui.shell.tour import Tour, stops_of
+
+        if self._window.page is not None or self._window.findChild(Tour) is not None:
+            return
+        window = self._window
+        tour = Tour(window, stops_of(start))
+        tour.ended.connect(lambda: self.settings_wanted.emit(window.settings.with_(toured=True)))
+        window.front.changed.connect(tour.end)
 
     def show_reports(self) -> None:
         """Show the reports of crashes."""

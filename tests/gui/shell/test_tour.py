@@ -1,0 +1,61 @@
+"""The tour of the start screen: every stop is seen whole, by mouse and by keys, and it is seen once."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop import settings
+from gatcg_desktop.app import Program
+from gatcg_desktop.crash import CrashReporter
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.shell.tour import Tour, stops_of
+
+
+@pytest.fixture(params=[1.0, 2.0])
+def program(
+    qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Iterator[Program]:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    settings.save(settings.Settings(scale=request.param))
+    made = Program(qapp, CrashReporter(), Namespace(deck=[], seed=3, offline=True, size=(1280, 720), screenshot=None))
+    made.show()
+    yield made
+    made.close()
+    theme.apply_theme(qapp)
+
+
+def begun(program: Program) -> Tour:
+    program.window.named_actions["tour"].trigger()
+    tour = program.window.findChild(Tour)
+    assert tour is not None
+    return tour
+
+
+def test_each_stop_is_seen_with_its_words_beside_it(program: Program) -> None:
+    tour = begun(program)
+    for number, stop in enumerate(stops_of(program.start)):
+        QApplication.processEvents()
+        assert tour.place == number and stop.of.isVisible()
+        assert tour.rect().contains(tour.card.geometry()), tour.words.text()
+        assert tour.words.height() >= tour.words.heightForWidth(tour.words.width())
+        covered = tour.card.geometry().intersected(tour.lit())
+        assert covered.isEmpty() or covered.height() * covered.width() < 0.5 * tour.lit().height() * tour.lit().width()
+        QTest.keyClick(tour.on, Qt.Key.Key_Return)
+    assert not tour.isVisible() and program.settings.toured and settings.load().settings.toured
+
+
+def test_escape_ends_it_for_good_and_a_game_takes_its_place(program: Program) -> None:
+    tour = begun(program)
+    QTest.keyClick(tour.on, Qt.Key.Key_Escape)
+    assert not tour.isVisible() and settings.load().settings.toured
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    again = begun(program)
+    assert again.place == 0, "who asks for it sees it again"
