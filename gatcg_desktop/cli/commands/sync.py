@@ -32,6 +32,8 @@ def run(args: argparse.Namespace) -> int:
         return report
     tell_problems(report.problems)
     what = worded("Catalogue downloaded.") if report.changed else worded("The catalogue is up to date.")
+    if not args.json:
+        print(worded("The cards are the publisher's, with their texts and pictures; this is unofficial fan work."))
     finish(
         args,
         report,
