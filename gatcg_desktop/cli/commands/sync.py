@@ -32,8 +32,6 @@ def run(args: argparse.Namespace) -> int:
         return report
     tell_problems(report.problems)
     what = worded("Catalogue downloaded.") if report.changed else worded("The catalogue is up to date.")
-    if not args.json:
-        print(worded("The cards are the publisher's, with their texts and pictures; this is unofficial fan work."))
     finish(
         args,
         report,
@@ -50,4 +48,6 @@ def run(args: argparse.Namespace) -> int:
             seconds=in_figures(report.seconds, ".1f"),
         ),
     )
+    if not args.json:
+        print(worded("The cards are the publisher's, with their texts and pictures; this is unofficial fan work."))
     return 0

@@ -41,7 +41,7 @@ def test_sync_fills_the_programs_own_catalogue(
     assert run_sync("--base-url", server.url, "--page-size", "5") == 0
     out, err = capsys.readouterr()
     assert out.startswith(f"Catalogue downloaded. Cards: 12, from {server.url}. Pages: 3 fetched")
-    assert out.count("\n") == 1
+    assert out.count("\n") == 2 and "unofficial fan work" in out
     assert "Pages fetched: 3 of 3" in err
     with CardStore.open(catalogue_path()) as store:
         assert store.count() == 12
