@@ -17,6 +17,7 @@ from gatcg_desktop.bots.valuation import (
     harm,
     object_worth,
 )
+from gatcg_desktop.bots.watching_triggers import PLAYED, triggered_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -154,7 +155,9 @@ def _card(position: Position, option: PlayCard, card: CardId) -> Play | None:
     if face is None:
         return None
     reading = Reading(position.me, card, face.key)
-    weight = 1 + reserve_cost(position, card)
+    held = card in position.hand()
+    # What may be played can be paid for: what the hand does not hold of it is paid otherwise.
+    weight = min(held + reserve_cost(position, card), len(position.hand()))
     if "ATTACK" in face.types:
         champion = position.champion(position.me)
         if champion is None:
@@ -165,13 +168,14 @@ def _card(position: Position, option: PlayCard, card: CardId) -> Play | None:
     if face.is_object:
         worth = face_worth(position, face, position.me)
     else:
-        worth = -spent_worth(position) - (BETTER_COMES if _answers(position, face) else 0)
+        worth = -held * spent_worth(position) - (BETTER_COMES if _answers(position, face) else 0)
         worth += sum(_resolved(position, one, reading, weight) for one in abilities if isinstance(one, ast.OnResolve))
     if "UNIQUE" in face.supertypes and any(
         one.face is face and one.controller == position.me for one in position.objects.values()
     ):
         return None
-    worth += memory_worth(position, weight - 1) - extra_cost_worth(position, abilities, reading)
+    worth += memory_worth(position, weight - held) - extra_cost_worth(position, abilities, reading)
+    worth += triggered_worth(position, card, PLAYED)
     return Play(option, worth - 10 * weight, weight, 1)
 
 

@@ -8,14 +8,13 @@ from collections.abc import Callable
 import msgspec
 
 from gatcg_desktop.bots.costs import cost_worth, keep_worth, reserve_cost
+from gatcg_desktop.bots.materials import material_worth
 from gatcg_desktop.bots.plays import Play as PlannedPlay
 from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth, use_of
 from gatcg_desktop.bots.position import SUBJECTS, Position, Reading
 from gatcg_desktop.bots.valuation import (
     CARD,
-    FROM_MEMORY,
     effects_worth,
-    face_worth,
     instance_worth,
     object_worth,
     on_thing,
@@ -157,24 +156,7 @@ class SteadyPlayer:
 
     def _materialize(self, position: Position, decision: Decision) -> Picks:
         def worth(option: AnyPick) -> int:
-            face = position.face(option.card) if isinstance(option, PlayCard) else None
-            if face is None:
-                return 0
-            cost = (face.cost or 0) * FROM_MEMORY
-            if "CHAMPION" in face.types:
-                left = len(position.hand()) + position.size("memory", position.me) - (face.cost or 0)
-                return 620 - cost - 200 * max(0, 3 - left)
-            if "WEAPON" in face.types:
-                owned = max(
-                    (
-                        o.power or 0
-                        for o in position.objects.values()
-                        if o.controller == position.me and "WEAPON" in o.types
-                    ),
-                    default=0,
-                )
-                return 60 + 110 * max(0, (face.power or 0) - owned) - cost
-            return face_worth(position, face, position.me) + 60 - cost
+            return material_worth(position, option.card) if isinstance(option, PlayCard) else 0
 
         return self._best(decision, worth, 1) or (Decline(),)
 

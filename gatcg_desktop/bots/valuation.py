@@ -172,7 +172,7 @@ def _plain(position: Position, effect: Effect, reading: Reading) -> int:
         case ast.Draw(amount, who):
             return sum(
                 _side(position, player)
-                * (CARD if position.size("deck", player) > 6 else -CARD)
+                * (CARD if position.size("deck", player) > 8 else -CARD)
                 * position.number(amount, reading)
                 for player in position.whom(who, reading)
             )

@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
+from gatcg_desktop.bots.fault_finding.soak import comparable
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.bots.soak import comparable
 from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State

@@ -11,9 +11,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.bots import selfplay, soak
-from gatcg_desktop.bots.random_decks import FORMATS, RandomDecks
-from gatcg_desktop.bots.soak import played, soak_one, table_of
+from gatcg_desktop.bots import selfplay
+from gatcg_desktop.bots.fault_finding import soak
+from gatcg_desktop.bots.fault_finding.random_decks import FORMATS, RandomDecks
+from gatcg_desktop.bots.fault_finding.soak import played, soak_one, table_of
 from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord

@@ -77,7 +77,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _run_smoke(args: argparse.Namespace) -> int:
-    from gatcg_desktop.bots.smoke import smoke, whole_cards
+    from gatcg_desktop.bots.fault_finding.smoke import smoke, whole_cards
 
     faces, everything = whole_cards(records_from(args.cards).values())
     report = smoke(faces, everything, args.seed or 0)

@@ -16,7 +16,7 @@ from gatcg_desktop.decks.deck_lists import deck_lists
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
-    from gatcg_desktop.bots.soak import Finding, Soaked, SoakReport
+    from gatcg_desktop.bots.fault_finding.soak import Finding, Soaked, SoakReport
 
 FAILED = 1
 MOST_MINUTES = 7 * 24 * 60
@@ -52,7 +52,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play for the time asked for. 0, or 1 when something was found. Raises UserMistake."""
-    from gatcg_desktop.bots.soak import soak
+    from gatcg_desktop.bots.fault_finding.soak import soak
 
     known = records_from(args.cards)
     lists = None if args.decks is None else deck_lists(args.decks, known)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.bots.situations import Plenty, Situation, situation
-from gatcg_desktop.bots.smoke import occasions
+from gatcg_desktop.bots.fault_finding.situations import Plenty, Situation, situation
+from gatcg_desktop.bots.fault_finding.smoke import occasions
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.decks.starter_set import starter_set

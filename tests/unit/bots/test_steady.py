@@ -273,3 +273,36 @@ def test_it_chooses_x_that_just_kills() -> None:
     desk.answer("opportunity", PlayCard(card_id))
     (number,) = Bot(desk).picks()
     assert number.value == 3
+
+
+@pytest.mark.parametrize(("whose", "damage", "played"), [("you", 16, False), ("you", 0, True), ("opponent", 16, True)])
+def test_it_does_not_set_off_a_trigger_that_kills_its_champion(whose: t.Who, damage: int, played: bool) -> None:
+    plays = t.Event("play", t.Filter(kind="instance", types=("ALLY",), controller=whose))
+    omen = card("omen", "item", abilities=(t.Triggered(plays, (t.Damage(5, t.Champion("you")),)),))
+    board = Board(omen, ally("great", 3, 3))
+    board.field(ADA, "omen")
+    board.writer.change(board.champions[ADA], damage=damage)
+    great = board.put(ADA, "hand", "great")
+    board.put(ADA, "hand", "filler", 1)
+    assert Bot(board.start()).picks() == ((PlayCard(great),) if played else (PassOpportunity(),))
+
+
+def test_what_is_played_from_elsewhere_takes_no_card_from_the_hand() -> None:
+    relic = card("relic", "item", cost=0, abilities=(t.AlternativeCost(t.Cost(), zone="material"),))
+    board = Board(relic)
+    kept = board.put(ADA, "material", "relic")
+    assert Bot(board.start()).picks() == (PlayCard(kept),)
+
+
+@pytest.mark.parametrize(("held", "chosen"), [("filler", "charm"), ("bright", "legend")])
+def test_a_champion_that_lets_it_play_its_hand_is_worth_its_last_cards(held: str, chosen: str) -> None:
+    board = Board(
+        card("legend", "champion", level=2, life=25, cost_kind="memory", cost=2, elements=("LUXEM",)),
+        ally("bright", elements=("LUXEM",)),
+        card("charm", "item", cost_kind="memory", cost=0, abilities=(t.Keyword("Vigor"),)),
+    )
+    cards = {key: board.put(ADA, "material", key) for key in ("charm", "legend")}
+    board.put(ADA, "hand", held)
+    board.put(ADA, "memory", held, 2)
+    board.set(phase=Phase.MATERIALIZE, stage=MaterializePart.CHECK)
+    assert Bot(board.start()).until("materialize") == (PlayCard(cards[chosen], "materialization"),)

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from gatcg_desktop.bots.fault_finding.situations import ME, Occasion, Situation, situation
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.bots.situations import ME, Occasion, Situation, situation
 from gatcg_desktop.catalogue.definitions import definition_of, named_by
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from gatcg_desktop import cli
-from gatcg_desktop.bots.situations import ME, situation
-from gatcg_desktop.bots.smoke import smoke, try_card, whole_cards
+from gatcg_desktop.bots.fault_finding.situations import ME, situation
+from gatcg_desktop.bots.fault_finding.smoke import smoke, try_card, whole_cards
 from gatcg_desktop.catalogue.definitions import named_by
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord

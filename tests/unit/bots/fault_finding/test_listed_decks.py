@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.bots.random_decks import ListedDecks
-from gatcg_desktop.bots.soak import soak_one, table_of
+from gatcg_desktop.bots.fault_finding.random_decks import ListedDecks
+from gatcg_desktop.bots.fault_finding.soak import soak_one, table_of
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.wire import decode_card
 from gatcg_desktop.decks.deck_lists import DeckList, deck_lists
