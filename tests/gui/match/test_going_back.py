@@ -166,7 +166,7 @@ def test_a_host_who_closes_the_window_finds_the_match_again(run: Any) -> None:
                 await until(lambda program=program: program.window.page is not None)
                 assert program.lan is not None and program.lan.match is not None and program.lan.match.host is not None
                 assert program.lan.match.host.match_server.match == server.match
-            await asyncio.sleep(0.2)
+            await until(lambda: not any(is_locked(path) for path in paths.matches_dir().iterdir()))
 
     run(story)
 
