@@ -95,10 +95,10 @@ PROPERTIES = {
     "hit_by_this": "hit by this this turn",
 }
 COUNTERS = (
-    "aim age battle blood bond bounty buff bullet charge construct crystal curse damage debuff depth durability"
-    " ember energy enlighten fate frenzy frost gem glimmer growth haunt hope lash lesson level magic memory music"
-    " omen page power preparation prize quest refinement root rune seed sheen soul spell star static storm tactic"
-    " time training vitality wind wither"
+    "aim age battle blood bond bounty buff bullet bulwark charge construct crystal curse damage debt"
+    " debuff depth divination durability ember energy enlighten fate frenzy frost gem glimmer growth haunt"
+    " hope lash lesson level magic memory music omen page power preparation prize quest refinement root"
+    " rune seal seed sheen soul spell star static storm tactic time training vitality wind wither"
 )
 """The kinds of counters that have words in other languages; any other is shown as the card has it."""
 CARD_WORDS = (
