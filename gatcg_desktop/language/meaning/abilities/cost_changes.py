@@ -20,7 +20,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, objec
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
-_AS_PLAYED = frozenset({"Imbue", "Kindle", "Prepare"})
+_AS_PLAYED = frozenset({"Imbue", "Kindle", "Prepare", "Fast Activation"})
 """Keywords that matter only as a card is activated: cards have them in every zone where they could be."""
 _PLAYED_FROM: Any = ("hand", "memory", "graveyard", "banishment", "material", "effects_stack")
 

@@ -10,12 +10,14 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.amounts import counters_on
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, said_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
+
+_DEFENDER = Filter(defending=True)
 
 
 def about_this(d: Discourse) -> Discourse:
@@ -104,6 +106,8 @@ def one(np: Meant) -> Ref:
 
 
 def _is(np: Meant, what: str | Filter) -> Condition:
+    if np.ref == ast.Every(_DEFENDER):  # with cleave one of several, as where it is attacked
+        return ast.Controls(both_of(in_state(what) if isinstance(what, str) else what, _DEFENDER))
     of = one(np)
     if isinstance(what, str):
         match what:

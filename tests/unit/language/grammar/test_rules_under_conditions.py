@@ -125,6 +125,34 @@ def power(rule: str, met: bool) -> int:
     return scene.board.start().view().object(scene.beacon).power or 0
 
 
+def fast(rule: str, met: bool) -> bool:
+    """Whether a slow Spell card can be activated while something is on the stack."""
+    board = Board(
+        written("beacon", "ally", rule, power=1, life=9, cost=0),
+        written("hex", "action", "Recover 1.", cost=0, speed="slow", subtypes=("SPELL",)),
+        *ON_THE_BOARD,
+    )
+    board.field(ADA, "glade") if met else None
+    board.field(ADA, "beacon"), board.put(ADA, "hand", "hex")
+    balm = board.put(ADA, "hand", "balm")
+    return "hex" in playable(board.start().play(balm))
+
+
+def against(rule: str, met: bool) -> int:
+    """How much a jab of this text deals to a champion or (not met) to a wolf."""
+    board = Board(
+        written("jab", "attack", rule, power=1, speed="slow", cost=0), ally("wolf", 2, 9), card("glade", "domain")
+    )
+    wolf, id = board.field(BO, "wolf"), board.put(ADA, "hand", "jab")
+    desk = board.start().play(id).resolve()
+    while desk.query.combat is None:
+        desk.answer("attack_target", board.champions[BO] if met else wolf)
+    while (decision := desk.game.decision) is not None and desk.query.combat is not None:
+        desk.passes() if decision.kind == "opportunity" else desk.answer(decision.kind)
+    thing = desk.query.object(wolf)
+    return desk.damage(BO) if met else thing.damage if thing is not None else -1
+
+
 Probe = Callable[[str, bool], object]
 RULES: list[tuple[str, Probe, object, object]] = [
     ("As long as you control a domain, if you would recover, recover that much plus 2 instead.", recovered, 5, 3),
@@ -147,6 +175,10 @@ RULES: list[tuple[str, Probe, object, object]] = [
     ("If damage would be dealt to Beacon while you control a domain, prevent 1 of that damage and recover 1 instead.", burnt, 2, 3),
     ("As long as you control a domain, Wolf allies you control enter the field with a buff counter on them.", buffs, 1, 0),
     ("As long as you control a domain, attack cards you activate enter the intent with +2 POWER.", struck, 3, 1),
+    ("Spell cards you activate have fast activation as long as you control a domain.", fast, True, False),
+    ("This attack gets +3 POWER as long as the defender is a champion.", against, 4, 1),
+    ("This attack gets +3 POWER as long as the attacker is attacking a champion.", against, 4, 1),
+    ("This attack gets +3 POWER as long as the defender is awake.", against, 4, 4),
     ("Beacon can't attack unless you control a domain.", may_attack, True, False),
     ("Beacon gets +2 POWER unless it's not true that you control a domain.", power, 3, 1),
 ]  # fmt: skip
