@@ -74,7 +74,7 @@ class DeckCheck(msgspec.Struct, frozen=True):
 
     `playable`: every card is known and there is a champion to start with, so a game can begin; `problems` are
     sentences, none when it is legal as well. `champion` is its highest champion (None: none known), `shown` a
-    few of its other cards.
+    few of its other cards, `by_hand` those of which the program leaves a text to the players, by name.
     """
 
     source: DeckSource
@@ -87,6 +87,7 @@ class DeckCheck(msgspec.Struct, frozen=True):
     playable: bool
     champion: Face | None = None
     shown: tuple[Face, ...] = ()
+    by_hand: tuple[str, ...] = ()
 
 
 def read_deck_file(path: Path) -> tuple[DeckSource, tuple[Message, ...]]:
@@ -130,7 +131,20 @@ def remarks_on(
         bool(starts and not unknown and main),
         _face(champions[-1], starter) if champions else None,
         _few(main, starter),
+        _by_hand(everything, store),
     )
+
+
+def _by_hand(cards: Sequence[CardFacts], store: CardStore | None) -> tuple[str, ...]:
+    """Which of these a bot cannot carry out, each named once."""
+    from gatcg_desktop.catalogue.model import CardRecord
+    from gatcg_desktop.decks.judging import read_by_hand
+
+    records = {card.slug: card for card in cards if isinstance(card, CardRecord)}
+    if not records:
+        return ()
+    left = read_by_hand(records.values(), store)
+    return tuple(card.name for slug, card in records.items() if left[slug])
 
 
 def _names(entries: Iterable[tuple[int, str]]) -> list[str]:

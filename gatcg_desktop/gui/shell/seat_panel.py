@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, restyle
-from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
 from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -46,6 +46,7 @@ class SeatPanel(QFrame):
         self.ui.openDeck.clicked.connect(self._ask_file)
         self.ui.sitter.addItems([""] * len(SITTERS))
         self.ui.sitter.activated.connect(lambda _: self.sitter_chosen.emit())
+        self.ui.sitter.currentIndexChanged.connect(lambda _: self._tell_check(self._check) if self._check else None)
         THEME_CHANGES.changed.connect(self._dress)
         self._dress()
         self.ui.problems.hide()
@@ -209,7 +210,16 @@ class SeatPanel(QFrame):
         self.ui.problems.setVisible(bool(check.problems))
         self.ui.strip.setVisible(not check.problems)
         self.ui.strip.show_cards(tuple(face.definition.key for face in check.shown))
-        if not check.problems:
+        self.ui.verdict.setToolTip("")
+        if not check.problems and check.by_hand and self.sitter in ("practice", "steady", "thinker"):
+            words = counted(
+                "Ready, but the computer leaves what {count} card does to you",
+                "Ready, but the computer leaves what {count} cards do to you",
+                len(check.by_hand),
+            )
+            self._verdict("triangle-alert", "accent", words)
+            self.ui.verdict.setToolTip("\n".join(map(card_name, check.by_hand)))
+        elif not check.problems:
             self._verdict("check", "good", self.tr("Ready to play"))
         elif check.playable:
             words = self.tr("Can be played here, but is not tournament legal")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -79,3 +80,17 @@ def test_a_deck_of_the_library_stays_chosen_as_it_has_become(seat: SeatPanel) ->
     assert asked == [first, changed] and seat.ui.deck.currentText() == "Mine again"
     seat.offer_kept((other,))
     assert seat.source is not None and seat.source.kind == "starter", "a deck that is gone is not brought"
+
+
+def test_before_the_game_it_is_said_what_the_computer_leaves_to_the_person(seat: SeatPanel) -> None:
+    """Of a deck with cards that are resolved by hand, where the computer sits there; a person knows it anyway."""
+    seat.seat("")
+    check = seat.check
+    assert check is not None and check.problems == () and check.by_hand == ()
+    seat.show_check(msgspec.structs.replace(check, by_hand=("Strange Card", "Stranger Card")))
+    assert seat.ui.verdict.text() == "Ready to play"
+    seat.seat("steady")
+    assert "leaves what 2 cards do to you" in seat.ui.verdict.text()
+    assert seat.ui.verdict.toolTip().splitlines() == ["Strange Card", "Stranger Card"]
+    seat.seat("goldfish")
+    assert seat.ui.verdict.text() == "Ready to play"
