@@ -5,7 +5,7 @@
                     load on Linux, and starts ``gatcg-desktop ARGS``.
 ``test [-- ARGS]``  does the same with the test extra and runs ``pytest ARGS`` offscreen.
 ``compile``         compiles the rules in a copy of the program (compiled.py), which ``run`` starts from then on,
-                    until a source changes. They take a fifth less time then; it needs a C compiler.
+                    until a source changes. They take a quarter less time then; it needs a C compiler.
 
 All can be repeated: what is there is used, what changed is brought up to date. Whatever is missing is said
 in one sentence, with exit status 2. Standard library only; this file must also *parse* on Python 3.8, so that

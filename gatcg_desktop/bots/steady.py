@@ -5,9 +5,8 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-import msgspec
-
 from gatcg_desktop.bots.costs import cost_worth, keep_worth, reserve_cost
+from gatcg_desktop.bots.habits import Habits
 from gatcg_desktop.bots.materials import material_worth
 from gatcg_desktop.bots.plays import Play as PlannedPlay
 from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth, use_of
@@ -46,15 +45,6 @@ ACTS_A_TURN = 40
 """More than that in one turn would only be turning in circles."""
 
 Picks = tuple[AnyPick, ...]
-
-
-class Habits(msgspec.Struct, frozen=True):
-    """What a steady player remembers: its dice, and in a turn what it did, so that it does not turn in circles."""
-
-    dice: tuple[object, ...]
-    turn: int = -1
-    acts: int = 0
-    often: tuple[tuple[tuple[int, int], int], ...] = ()
 
 
 class SteadyPlayer:

@@ -11,8 +11,9 @@ from collections.abc import Generator, Sequence
 
 import msgspec
 
+from gatcg_desktop.bots.habits import Habits
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone, WorkerHung
-from gatcg_desktop.bots.steady import Habits, SteadyPlayer, only_answer, quick_answer
+from gatcg_desktop.bots.steady import SteadyPlayer, only_answer, quick_answer
 from gatcg_desktop.bots.trying import Outcome, Trial, trying
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.state import State
