@@ -52,6 +52,13 @@ def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
 
 
+@row("self_deals")
+def self_deals(d: Discourse, by: Meant, q: Amount, unpreventable: bool, np: Meant) -> Reading:
+    """By an amount of its own: "its" is what deals it."""
+    thing(d, by)
+    return deal(d, q, unpreventable, np)
+
+
 @row("deal_that_plus")
 def deal_that_plus(d: Discourse, unpreventable: bool, num: int, np: Meant) -> Reading:
     return deal(d, ast.Sum((q_that(d), num)), unpreventable, np)

@@ -27,6 +27,10 @@ class Objects(Modifying):
                 raise Unprintable("damage of a chosen amount that is split")
             case t.Damage(by=by) if by is not None and (effect.up_to or effect.split):
                 raise Unprintable("damage of something else that is split or of a chosen amount")
+            case t.Damage(amount=t.Stat(of=of, stat="power" | "life" as stat), to=to, unpreventable=False, by=by) if (
+                of == by != to
+            ):
+                return self.say(f"deals_its_{stat}", by=of, to=to)
             case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to, by=by):
                 one = "one" if amount in (0, 1) else "some"
                 kind = self.say(f"unpreventable_{one}" if unpreventable else f"dealt_{one}")

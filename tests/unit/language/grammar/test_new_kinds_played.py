@@ -379,3 +379,24 @@ def test_cards_cost_less_out_of_one_zone(zone: str, price: int) -> None:
 
 def test_whom_a_card_cannot_aim_at_for_others() -> None:
     assert unread("Cards your opponents activate cost 2 more to activate if it targets an ally.", "ALLY")
+
+
+@pytest.mark.parametrize(("stat", "dealt"), [("power", 3), ("life", 5)])
+def test_a_target_deals_damage_by_its_own_stat(stat: str, dealt: int) -> None:
+    board = deed(
+        f"Target ally you control deals damage equal to its {stat} to target ally an opponent controls.",
+        ally("giant", 1, 9),
+    )
+    wolf, giant, id = board.field(ADA, "wolf"), board.field(BO, "giant"), board.put(ADA, "hand", "deed")
+    desk = board.start().answer("opportunity", PlayCard(id)).answer("targets", wolf).answer("targets", giant).resolve()
+    thing = desk.query.object(giant)
+    assert thing is not None and thing.damage == dealt
+    assert unread(f"Target ally you control deals damage to target ally equal to its {stat}.")
+
+
+def test_this_deals_damage_by_its_own_stat() -> None:
+    spy = written("spy", "ally", "REST: Spy deals damage equal to its life to each other ally.", power=1, life=4)
+    board = Board(spy, ally("giant", 1, 9))
+    used, giant = board.field(ADA, "spy"), board.field(BO, "giant")
+    thing = board.start().use(used).resolve().query.object(giant)
+    assert thing is not None and thing.damage == 4
