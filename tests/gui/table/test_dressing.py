@@ -67,3 +67,13 @@ def test_another_card_or_its_back_shows_nothing_of_what_was_there(
         assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
         scene.dressing.dress(item, hidden)
         assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
+
+
+def test_a_whole_card_is_drawn_once_however_much_of_it_is_seen(game: WindowGame) -> None:
+    """A hand that grows covers its cards further; only numbers above them move."""
+    renderer = game.page.table.table.renderer
+    card = CardAppearance(key=champion(game)[1].key, width=90, height=126, shape="full", room=60)
+    fewer = msgspec.structs.replace(card, room=40)
+    assert renderer.pixmap(card) is renderer.pixmap(fewer) and renderer.knows(fewer)
+    picked, further = (msgspec.structs.replace(one, number=2) for one in (card, fewer))
+    assert renderer.pixmap(picked).toImage() != renderer.pixmap(further).toImage()

@@ -97,9 +97,13 @@ def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float)
         pick_sign(painter, QPointF(seen / 2, -11), 11, look.number, ratio)
 
 
-def render_plain(width: int, height: int, ratio: float) -> QPixmap:
-    """An empty plate of that size, `painting.MARGIN` larger on every side: what is seen until the picture is drawn."""
+def render_plain(width: int, height: int, ratio: float, *, seen: bool = True) -> QPixmap:
+    """An empty plate of that size, `painting.MARGIN` larger on every side, or nothing (`seen`): what is seen until the
+    picture is drawn."""
     pixmap, painter = painting.canvas(width, height, ratio)
+    if not seen:
+        painter.end()
+        return pixmap
     painter.setPen(QPen(THEME.colour("edge"), 1))
     painter.setBrush(THEME.colour("raised"))
     radius = corner_radius(width)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import assert_never
 
+import msgspec
 from PySide6.QtGui import QPixmap
 
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -39,6 +40,8 @@ from gatcg_desktop.gui.table.rendering.render_paying import render_slot, render_
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row, render_tags
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 
+Late = CardAppearance | RowAppearance | PileAppearance | PlateAppearance | TagsAppearance
+"""The looks that may be drawn a moment after they are asked for."""
 MOST_BYTES = 96 * 1024 * 1024
 """How much memory the drawn looks may take; those not used for longest go first."""
 
@@ -53,11 +56,12 @@ class Renderer:
         self.pictures = pictures
         self.ratio = ratio
         self._kept: OrderedDict[Appearance, QPixmap] = OrderedDict()
-        self._plates: dict[tuple[int, int], QPixmap] = {}
+        self._plates: dict[tuple[int, int, bool], QPixmap] = {}
         self._bytes = 0
 
     def pixmap(self, look: Appearance) -> QPixmap:
         """The picture of a look."""
+        look = _as_drawn(look)
         found = self._kept.get(look)
         if found is not None:
             self._kept.move_to_end(look)
@@ -72,14 +76,14 @@ class Renderer:
 
     def knows(self, look: Appearance) -> bool:
         """Whether the picture of a look is at hand."""
-        return look in self._kept
+        return _as_drawn(look) in self._kept
 
-    def rough(self, look: CardAppearance | RowAppearance | PileAppearance | PlateAppearance) -> QPixmap:
-        """A plain plate of the size of a look, for the moment until its picture is drawn."""
-        width, height = look.width, look.height
-        plate = (width, height)
+    def rough(self, look: Late) -> QPixmap:
+        """A plain plate of the size of a look, for the moment until its picture is drawn; of words that lie over others
+        nothing."""
+        plate = (look.width, look.height, isinstance(look, TagsAppearance))
         if plate not in self._plates:
-            self._plates[plate] = render_plain(width, height, self.ratio)
+            self._plates[plate] = render_plain(look.width, look.height, self.ratio, seen=not plate[2])
         return self._plates[plate]
 
     def forget_picture(self, key: str) -> None:
@@ -128,6 +132,15 @@ class Renderer:
                 return render_halo(look, self.ratio)
             case _:
                 assert_never(look)
+
+
+def _as_drawn(look: Appearance) -> Appearance:
+    """The look without what makes no difference to its picture: how much of a whole card is seen decides only where
+    numbers stand above it."""
+    if isinstance(look, CardAppearance) and look.room and look.shape == "full":
+        if not (look.number or look.pays or look.frame == "picked"):
+            return msgspec.structs.replace(look, room=0)
+    return look
 
 
 def shows_face(look: Appearance, key: str) -> bool:

@@ -6,14 +6,8 @@ import time
 
 from PySide6.QtCore import QObject, QTimer
 
-from gatcg_desktop.gui.table.rendering.appearance import (
-    Appearance,
-    CardAppearance,
-    PileAppearance,
-    PlateAppearance,
-    RowAppearance,
-)
-from gatcg_desktop.gui.table.rendering.renderer import Renderer
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
+from gatcg_desktop.gui.table.rendering.renderer import Late, Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 SECONDS = 0.003
@@ -48,11 +42,7 @@ class Dressing(QObject):
 
     def dress(self, item: TableItem, look: Appearance) -> None:
         """Give an item its picture, or (when this look has drawn enough) a plain plate until it is drawn."""
-        if (
-            isinstance(look, CardAppearance | RowAppearance | PileAppearance | PlateAppearance)
-            and time.perf_counter() > self._until
-            and not self._renderer.knows(look)
-        ):
+        if isinstance(look, Late) and time.perf_counter() > self._until and not self._renderer.knows(look):
             if _is_same_card(item.look, look):
                 item.stretch(look, look.width, look.height)
             else:

@@ -26,6 +26,7 @@ class TableItem(QGraphicsPixmapItem):
         self.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self._worn: QPixmap | None = None
         self._width = 0.0
         self._height = 0.0
         self._stretched = QTransform()
@@ -33,6 +34,9 @@ class TableItem(QGraphicsPixmapItem):
     def dress(self, look: Appearance, pixmap: QPixmap) -> None:
         """Show a look."""
         self.look = look
+        if pixmap is self._worn and self._stretched.isIdentity():
+            return
+        self._worn = pixmap
         size = pixmap.deviceIndependentSize()
         self._width, self._height = size.width() - 2 * MARGIN, size.height() - 2 * MARGIN
         self.setPixmap(pixmap)
