@@ -26,6 +26,7 @@ pytest_plugins = [
     "tests.helpers.log_messages",
     "tests.helpers.proof_checks",
     "tests.helpers.exhaustive",
+    "tests.helpers.long_turns",
 ]
 
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)

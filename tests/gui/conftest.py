@@ -21,11 +21,15 @@ from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks
-from tests.helpers import long_turns
 
 HERE = Path(__file__).parent
 
-turns_are_short = long_turns.turns_are_short
+
+@pytest.fixture(autouse=True)
+def turns_are_short_where_asked(request: pytest.FixtureRequest) -> None:
+    """With `--turns` (tests/helpers/long_turns.py)."""
+    if request.config.getoption("--turns"):
+        request.getfixturevalue("turns_are_short")
 
 
 @pytest.fixture(autouse=True)

@@ -1,4 +1,4 @@
-"""A turn of the event loop that keeps the GUI thread busy for more than 50 ms fails the test of the window it is in.
+"""With `--turns`, a turn of the event loop that keeps the GUI thread busy for more than 50 ms fails its test.
 
 What counts is the thread's own time on a processor, so that a busy machine fails nothing. Turns are watched while a
 test waits (`qtbot.waitUntil`, `waitSignal` ...), because only then the program runs as it does for a person: what a
@@ -17,8 +17,13 @@ import pytest
 MOST_MS = 50.0
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--turns", action="store_true", help="fail tests of the window in which it halts for 50 ms")
+
+
 class Turns:
-    """Measures the turns of the loop of the GUI thread, between two moments in which it listens anew.
+    """Measures the turns of the loop of the GUI thread, between two moments in which it listens anew; while it only
+    waits, its own time stands still.
 
     Attributes: `longest`, in milliseconds.
     """
@@ -41,16 +46,16 @@ class Turns:
             self._since = None
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def turns_are_short(qapp: object, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Turns]:
-    """Fails the test where a turn took too long."""
+    """Measures the turns of a test; with `--turns` it fails where one took too long."""
     from PySide6.QtCore import QAbstractEventDispatcher
     from pytestqt.qt_compat import qt_api
 
     turns, wait = Turns(), qt_api.exec
     dispatcher = QAbstractEventDispatcher.instance()
     dispatcher.awake.connect(turns.begin)
-    dispatcher.aboutToBlock.connect(turns.end)
+    dispatcher.aboutToBlock.connect(turns.begin)  # GLib's dispatcher works after it, others before
 
     def watched(loop: Any, *args: Any) -> object:
         turns.watched = True
@@ -64,6 +69,10 @@ def turns_are_short(qapp: object, request: pytest.FixtureRequest, monkeypatch: p
     monkeypatch.setattr(qt_api, "exec", watched)
     yield turns
     dispatcher.awake.disconnect(turns.begin)
-    dispatcher.aboutToBlock.disconnect(turns.end)
-    if turns.longest > MOST_MS and request.node.get_closest_marker("long_turn") is None:
+    dispatcher.aboutToBlock.disconnect(turns.begin)
+    if (
+        request.config.getoption("--turns")
+        and turns.longest > MOST_MS
+        and request.node.get_closest_marker("long_turn") is None
+    ):
         pytest.fail(f"A turn of the event loop took {turns.longest:.0f} ms of the GUI thread.", pytrace=False)
