@@ -6,6 +6,7 @@ import msgspec
 
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.departing import Departing
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, ThingId, fields_marked
 from gatcg_desktop.rules.model.game_event import GameEvent
@@ -25,13 +26,15 @@ _NOT_READ = _Unread()
 
 
 class GameWriter(GameQuery):
-    """A GameQuery that may also write. Attributes: `writer`."""
+    """A GameQuery that may also write. Attributes: `writer`; `departing`, what leaves the field together and goes on
+    watching for what happens to the rest of it (triggers/leaving_together.py)."""
 
-    __slots__ = ("writer",)
+    __slots__ = ("departing", "writer")
 
     def __init__(self, writer: Writer, definitions: Definitions) -> None:
         super().__init__(writer.state, definitions)
         self.writer = writer
+        self.departing: dict[ThingId, Departing] = {}
 
     def step(self, event: GameEvent, rule: str, actor: PlayerId = NOBODY, cause: ThingId = 0) -> None:
         """Begin the next step of the journal: what happens, and the key of the rule that says so."""

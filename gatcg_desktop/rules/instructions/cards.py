@@ -26,6 +26,7 @@ from gatcg_desktop.rules.play.attack_permissions import command_of
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import has_lineage
+from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 
 Flow = Generator[Decision, Answer, None]
 
@@ -343,32 +344,33 @@ def send(
     moved = []
     done = False
     placed: Counter[PlayerId] = Counter()  # how many cards lie in each owner's deck already
-    for id in ids:
-        thing = game.object(id)
-        card = thing.card if thing is not None else card_of(game, context, id)
-        if thing is None and not card:
-            continue
-        owner = thing.owner if thing is not None else game.card(card).owner
-        at = index if index is None or zone != "deck" else index + placed[owner]
-        at = _within(game, owner, zone, at)
-        if thing is not None:
-            went = leave_field(game, id, zone, how, "effects.move", cause=context.source, index=at)
-            done = True
-        else:
-            went = move_card(
-                game,
-                card,
-                zone,
-                how,
-                "effects.move",
-                cause=context.source,
-                index=at,
-                actor=context.controller,
-                face_up=face_up,
-            )
-        placed[owner] += went == "deck"
-        if card:
-            moved.append(card)
+    with leaving_together(game, ids):
+        for id in ids:
+            thing = game.object(id)
+            card = thing.card if thing is not None else card_of(game, context, id)
+            if thing is None and not card:
+                continue
+            owner = thing.owner if thing is not None else game.card(card).owner
+            at = index if index is None or zone != "deck" else index + placed[owner]
+            at = _within(game, owner, zone, at)
+            if thing is not None:
+                went = leave_field(game, id, zone, how, "effects.move", cause=context.source, index=at)
+                done = True
+            else:
+                went = move_card(
+                    game,
+                    card,
+                    zone,
+                    how,
+                    "effects.move",
+                    cause=context.source,
+                    index=at,
+                    actor=context.controller,
+                    face_up=face_up,
+                )
+            placed[owner] += went == "deck"
+            if card:
+                moved.append(card)
     context.it = tuple(moved)
     context.seen = tuple((id, mark) for id, mark in context.seen if id not in moved)  # also within a deck
     context.done = done or bool(moved)

@@ -23,6 +23,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant
 from gatcg_desktop.rules.query.relations import given_up
+from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 Flow = Generator[Decision, Answer, None]
@@ -34,7 +35,8 @@ def destroy_objects(game: GameWriter, context: ResolutionContext, effect: ast.De
     """Destroy each object meant."""
     ids = yield from resolve_ref(game, context, effect.what)
     yield from choose_replacements(game, ids, "graveyard")
-    done = [moves.destroy(game, id, "terms.destroy", context.source) for id in still_objects(game, ids)]
+    with leaving_together(game, ids):
+        done = [moves.destroy(game, id, "terms.destroy", context.source) for id in still_objects(game, ids)]
     context.done = any(done)
 
 
@@ -53,25 +55,28 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
     done = False
     came_from = {card: game.state.zone_of(card)[0] for id in ids if (card := card_of(game, context, id))}
     doers = players_meant(game, context, effect.what.who) if isinstance(effect.what, ast.Choose) else ()
-    for id in ids:
-        thing = game.object(id)
-        if thing is not None:
-            moves.leave_field(game, id, "banishment", "banished", "terms.banish", cause=context.source, face_up=face_up)
-            done = True
-            banished += [thing.card] if thing.card else []
-        elif (card := card_of(game, context, id)) and game.state.zone_of(card)[0] != "banishment":
-            owner = game.card(card).owner
-            moves.move_card(
-                game,
-                card,
-                "banishment",
-                "banished",
-                "terms.banish",
-                actor=owner if owner in doers else context.controller,
-                cause=context.source,
-                face_up=face_up,
-            )
-            banished.append(card)
+    with leaving_together(game, ids):
+        for id in ids:
+            thing = game.object(id)
+            if thing is not None:
+                moves.leave_field(
+                    game, id, "banishment", "banished", "terms.banish", cause=context.source, face_up=face_up
+                )
+                done = True
+                banished += [thing.card] if thing.card else []
+            elif (card := card_of(game, context, id)) and game.state.zone_of(card)[0] != "banishment":
+                owner = game.card(card).owner
+                moves.move_card(
+                    game,
+                    card,
+                    "banishment",
+                    "banished",
+                    "terms.banish",
+                    actor=owner if owner in doers else context.controller,
+                    cause=context.source,
+                    face_up=face_up,
+                )
+                banished.append(card)
     if effect.face_down:
         for card in banished:
             seen = game.card(card).seen_by
@@ -130,7 +135,8 @@ def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.
         )
     ids = context.it = tuple(dict.fromkeys(given_up(game, id) for id in ids))
     yield from choose_replacements(game, ids, "graveyard")
-    done = [moves.sacrifice(game, id, "terms.sacrifice", context.source) for id in still_objects(game, ids)]
+    with leaving_together(game, ids):
+        done = [moves.sacrifice(game, id, "terms.sacrifice", context.source) for id in still_objects(game, ids)]
     context.done = any(done)
 
 

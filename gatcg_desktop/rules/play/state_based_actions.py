@@ -37,6 +37,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.query.measures import durability_of
 from gatcg_desktop.rules.query.traits import Traits
+from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 
 _WORN = frozenset({"WEAPON", "SIEGEABLE"})
 
@@ -221,12 +222,10 @@ def _doomed(game: GameWriter) -> list[tuple[ObjectId, str]]:
 
 
 def _destroy(game: GameWriter, doomed: list[tuple[ObjectId, str]]) -> Generator[Decision, Answer, bool]:
-    changed = False
     yield from choose_replacements(game, [id for id, _ in doomed], "graveyard") if doomed else ()
-    for id, rule in doomed:
-        if game.object(id) is not None:
-            changed = destroy(game, id, rule) or changed
-    return changed
+    with leaving_together(game, [id for id, _ in doomed]):
+        destroyed = [destroy(game, id, rule) for id, rule in doomed if game.object(id) is not None]
+    return any(destroyed)
 
 
 def _spare_champion(game: GameWriter, player: PlayerId, types: tuple[str, ...]) -> bool:

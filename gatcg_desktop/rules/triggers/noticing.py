@@ -86,7 +86,12 @@ def notify_triggers(
     now = Occurrence(kind, subject, player, amount, phase, victim, modes, origin, what, _counted(game, kind, player))
     _tally(game, now)
     for source, ability in triggers_on(game, kind):
-        _consider(game, source, ability, now)
+        _consider(game, source_context(game, source), ability, now)
+    for source, gone in game.departing.items():
+        if game.bearer(source) is None:
+            for ability, left in gone.watching:
+                if ability.event.kind == kind and (left < 0 or _waiting(game, source, ability) < left):
+                    _consider(game, msgspec.structs.replace(gone.context), ability, now, departed=True)
     in_other_zones(game, now)
     consider_delayed(game, now)
 
@@ -126,11 +131,17 @@ def _all_kinds_asked(definitions: Definitions) -> frozenset[str]:
     return frozenset[str]().union(*map(kinds_asked, definitions.values()))
 
 
-def _consider(game: GameWriter, source: ThingId, ability: Triggered, now: Occurrence) -> None:
-    context = source_context(game, source)
+def _consider(
+    game: GameWriter,
+    context: ResolutionContext | None,
+    ability: Triggered,
+    now: Occurrence,
+    departed: bool = False,
+) -> None:
+    """Let an ability trigger that watches for this. `departed`: its object has just left, and counts no uses."""
     if context is None or ability.zone != "field":
         return
-    event, subject = ability.event, now.subject
+    event, subject, source = ability.event, now.subject, context.source
     context.subject, context.amount, context.victim = subject, now.amount, now.victim
     context.event_player = now.player
     if event.kind == "phase":
@@ -154,12 +165,14 @@ def _consider(game: GameWriter, source: ThingId, ability: Triggered, now: Occurr
         return
     if event.kind == "activate" and (event.victim is not None or event.at_this):
         for found in aimed_at(game, context, event, now):
-            _trigger(game, context, ability, found)
+            _trigger(game, context, ability, found, departed)
         return
-    _trigger(game, context, ability, now)
+    _trigger(game, context, ability, now, departed)
 
 
-def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, now: Occurrence) -> None:
+def _trigger(
+    game: GameWriter, context: ResolutionContext, ability: Triggered, now: Occurrence, departed: bool = False
+) -> None:
     """Let an ability wait whose event has happened to what it describes, if the rest is as it says."""
     event, source = ability.event, context.source
     if event.grouped and _happened_together(game, source, ability, now.subject):
@@ -170,7 +183,7 @@ def _trigger(game: GameWriter, context: ResolutionContext, ability: Triggered, n
         return
     if ability.condition is not None and not holds(game, context, ability.condition):
         return
-    if ability.limit and _used_up(game, source, ability):
+    if ability.limit and not departed and _used_up(game, source, ability):
         return
     if ability.ever and _used_up_forever(game, source, ability):
         return
@@ -201,9 +214,14 @@ def _first_charge(game: GameWriter, source: ThingId, ability: Triggered, counter
     return True
 
 
+def _waiting(game: GameWriter, source: ThingId, ability: Triggered) -> int:
+    """How often an ability waits to be put onto the stack."""
+    return sum(one.source == source and one.ability is ability for _, one in pending_triggers(game))
+
+
 def _waits_already(game: GameWriter, source: ThingId, ability: Triggered) -> bool:
     """ "Whenever one or more": one trigger for all that happened together (game-effects, rule 8)."""
-    return any(one.source == source and one.ability is ability for _, one in pending_triggers(game))
+    return _waiting(game, source, ability) > 0
 
 
 def _happened_together(game: GameWriter, source: ThingId, ability: Triggered, subject: ThingId) -> bool:
@@ -275,7 +293,7 @@ def trigger_as_if(game: GameWriter, id: ThingId, kind: EventKind, times: int) ->
     for source, ability in triggers_on(game, kind):
         if source == id and ability.event.subject is None:
             for _ in range(times):
-                _consider(game, source, ability, now)
+                _consider(game, source_context(game, source), ability, now)
 
 
 def begin_phase(game: GameWriter, phase: Phase) -> None:
