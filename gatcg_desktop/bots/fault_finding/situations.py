@@ -135,7 +135,7 @@ class _Scene:
         card = self._place_card()
         for asked in (node for node in nodes(self.face.abilities) if isinstance(node, ast.StartingMaterial)):
             self._spend(asked.size)
-        first, with_card = 0, [found for found in self.found if found.kind == "card" and found.zone == "intent"]
+        first, with_card = 0, [found for found in self.found if found.zone == "intent" and "ATTACK" in found.types]
         if occasion in ("answering", "own_answering"):
             first = self._card(turn, "hand", self._instance_prop())
         elif occasion == "attacking" and with_card:
