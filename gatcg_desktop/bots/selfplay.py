@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from gatcg_desktop.bots.playing import Bot, play_on
-from gatcg_desktop.bots.processes.helping import Helpers, Thinking, steadily
+from gatcg_desktop.bots.processes.helping import Helpers, Thinking, all_thought, steadily
 from gatcg_desktop.bots.processes.parallel import Lost, Workers
 from gatcg_desktop.bots.processes.parallel import games as games_of
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.steady import SteadyPlayer, goldfish_answer
 from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.decks.seating import Seating
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -118,16 +118,6 @@ def make_thinking(
             return thinking
         case "thinker":
             return Thinker(definitions, player, seed, helpers).thinking
-
-
-def all_thought(thinking: Thinking) -> Answer:
-    """What is thought in the end, whoever waits for it."""
-    while True:
-        try:
-            next(thinking)
-        except StopIteration as done:
-            answer: Answer = done.value
-            return answer
 
 
 def _asked(game: Game) -> Decision:

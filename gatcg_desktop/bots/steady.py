@@ -20,7 +20,6 @@ from gatcg_desktop.bots.valuation import (
     target_worth,
 )
 from gatcg_desktop.engine.decisions import Answer, Decision, Kind, Refused, check_answer
-from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.model.choices import (
     Accept,
@@ -36,10 +35,9 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.query.characteristics import flat_abilities
-from gatcg_desktop.rules.views.observation import Observation, observe
+from gatcg_desktop.rules.views.observation import Observation
 
 ACTS_A_TURN = 40
 """More than that in one turn would only be turning in circles."""
@@ -109,16 +107,6 @@ class SteadyPlayer:
         except Refused:  # a question of a kind not known here, or more wanted than was liked
             answer = Answer(decision.player, quick_answer(decision))
         return answer
-
-    def answer_in(self, game: Game, definitions: Definitions, player: PlayerId) -> Answer:
-        """A legal answer to what a game asks a player, from what that player may know."""
-        decision = game.decision
-        assert decision is not None
-        answer = only_answer(decision)
-        if answer is not None:
-            return answer
-        seen = observe(game.state, definitions, player, decision)
-        return seen.answer(self.answer(seen))
 
     def _best(self, decision: Decision, worth: Callable[[AnyPick], int], most: int | None = None) -> Picks:
         """The options worth most: as many as must be picked, and further ones that are worth something."""

@@ -15,7 +15,7 @@ from collections.abc import Generator
 
 import msgspec
 
-from gatcg_desktop.bots.processes.helping import Helpers, Thinking, steadily
+from gatcg_desktop.bots.processes.helping import Helpers, Thinking, all_thought, steadily
 from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.bots.trying import Outcome, Trial, trying
@@ -94,13 +94,7 @@ class Thinker:
 
     def answer(self, game: Game) -> Answer:
         """The answer to what the game asks the player."""
-        thinking = self.thinking(game)
-        while True:
-            try:
-                next(thinking)
-            except StopIteration as done:
-                answer: Answer = done.value
-                return answer
+        return all_thought(self.thinking(game))
 
     def thinking(self, game: Game) -> Thinking:
         """The same, in small pieces: whoever has other things to do goes on between them, and may give it up."""

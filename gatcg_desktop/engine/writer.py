@@ -100,9 +100,9 @@ class Writer:
 
     def set(self, entity: int, value: Entity) -> None:
         """Give an entity a new value; writes nothing when it is the old one."""
-        self.put(entity, self.state.entities[entity], value)
+        self._put(entity, self.state.entities[entity], value)
 
-    def put(self, entity: int, old: Entity, value: Entity, quietly: bool = False) -> None:
+    def _put(self, entity: int, old: Entity, value: Entity, quietly: bool = False) -> None:
         """Put a value where `old` is; writes nothing when they are the same.
 
         `quietly`: nothing in `state.derived` depends on the fields that differ, so what was derived is kept. That is
@@ -121,12 +121,12 @@ class Writer:
     def change(self, entity: int, **fields: object) -> None:
         """Give some fields of an entity new values."""
         old = self.state.entities[entity]
-        self.put(entity, old, msgspec.structs.replace(old, **fields))
+        self._put(entity, old, msgspec.structs.replace(old, **fields))
 
     def change_quietly(self, entity: int, **fields: object) -> None:
-        """Like `change`, for fields that nothing in `state.derived` depends on (`put`)."""
+        """Like `change`, for fields that nothing in `state.derived` depends on (`_put`)."""
         old = self.state.entities[entity]
-        self.put(entity, old, msgspec.structs.replace(old, **fields), True)
+        self._put(entity, old, msgspec.structs.replace(old, **fields), True)
 
     def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
         """Put the entities of a zone into a new order."""

@@ -12,6 +12,7 @@ from types import MappingProxyType
 import msgspec
 
 from gatcg_desktop.bots.evaluation import chance_to_win
+from gatcg_desktop.bots.processes.helping import all_thought
 from gatcg_desktop.bots.processes.parallel import AskedWorkers
 from gatcg_desktop.bots.thinker import SEARCHED, Compared, Line, Picks, Thinker, alike, leads
 from gatcg_desktop.engine.decisions import Answer
@@ -158,13 +159,7 @@ class ReviewJob:
 
 
 def _compared(game: Game, definitions: Definitions, player: PlayerId, played: Picks) -> Compared:
-    comparing = Thinker(definitions, player, SEED).comparing(game, played)
-    while True:
-        try:
-            next(comparing)
-        except StopIteration as done:
-            compared: Compared = done.value
-            return compared
+    return all_thought(Thinker(definitions, player, SEED).comparing(game, played))
 
 
 class ReviewWorkers(AskedWorkers[Task, "Moment | Lapse | None"]):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.departing import Departing
@@ -42,9 +40,10 @@ class GameWriter(GameQuery):
 
     def change(self, entity: ThingId, **fields: object) -> None:
         """Give some fields of an entity new values."""
-        old = self.state.entities[entity]
-        quietly = _NOT_READ[type(old)].issuperset(fields)
-        self.writer.put(entity, old, msgspec.structs.replace(old, **fields), quietly)
+        if _NOT_READ[type(self.state.entities[entity])].issuperset(fields):
+            self.writer.change_quietly(entity, **fields)
+        else:
+            self.writer.change(entity, **fields)
 
     def change_match(self, **fields: object) -> None:
         """Give some fields of the match new values."""

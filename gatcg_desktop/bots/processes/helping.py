@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Generator, Sequence
+from typing import TypeVar
 
 import msgspec
 
@@ -30,6 +31,17 @@ PATIENCE = 20.0
 
 Thinking = Generator[bool, None, Answer]
 """Yields between pieces of work whether it only waits for others."""
+T = TypeVar("T")
+
+
+def all_thought(thinking: Generator[bool, None, T]) -> T:
+    """What is thought in the end, for whoever waits for it."""
+    while True:
+        try:
+            next(thinking)
+        except StopIteration as done:
+            thought: T = done.value
+            return thought
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -67,13 +79,7 @@ class HelperJob:
             query = GameQuery(piece.state, self._definitions)
             answer = steady.answer(Observation(piece.player, query, piece.decision, {}))
             return Answered(answer, steady.habits)
-        work = trying(self._definitions, piece)
-        while True:
-            try:
-                next(work)
-            except StopIteration as done:
-                outcome: Outcome = done.value
-                return outcome
+        return all_thought(trying(self._definitions, piece))
 
 
 class Helpers(AskedWorkers[Piece, Thought]):

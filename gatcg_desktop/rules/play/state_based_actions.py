@@ -78,7 +78,7 @@ def _field(game: GameWriter) -> Generator[Decision, Answer, bool]:
     if _checked(game):
         return False
     doomed = _doomed(game)
-    changed = yield from _destroy(game, doomed)
+    changed = bool(doomed) and (yield from _destroy(game, doomed))
     changed = (yield from _unique(game)) or changed
     changed = _links(game) or changed
     if not (doomed or changed):
@@ -222,8 +222,9 @@ def _doomed(game: GameWriter) -> list[tuple[ObjectId, str]]:
 
 
 def _destroy(game: GameWriter, doomed: list[tuple[ObjectId, str]]) -> Generator[Decision, Answer, bool]:
-    yield from choose_replacements(game, [id for id, _ in doomed], "graveyard") if doomed else ()
-    with leaving_together(game, [id for id, _ in doomed]):
+    ids = [id for id, _ in doomed]
+    yield from choose_replacements(game, ids, "graveyard")
+    with leaving_together(game, ids):
         destroyed = [destroy(game, id, rule) for id, rule in doomed if game.object(id) is not None]
     return any(destroyed)
 

@@ -32,6 +32,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.recording import board_of
 from gatcg_desktop.lessons.board.real_cards import faces_known
@@ -203,14 +204,14 @@ class PuzzleMaker(QDialog):
         if self._work is None:
             return
         try:
-            while not next(self._work):
-                pass
-        except StopIteration as done:
-            self._found(*done.value)
+            found = one_slice(self._work)
         except WorkerGone as problem:
             log.warning("a puzzle was not checked: %s", problem)
             self.cancel()
             self._tell(self.tr("The search could not go on. What it needs may be more than this machine has."))
+            return
+        if not isinstance(found, Pause):
+            self._found(*found)
 
     def _found(self, finding: Finding) -> None:
         self._work = None

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
-from gatcg_desktop.bots.steady import SteadyPlayer
+from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
@@ -19,12 +19,14 @@ from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.learning.hint_words import line_words
 from gatcg_desktop.gui.lessons.puzzles.rush import MOST_MISSES, PuzzleRush
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.lessons.board.real_cards import faces_known
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource, SetUp, goal_reached, set_up
 from gatcg_desktop.lessons.puzzles.solving import Picks, TooLarge, best_answer
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.fields import PlayerId
 
 log = logging.getLogger(__name__)
 
@@ -54,8 +56,9 @@ class PuzzleJob:
         except TooLarge:
             best = None
         if best is None and decision.player != puzzle.player:
-            seen = SteadyPlayer(1).answer_in(game, puzzle.definitions, decision.player)  # it makes no difference
-            best = seen.picks
+            best = make_bot("steady", puzzle.definitions, PlayerId(decision.player), 1)(
+                game
+            ).picks  # it makes no difference
         return best
 
 
@@ -202,15 +205,14 @@ class PuzzlePanel(QWidget):
         if self._work is None:
             return
         try:
-            while not next(self._work):
-                pass
-        except StopIteration as done:
-            self._stop()
-            (found,) = done.value
-            self._then(found)
+            found = one_slice(self._work)
         except WorkerGone as problem:
             log.warning("nobody answers in a puzzle any more: %s", problem)
             self._stop()
+            return
+        if not isinstance(found, Pause):
+            self._stop()
+            self._then(found[0])
 
     def _answer(self, picks: Picks | None) -> None:
         decision = self.session.game.decision

@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import pytest
 
-from gatcg_desktop.bots.processes.helping import Asked, HelperJob, Helpers, Piece, Thought, steadily
+from gatcg_desktop.bots.processes.helping import Asked, HelperJob, Helpers, Piece, Thought, all_thought, steadily
 from gatcg_desktop.bots.processes.parallel import WorkerGone, WorkerHung
-from gatcg_desktop.bots.selfplay import all_thought, make_bot, make_thinking
+from gatcg_desktop.bots.selfplay import make_bot, make_thinking
 from gatcg_desktop.bots.steady import SteadyPlayer, quick_answer
 from gatcg_desktop.decks.seating import Seating, seating
 from gatcg_desktop.decks.starter_set import starter_set
@@ -105,7 +105,7 @@ def answered(table: Seating, game: Game, gone: Exception) -> Answer:
 
 def test_where_a_helper_dies_steady_answers_here(table: Seating, caplog: pytest.LogCaptureFixture) -> None:
     game = at_a_choice(table)
-    usual = SteadyPlayer(SEED).answer_in(game, table.definitions, asked_there(game))
+    usual = make_bot("steady", table.definitions, asked_there(game), SEED)(game)
     with caplog.at_level(logging.WARNING):
         assert answered(table, game, WorkerGone("the worker died")) == usual
     assert "is gone" in caplog.text
