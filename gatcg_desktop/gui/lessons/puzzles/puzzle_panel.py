@@ -56,9 +56,8 @@ class PuzzleJob:
         except TooLarge:
             best = None
         if best is None and decision.player != puzzle.player:
-            best = make_bot("steady", puzzle.definitions, PlayerId(decision.player), 1)(
-                game
-            ).picks  # it makes no difference
+            other = make_bot("steady", puzzle.definitions, PlayerId(decision.player), 1)
+            best = other(game).picks  # it makes no difference
         return best
 
 
