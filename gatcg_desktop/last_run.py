@@ -51,6 +51,12 @@ class Running:
                 self._path.unlink()
         self._file = self._path = None
 
+    def crashed(self, pid: int) -> bool:
+        """Whether that process, which is gone, left word of a crash."""
+        with suppress(OSError):
+            return bool(((self._folder or paths.log_dir()) / _RUNNING.format(pid)).stat().st_size)
+        return False
+
 
 def broken_off(folder: Path | None = None) -> Path | None:
     """The report of the last run where that broke off below Python, None where it did not. Each is told once."""
