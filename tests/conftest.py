@@ -22,10 +22,11 @@ for _variable in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_AUTO_SCREEN_SCALE_FACTOR
 os.environ["GATCG_DESKTOP_HOME"] = str(Path(__file__).resolve().parents[1] / ".pytest_cache" / "home")
 
 pytest_plugins = [
+    "tests.helpers.exhaustive",  # the next is made of it, and proof_checks of that
+    "tests.helpers.tables",
     "tests.helpers.qt_messages",
     "tests.helpers.log_messages",
     "tests.helpers.proof_checks",
-    "tests.helpers.exhaustive",
     "tests.helpers.long_turns",
 ]
 

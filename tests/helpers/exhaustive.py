@@ -16,6 +16,7 @@ import hypothesis
 import pytest
 
 T = TypeVar("T")
+Item = TypeVar("Item", bound=pytest.Item)
 WHOLE_RUN = 3 * 60 * 60
 """Seconds that one test has with `--exhaustive`: some go through what hundreds of samples would."""
 Sampler = Callable[[Sequence[T], int], list[T]]
@@ -53,13 +54,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for group in marked.values():
         mark = group[0].get_closest_marker("exhaustive")
         assert mark is not None
-        left_out += sorted(group, key=lambda item: blake2b(item.nodeid.encode()).digest())[
-            mark.kwargs.get("sample", 0) :
-        ]
+        chosen = set(map(id, chosen_of(group, mark)))
+        left_out += [item for item in group if id(item) not in chosen]
     if left_out:
         config.hook.pytest_deselected(items=left_out)
         gone = {id(item) for item in left_out}
         items[:] = [item for item in items if id(item) not in gone]
+
+
+def chosen_of(group: Sequence[Item], mark: pytest.Mark) -> list[Item]:
+    """The runs of one function that its mark `exhaustive` leaves to a run of samples, always the same."""
+    first = sorted(group, key=lambda item: blake2b(item.nodeid.encode()).digest())
+    return first[: mark.kwargs.get("sample", 0)]
 
 
 def sample_of(things: Sequence[T], most: int) -> list[T]:

@@ -14,6 +14,7 @@ import msgspec
 import pytest
 
 from tests.helpers import proofs
+from tests.helpers.tables import Table
 from tests.helpers.witness import Witness, fails_with, witnessing
 
 PlayedCard = Mapping[str, frozenset[str]]
@@ -31,6 +32,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
+    if isinstance(item, Table):
+        return (yield)
+    return (yield from _checked(item, item.runtest))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_run_row(row: pytest.Function, run: Callable[[], None]) -> Generator[None, object, object]:
+    return (yield from _checked(row, run))
+
+
+def _checked(item: pytest.Item, run: Callable[[], None]) -> Generator[None, object, object]:
     test, finding = _name(item), item.config.getoption("find_proofs")
     wanted = _named_for().get(test, frozenset()) if not finding and _is_checked(item, test) else frozenset()
     if not finding and not wanted:
@@ -38,8 +50,8 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, object, object]:
     with witnessing(Witness()) as witness:
         result = yield
     if finding:
-        item.user_properties.append(("proved", (test, every_proof(item.runtest, witness.played))))
-    elif missing := wanted - proved(item.runtest, witness.played, wanted):
+        item.user_properties.append(("proved", (test, every_proof(run, witness.played))))
+    elif missing := wanted - proved(run, witness.played, wanted):
         pytest.fail(f"It proves no longer, as {proofs.FILE.name} says: {', '.join(sorted(missing))}", pytrace=False)
     return result
 
