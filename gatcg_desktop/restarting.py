@@ -8,13 +8,15 @@ its mark (`last_run`). A window that was killed leaves none and stays closed. On
 from __future__ import annotations
 
 import contextlib
-import ctypes
 import os
 import sys
 import time
 from collections.abc import Sequence
 
 from gatcg_desktop import last_run
+
+if sys.platform == "win32":
+    import ctypes
 
 AGAIN = "GATCG_DESKTOP_RESTARTED"
 """In the environment of a program that was begun again."""

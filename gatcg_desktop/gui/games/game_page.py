@@ -181,8 +181,13 @@ class GamePage(QWidget):
         self.sounding.teaching = True
 
     def seat_computers(self, computers: ComputerPlayers) -> None:
-        """Bots may sit at this table; where one finds no answer, the person is told."""
+        """Bots may sit at this table; where one finds no answer, or gives a reason, the person is told."""
         self.computers = computers
+        computers.reasoned.connect(
+            lambda player, why: self.toast.say(
+                f"{self.session.name_of(player)}: {translate_message(why)}", "message-square"
+            )
+        )
         words = self.tr("The computer found no answer for {player}: please answer instead.")
         computers.gave_up.connect(lambda player: self.toast.say(words.format(player=self.session.name_of(player))))
 

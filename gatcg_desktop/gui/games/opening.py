@@ -343,6 +343,7 @@ class Opening(QObject):
         document: Path | None = None,
     ) -> Pieces:
         from gatcg_desktop.bots.processes.helping import Helpers
+        from gatcg_desktop.games.results import Results
         from gatcg_desktop.gui.session.computer_players import ComputerPlayers
         from gatcg_desktop.gui.session.session import Session
         from gatcg_desktop.gui.session.slices import thinking_processes
@@ -355,7 +356,9 @@ class Opening(QObject):
         self._window.show_game(session, setup, journal, document=document, ask=self._ask, page=page)
         seed = int.from_bytes(setup.seed[:7], "big")
         helpers = Helpers(session.definitions, thinking_processes())
-        page.seat_computers(ComputerPlayers(session, kinds, seed, page, helpers))
+        computers = ComputerPlayers(session, kinds, seed, page, helpers)
+        computers.tells_why = not Results().all  # to somebody who plays for the first time
+        page.seat_computers(computers)
         self.shown.emit(session)
 
     def _why_no_card(self, decision: Decision, name: str) -> Message | None:

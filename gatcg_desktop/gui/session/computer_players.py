@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking
 from gatcg_desktop.bots.random_player import RandomPlayer
+from gatcg_desktop.bots.reasons import reason_for
 from gatcg_desktop.bots.selfplay import make_thinking, seed_of
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.timeline import Game
@@ -17,6 +20,7 @@ from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.settings import BotKind
 
 log = logging.getLogger(__name__)
@@ -27,6 +31,8 @@ QUICK_MS = 250
 """The same for an answer that is part of what it began."""
 TRIES = 5
 """How many answers at random follow one that was not taken, before the seat is left to the person."""
+OFTEN = 2
+"""How many times in a game the computer gives the same sort of reason."""
 LENT: BotKind = "steady"
 """Who plays on where a person lets the computer play a turn."""
 
@@ -38,11 +44,13 @@ class ComputerPlayers(QObject):
     it: what takes thought is found out in other processes, and an answer is one short call of the GUI thread. What is
     being thought is dropped when the game is another, or the past is looked at.
 
-    Attributes: `kinds`, who plays for which player; `helpers`.
-    Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it.
+    Attributes: `kinds`, who plays for which player; `helpers`; `tells_why`, whether it gives reasons.
+    Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it;
+    reasoned(player, Message): why it did what it just did, each sort of reason no more than OFTEN times.
     """
 
     gave_up = Signal(int)
+    reasoned = Signal(int, object)
 
     def __init__(
         self,
@@ -62,6 +70,8 @@ class ComputerPlayers(QObject):
         self._thinking: Thinking | None = None
         self._lent: dict[int, int] = {}
         self._asked: Decision | None = None
+        self.tells_why = False
+        self._told: Counter[str] = Counter()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._act)
         session.decision_changed.connect(self._look)
@@ -144,7 +154,24 @@ class ComputerPlayers(QObject):
         self.session.set_computers(self.session.computers - {decision.player})
 
     def _give(self, answer: Answer) -> bool:
-        return self.session.answer_for(PlayerId(answer.player), *answer.picks)
+        position, decision = self._position(answer), self.session.game.decision
+        if not self.session.answer_for(PlayerId(answer.player), *answer.picks):
+            return False
+        if position is not None and decision is not None:
+            why = reason_for(position, decision, answer, self.session.name_of)
+            if why is not None and self._told[why.text] < OFTEN:
+                self._told[why.text] += 1
+                self.reasoned.emit(answer.player, why)
+        return True
+
+    def _position(self, answer: Answer) -> Position | None:
+        """Where an answer is given, as far as its player knows it, to tell why."""
+        session = self.session
+        if not self.tells_why or self.kinds.get(answer.player, "goldfish") == "goldfish":
+            return None
+        player = PlayerId(answer.player)
+        seen = observe(session.game.state, session.definitions, player, session.game.decision)
+        return Position(seen.query, player)
 
     def _thought(self, decision: Decision) -> Answer | Pause:
         """What the bot answers, or in how many milliseconds to ask it again; where it fails, any legal answer:

@@ -6,6 +6,7 @@ import logging
 import multiprocessing
 import random
 import time
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -13,6 +14,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.bots.processes.helping import Helpers
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.games.reading import read, replay
 from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.gui.session import computer_players
@@ -20,7 +22,7 @@ from gatcg_desktop.gui.session import slices as slices_module
 from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
-from gatcg_desktop.rules.model.entities import MATCH, Match
+from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Match
 from gatcg_desktop.settings import BotKind
 from tests.helpers.games import dice_answer, starter_session, starter_setup
 
@@ -108,12 +110,37 @@ def test_the_past_stops_the_computer_until_the_present_is_shown(qtbot: QtBot) ->
     qtbot.waitUntil(lambda: len(session.game.answers) > before, timeout=GAME_MS)
 
 
-def test_two_bots_can_be_watched_to_the_end_and_nobody_is_asked(qtbot: QtBot) -> None:
-    session = against(seats=(PERSON, COMPUTER)).session
+def test_two_bots_can_be_watched_to_the_end_they_tell_why_and_nobody_is_asked(qtbot: QtBot) -> None:
+    computers = against(seats=(PERSON, COMPUTER))
+    session = computers.session
     asked: list[object] = []
+    reasons: list[tuple[int, Message]] = []
+    attacks: list[tuple[Message, str, str]] = []
+
+    def hear(player: int, why: Message) -> None:
+        reasons.append((player, why))
+        combat = session.game.state.get(COMBAT)
+        if "{target}" in why.text and isinstance(combat, Combat):
+            attacks.append((why, session.name_of(combat.attacker), session.name_of(combat.targets[0])))
+
+    computers.tells_why = True
+    computers.reasoned.connect(hear)
     session.decision_changed.connect(lambda decision: asked.append(decision) if decision is not None else None)
     qtbot.waitUntil(lambda: session.over, timeout=GAME_MS)
     assert asked == []
+    assert {player for player, _ in reasons} == {PERSON, COMPUTER}
+    assert attacks and all(dict(why.args)["unit"] == unit for why, unit, _ in attacks)
+    assert all(dict(why.args)["target"] == target for why, _, target in attacks)
+    told = Counter(why.text for _, why in reasons)
+    assert len(told) >= 6 and max(told.values()) == computer_players.OFTEN, "a lesson, and not a commentary"
+
+
+def test_whoever_has_played_before_is_told_no_reasons(qtbot: QtBot) -> None:
+    computers = against(seats=(PERSON, COMPUTER))
+    told: list[object] = []
+    computers.reasoned.connect(lambda *heard: told.append(heard))
+    qtbot.waitUntil(lambda: computers.session.total > 60, timeout=GAME_MS)
+    assert told == []
 
 
 def test_the_computer_plays_a_turn_for_the_person_and_gives_it_back(qtbot: QtBot) -> None:
