@@ -16,6 +16,7 @@ from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import Listener, PeerEvent, ignore_event
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.match.match_state import Out
+from gatcg_desktop.lan.match.served import Served
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, MOST_FROM_PEER, Closed, packed, read_frame, unpacked
 from tests.helpers.seated import begun as begun
@@ -39,7 +40,7 @@ def answered(server: MatchServer, now: float = 0.0) -> Out:
 
 
 @contextlib.asynccontextmanager
-async def hosting(server: MatchServer | None = None, **options: Any) -> AsyncIterator[Host]:
+async def hosting(server: Served | None = None, **options: Any) -> AsyncIterator[Host]:
     """A host on a free port of this machine."""
     host = Host(server if server is not None else new_match(), CODE, **options)
     await host.start(0, HERE)

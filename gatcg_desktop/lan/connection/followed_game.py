@@ -20,7 +20,8 @@ class FollowedGame:
     """Takes in the deltas of one game after the other, and remembers the answer that is on its way.
 
     Attributes: `game` (None before the first), `number`, `astray` (nothing is taken in until the game is told anew),
-    `told` (bytes of the present game that have come).
+    `told` (bytes of the present game that have come), `spectator` (who only watches comes in anew when it is
+    astray), `led` (what is told is what a teacher shows: any position).
     """
 
     def __init__(self, send: Callable[[p.FromPeer], None], tell: Listener, *, spectator: bool) -> None:
@@ -29,7 +30,8 @@ class FollowedGame:
         self.astray = False
         self._send = send
         self._tell = tell
-        self._spectator = spectator
+        self.spectator = spectator
+        self.led = False
         self._unsent: p.SubmitAnswer | None = None
         self._fresh = False
         self._strayed = 0
@@ -53,7 +55,7 @@ class FollowedGame:
             if sync.game != self.number:
                 self._strayed = 0
             witness.begins(sync.game)
-            self.game, self.number = RemoteGame(self._answer), sync.game
+            self.game, self.number = RemoteGame(self._answer, led=self.led), sync.game
             self._unsent, self._fresh, self.astray = None, True, False
             self.told = 0
         if self.astray:
@@ -86,7 +88,7 @@ class FollowedGame:
         self._tell(Diverged(str(desync)))
         if self._strayed > MOST_STRAYS:
             raise desync
-        if self._spectator:
+        if self.spectator:
             raise Closed("the game was not the host's")
         took_in = game.seq == sync.seq
         digest = game.digests[-1] if took_in and game.digests else b""

@@ -14,13 +14,14 @@ from gatcg_desktop.lan.connection.admission import Admission, Arrival
 from gatcg_desktop.lan.connection.certificate import Certificate
 from gatcg_desktop.lan.connection.discovery import ANY, ANY_IPV6, DEFAULT_PORT, own_addresses
 from gatcg_desktop.lan.connection.guessing import Attempts, Locked
-from gatcg_desktop.lan.connection.limits import Allowance
+from gatcg_desktop.lan.connection.line import Doorstep, Line, address_of
 from gatcg_desktop.lan.connection.pairing import Handshake, WrongCode, check_seat, normal_code, seat_proof
 from gatcg_desktop.lan.connection.returning import Returning
 from gatcg_desktop.lan.match.disputes import judge
 from gatcg_desktop.lan.match.journal_gate import NotNow
 from gatcg_desktop.lan.match.match_server import MatchServer, NoRoom
 from gatcg_desktop.lan.match.match_state import Out
+from gatcg_desktop.lan.match.served import Served
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import (
     MOST_BEFORE_PAIRING,
@@ -37,73 +38,24 @@ WAY_IN = 10.0
 """Seconds for the whole way in, from the first byte of TLS to the hello."""
 FAREWELL = 2.0
 """Seconds for the last words to go out."""
-MOST_WAITING = 32 * 1024 * 1024
-"""Bytes that may wait for a slow reader before the connection is given up."""
-
-
-class _Doorstep(asyncio.Protocol):
-    """A connection that was just accepted: not a byte of it is read before it is known whether it may come in."""
-
-    def __init__(self, arrived: Callable[[asyncio.Transport], None]) -> None:
-        self._arrived = arrived
-
-    def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        assert isinstance(transport, asyncio.Transport)
-        transport.pause_reading()
-        self._arrived(transport)
-
-
-def _address(transport: asyncio.Transport) -> str:
-    peer = transport.get_extra_info("peername")
-    return str(peer[0]) if peer else ""
-
-
-class _Connection:
-    """One that has come in."""
-
-    def __init__(self, writer: asyncio.StreamWriter, socket: asyncio.Transport, address: str, now: float) -> None:
-        self.writer = writer
-        self.socket = socket
-        self.address = address
-        self.number = 0
-        self.heard = now
-        self.allowance = Allowance(now)
-
-    def send(self, message: p.FromHost) -> None:
-        self.write(packed(message))
-
-    def write(self, frame: bytes) -> None:
-        transport = self.writer.transport
-        # The layer of TLS hears a turn of the loop later than the socket below it that nobody is there any more.
-        if transport.is_closing() or self.socket.is_closing():
-            return
-        if transport.get_write_buffer_size() > MOST_WAITING:
-            transport.abort()
-            return
-        self.writer.write(frame)
-
-    def leave(self, reason: Message, final: bool = True) -> None:
-        """Say why, and close."""
-        self.send(p.Goodbye(reason, final))
-        self.writer.close()
 
 
 class Host:
-    """Serves a match. `start`, then `port` and `code` are what a peer needs; `close` ends it.
+    """Serves a match or a study room. `start`, then `port` and `code` are what a peer needs; `close` ends it.
 
     `changed` is called after everything that changed the match, `watch` (when given) with every frame sent, for tests.
     """
 
     def __init__(
         self,
-        match_server: MatchServer,
+        served: Served,
         code: str,
         *,
         clock: Callable[[], float] = time.monotonic,
         changed: Callable[[], None] = lambda: None,
         sent: Callable[[int, bytes], None] | None = None,
     ) -> None:
-        self.match_server = match_server
+        self.served = served
         self.code = normal_code(code)
         self.attempts = Attempts()
         self.port = 0
@@ -113,15 +65,21 @@ class Host:
         self.changed = changed
         self._sent = sent
         self._server: asyncio.Server | None = None
-        self._connections: dict[int, _Connection] = {}
+        self._connections: dict[int, Line] = {}
         self._departed: set[int] = set()
         self._addresses: dict[int, str] = {}
         self._context = self._certificate.context()
         self._admission = Admission()
-        self._returning = Returning(match_server.token, self._let_in)
+        self._returning = Returning(served.token, self._let_in)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ticking: asyncio.Task[None] | None = None
         self._judging: asyncio.Task[None] | None = None
+
+    @property
+    def match_server(self) -> MatchServer:
+        """The match that is served; there must be one."""
+        assert isinstance(self.served, MatchServer)
+        return self.served
 
     def renew_code(self, code: str) -> None:
         """Take another pairing code from now on; wrong ones before are forgotten."""
@@ -137,7 +95,7 @@ class Host:
         loop = asyncio.get_running_loop()
 
         def serve(at: int) -> Coroutine[Any, Any, asyncio.Server]:
-            return loop.create_server(lambda: _Doorstep(self._arrive), address, at, backlog=512)
+            return loop.create_server(lambda: Doorstep(self._arrive), address, at, backlog=512)
 
         try:
             server = await serve(port)
@@ -195,7 +153,7 @@ class Host:
 
     def _arrive(self, transport: asyncio.Transport) -> None:
         """A connection was opened. Its address decides whether it may begin with TLS."""
-        arrival = self._admission.arrive(_address(transport), transport.abort, self._clock())
+        arrival = self._admission.arrive(address_of(transport), transport.abort, self._clock())
         if arrival is None:
             self._returning.arrive(transport)
         else:
@@ -203,7 +161,7 @@ class Host:
 
     def _let_in(self, transport: asyncio.Transport) -> None:
         """One that was too many of its address shows a seat: it takes no place of those for strangers."""
-        self._begin(transport, Arrival(_address(transport), transport.abort, self._clock()))
+        self._begin(transport, Arrival(address_of(transport), transport.abort, self._clock()))
 
     def _begin(self, transport: asyncio.Transport, arrival: Arrival) -> None:
         task = asyncio.ensure_future(self._come_in(transport, arrival))
@@ -212,11 +170,11 @@ class Host:
 
     async def _come_in(self, transport: asyncio.Transport, arrival: Arrival) -> None:
         """All of one connection: the way in, being there, and its end."""
-        connection: _Connection | None = None
+        connection: Line | None = None
         try:
             async with asyncio.timeout(WAY_IN):
                 reader, writer = await over_tls(transport, self._context, WAY_IN)
-                connection = _Connection(writer, transport, arrival.address, self._clock())
+                connection = Line(writer, transport, arrival.address, self._clock())
                 seat = await self._pair(reader, writer, arrival)
                 hello = unpacked(await self._said(reader, arrival), p.from_peer)
                 if not isinstance(hello, p.Hello):
@@ -245,15 +203,16 @@ class Host:
             self._admission.leave(arrival)
             await self._end(transport, connection)
 
-    def _turn_away(self, connection: _Connection | None, reason: Message, final: bool = True) -> None:
+    def _turn_away(self, connection: Line | None, reason: Message, final: bool = True) -> None:
         if connection is not None:
             connection.leave(reason, final)
 
-    async def _end(self, transport: asyncio.Transport, connection: _Connection | None) -> None:
+    async def _end(self, transport: asyncio.Transport, connection: Line | None) -> None:
         if connection is not None:
             if connection.number and self._connections.get(connection.number) is connection:
                 del self._connections[connection.number]
-                self._deliver(self.match_server.lost(connection.number, self._clock()))
+                self.deliver(self.served.lost(connection.number, self._clock()))
+                self.changed()
             connection.writer.close()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(connection.writer.wait_closed(), FAREWELL)
@@ -286,7 +245,7 @@ class Host:
         if not isinstance(knock, p.Knock):
             raise BadFrame("the first frame has to be a knock")
         if knock.seat:
-            token = self.match_server.token(knock.seat)
+            token = self.served.token(knock.seat)
             check_seat(knock.proof, "peer", token, self._certificate.der, knock.share)
             self._admission.leave(arrival)
             proof = seat_proof("host", token, self._certificate.der, knock.share)
@@ -304,7 +263,7 @@ class Host:
             handshake.check(answer.proof)
         return 0
 
-    def _admit(self, connection: _Connection, seat: int, hello: p.Hello) -> None:
+    def _admit(self, connection: Line, seat: int, hello: p.Hello) -> None:
         now = self._clock()
         self._departed.discard(seat)
         if seat:
@@ -313,18 +272,18 @@ class Host:
                 old.leave(say("You have joined this match from somewhere else, so this connection is closed."))
             connection.number = seat
             self._connections[seat], self._addresses[seat] = connection, connection.address
-            self._deliver(self.match_server.back(seat, hello, now))
+            self.deliver(self.served.back(seat, hello, now))
             return
-        number, out = self.match_server.join(hello, now)
+        number, out = self.served.join(hello, now)
         connection.number = number
         self._connections[number] = connection
-        if number in self.match_server.seats:
+        if self.served.has_seat(number):
             self._addresses[number] = connection.address
-        self._deliver(out)
+        self.deliver(out)
 
     # Being there -----------------------------------------------------------------------------------------------
 
-    async def _listen(self, reader: asyncio.StreamReader, connection: _Connection) -> None:
+    async def _listen(self, reader: asyncio.StreamReader, connection: Line) -> None:
         while True:
             body = await read_frame(reader, MOST_FROM_PEER)
             now = self._clock()
@@ -344,31 +303,35 @@ class Host:
                 case _ if connection.allowance.too_fast(message, now):
                     connection.send(p.NotTaken(say("That was too much at once: wait a moment, then go on.")))
                 case _:
-                    self._deliver(self.match_server.receive(connection.number, message, now))
+                    self.deliver(self.served.receive(connection.number, message, now))
                     self._settle_disputes()
                     await connection.writer.drain()
 
     def _settle_disputes(self) -> None:
         """Find out who is wrong about the game, while it goes on."""
-        if self._judging is None and self.match_server.disputes.next() is not None:
+        if self._judging is None and self.served.next_claim() is not None:
             self._judging = asyncio.ensure_future(self._judge())
             self._tasks.add(self._judging)
             self._judging.add_done_callback(self._tasks.discard)
 
     async def _judge(self) -> None:
         try:
-            while (claim := self.match_server.disputes.next()) is not None:
+            while (claim := self.served.next_claim()) is not None:
                 finding = await asyncio.to_thread(judge, claim)
-                self._deliver(self.match_server.settle(finding, self._clock()))
+                self.deliver(self.served.settle(finding, self._clock()))
         finally:
             self._judging = None
 
-    def _deliver(self, out: Out) -> None:
+    def deliver(self, out: Out) -> None:
+        """Say this to those who are there."""
+        told: p.FromHost | None = None
+        frame = b""
         for number, message in out:
             connection = self._connections.get(number)
             if connection is None:
                 continue
-            frame = packed(message)
+            if message is not told:  # what many are told is packed once
+                told, frame = message, packed(message)
             if self._sent is not None:
                 self._sent(number, frame)
             connection.write(frame)
@@ -396,4 +359,4 @@ class Host:
                     connection.writer.transport.abort()
                 elif beat % int(p.BEAT_EVERY * 2) == 0:
                     connection.send(p.Beat(beat))
-            self._deliver(self.match_server.tick(now, self._kept_out(now)))
+            self.deliver(self.served.tick(now, self._kept_out(now)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages import study
 
 
 class Bucket:
@@ -32,6 +33,10 @@ EACH: dict[type, tuple[float, float]] = {
     p.SeedShare: (2.0, 12.0),
     p.RequestConsent: (2.0, 12.0),
     p.Consent: (4.0, 24.0),
+    study.RaiseHand: (2.0, 12.0),
+    study.CastVote: (2.0, 12.0),
+    study.Away: (2.0, 12.0),
+    study.TakeOffer: (0.5, 4.0),
 }
 """The same for messages of which everybody hears, or which are kept. Who says more is told so."""
 

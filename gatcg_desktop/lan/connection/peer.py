@@ -28,8 +28,11 @@ from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
 from gatcg_desktop.lan.messages.plain import plain_lobby, plain_said
+from gatcg_desktop.lan.messages.plain_study import plain_told
+from gatcg_desktop.lan.messages.study import STUDY, TO_PUPIL
 from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.heard_game import Noted
+from gatcg_desktop.lan.verification.pupil import Attending
 from gatcg_desktop.lan.verification.record import Heard, Proof
 from gatcg_desktop.lan.verification.witness import Onlooker, Witness
 
@@ -49,7 +52,8 @@ class Peer:
 
     `trace` is given every frame that comes, as it comes, without its length.
 
-    Attributes: `lobby`, `seat`, `settings`, `resumes` (how often it came back), `state`, `why` (it is so).
+    Attributes: `lobby`, `seat`, `settings`, `resumes` (how often it came back), `state`, `why` (it is so),
+    `studies` (it is a study room, and this side a pupil).
     """
 
     def __init__(
@@ -67,6 +71,7 @@ class Peer:
         self.address, self.port = address, port
         self.name = name
         self.spectator = spectator
+        self.studies = False
         self.listener = listener
         self._trace = trace
         self.lobby: p.Lobby | None = None
@@ -192,9 +197,9 @@ class Peer:
                 if self.ticket is not None and self.ticket.token and not self._code:
                     self._become("gone", no_such_seat(self.address, self.port))
                     return
-                if self.ticket is not None and self.game is None:
+                if self.ticket is not None and (self.game is None or self.studies):
                     # That seat is nobody's any more: come in as somebody new.
-                    self._witness, self.seat = Witness(self._tell), 0
+                    self._witness, self.seat = Attending(self._tell) if self.studies else Witness(self._tell), 0
                     continue
                 self._become("gone", say("{reason}.", reason=str(wrong)[:1].upper() + str(wrong)[1:]))
                 return
@@ -312,6 +317,9 @@ class Peer:
                 self.listener(message)
             case p.Paused() | p.Ended():
                 self.listener(message)
+            case _ if isinstance(message, TO_PUPIL):
+                if self.studies:
+                    self.listener(plain_told(message))
             case p.Beat(number, back):
                 if not back:
                     self.send(p.Beat(number, True))
@@ -319,6 +327,9 @@ class Peer:
     def _welcomed(self, welcome: p.Welcome) -> None:
         if self.seat or (self.ticket is not None and self.ticket.token):
             self.resumes += 1
+        elif STUDY in welcome.capabilities and not self.studies:
+            self.studies = self.spectator = self._followed.spectator = self._followed.led = True
+            self._witness = Attending(self._tell)
         self.seat, self.settings = welcome.seat, welcome.settings
         self._witness.welcomed(welcome, self.address, self.port)
         self._become("here", None)

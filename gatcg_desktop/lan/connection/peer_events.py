@@ -14,6 +14,7 @@ import msgspec
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.study import ToPupil
 from gatcg_desktop.lan.verification.witness import Kept
 
 ConnectionState = Literal["connecting", "here", "lost", "gone"]
@@ -51,6 +52,7 @@ PeerEvent = (
     | p.Resync
     | p.Paused
     | p.Ended
+    | ToPupil
     | Kept
 )
 """A `Sync` is told when it has been taken in, a `Resync` before the game is told anew; `Kept` is for the disk."""

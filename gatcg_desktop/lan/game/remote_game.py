@@ -65,8 +65,10 @@ class RemoteGame:
     with `take_in`. Until then there is no decision.
     """
 
-    def __init__(self, send: Callable[[int, tuple[AnyPick, ...]], None]) -> None:
+    def __init__(self, send: Callable[[int, tuple[AnyPick, ...]], None], *, led: bool = False) -> None:
+        """`led`: somebody shows any position of it, also in the middle of what an answer does."""
         self._send = send
+        self._led = led
         self.definitions = GrowingDefinitions({})
         self.rules = Referee(self.definitions)
         self.replica = Replica()
@@ -142,7 +144,7 @@ class RemoteGame:
     def _look_through(self, sync: Sync) -> None:
         """Look at all that a window or a bot will look at."""
         try:
-            check_state(self.state, self.definitions, self.viewer)
+            check_state(self.state, self.definitions, self.viewer, not self._led)
             check_steps(self.steps[self._looked :], self.definitions)
             check_decision(self.decision, self.deciding, self.viewer, self.state)
         except Exception as error:  # whatever a host may have told

@@ -60,8 +60,9 @@ def check_face(face: CardDefinition) -> None:
         raise InvalidGameData("a face has a name that cannot be shown")
 
 
-def check_state(state: State, definitions: Definitions, viewer: int) -> None:
-    """Raises InvalidGameData, or whatever looking at such a state leads to, for what is no state of a game."""
+def check_state(state: State, definitions: Definitions, viewer: int, at_rest: bool = True) -> None:
+    """Raises InvalidGameData, or whatever looking at such a state leads to, for what is no state of a game; not
+    `at_rest`, for what is none between two of its steps."""
     match = state.get(MATCH)
     if not isinstance(match, Match) or not 0 < len(match.players) <= MOST_PLAYERS:
         raise InvalidGameData("there is no match")
@@ -80,7 +81,7 @@ def check_state(state: State, definitions: Definitions, viewer: int) -> None:
             raise InvalidGameData("there are two matches")
         if isinstance(thing, _WITH_FACES) and thing.key:
             definitions[thing.key]
-    reason = invariant_violation(state)
+    reason = invariant_violation(state, at_rest)
     if reason:
         raise InvalidGameData(reason)
     project(state, definitions, viewer)

@@ -20,7 +20,7 @@ from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.match.clocks import Clocks
 from gatcg_desktop.lan.match.consent import Asking
 from gatcg_desktop.lan.match.dealing import Dealing
-from gatcg_desktop.lan.match.disputes import Disputes, Finding
+from gatcg_desktop.lan.match.disputes import Claim, Disputes, Finding
 from gatcg_desktop.lan.match.journal import Kept, MatchJournal
 from gatcg_desktop.lan.match.journal_gate import JournalGate
 from gatcg_desktop.lan.match.match_state import Out
@@ -126,6 +126,10 @@ class MatchServer:
     def token(self, seat: int) -> bytes:
         """What a seat is known by; b"" when nobody sits there."""
         return self.seats[seat].token if seat in self.seats else b""
+
+    def has_seat(self, number: int) -> bool:
+        """Whether a place is kept for that number."""
+        return number in self.seats
 
     def back(self, seat: int, hello: p.Hello, now: float) -> Out:
         """A player who was lost is back, with what it has of the game."""
@@ -324,6 +328,10 @@ class MatchServer:
     def tell_lobby(self) -> None:
         """Say how the match stands."""
         self.tell(self.lobby())
+
+    def next_claim(self) -> Claim | None:
+        """The oldest word of a player on the game that is not settled."""
+        return self.disputes.next()
 
     def settle(self, finding: Finding, now: float) -> Out:
         """It was found who is wrong about the game."""

@@ -6,8 +6,6 @@ from typing import Annotated
 
 import msgspec
 
-from gatcg_desktop.lan.messages.terms import MOST_SEATS
-
 Share = Annotated[bytes, msgspec.Meta(max_length=64)]
 Shown = Annotated[bytes, msgspec.Meta(max_length=64)]
 """A proof of the pairing."""
@@ -31,7 +29,7 @@ class Knock(
 
     version: Version
     share: Share
-    seat: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS)] = 0
+    seat: Annotated[int, msgspec.Meta(ge=0, le=10_000_000)] = 0
     proof: Shown = b""
 
 

@@ -16,6 +16,7 @@ from gatcg_desktop.lan.messages.greeting import Challenge as Challenge
 from gatcg_desktop.lan.messages.greeting import Knock as Knock
 from gatcg_desktop.lan.messages.greeting import Proof as Proof
 from gatcg_desktop.lan.messages.seeds import deck_commitment
+from gatcg_desktop.lan.messages.study import FromPupil, ToPupil
 from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, EndReason, Hash, Number, Terms, Wish
 from gatcg_desktop.lan.messages.terms import Settings as Settings
 from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick
@@ -24,7 +25,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import Id, Short
 from gatcg_desktop.rules.views.viewer_stream import ViewerDelta
 
-VERSION = 4
+VERSION = 5
 CAPABILITIES = ("chat", "take_back", "spectate")
 
 BEAT_EVERY = 4.0
@@ -172,22 +173,8 @@ class Beat(msgspec.Struct, frozen=True, tag="beat", forbid_unknown_fields=True):
     back: bool = False
 
 
-FromPeer = Union[
-    Hello,
-    ChooseDeck,
-    Ready,
-    GoFirst,
-    SeedCommit,
-    SeedShare,
-    SubmitAnswer,
-    Seen,
-    RequestConsent,
-    Consent,
-    Chat,
-    Leave,
-    Beat,
-    Goodbye,
-]
+FromPlayer = Union[ChooseDeck, Ready, GoFirst, SeedCommit, SeedShare, SubmitAnswer, Seen, RequestConsent, Consent, Chat]
+FromPeer = Union[Hello, FromPlayer, FromPupil, Leave, Beat, Goodbye]
 
 
 # From the host ---------------------------------------------------------------------------------------------
@@ -379,6 +366,7 @@ FromHost = Union[
     Ended,
     Beat,
     Goodbye,
+    ToPupil,
 ]
 
 from_peer: msgspec.msgpack.Decoder[FromPeer] = msgspec.msgpack.Decoder(FromPeer)

@@ -9,13 +9,14 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCar
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, PLAYED, STACK
 
 
-def invariant_violation(state: State) -> str:
+def invariant_violation(state: State, at_rest: bool = True) -> str:
     """What is wrong with a position, in a few words, or "".
 
     Nothing is in two places; cards are somewhere; tokens are only on the field, copies only in an intent or on the
     stack, or elsewhere while something resolves that made them there; every reference between a card, its object and
     its instance holds. In the middle of a resolution an instance may outlive its source card in the Effects Stack
-    (playing-cards, rule 8).
+    (playing-cards, rule 8). Not `at_rest`, between two steps of one answer, a card may have come to a zone before there
+    is what it stands for, or be there still: that is not looked at.
     """
     places = Counter(id for ids in state.zones.values() for id in ids)
     twice = [id for id, count in places.items() if count > 1]
@@ -34,6 +35,8 @@ def invariant_violation(state: State) -> str:
                 return f"the card of the object {thing.key} is not on the field"
         elif type(thing) is Instance and id not in state.zone(*STACK):
             return f"the instance of {thing.key} is not on the stack"
+    if not at_rest:
+        return ""
     objects = [state.entity(id, Object) for id in state.zone(*OBJECTS)]
     if {thing.card for thing in objects} - {0} != set(state.zone(*FIELD)):
         return "a card on the field represents no object, or an object has a card elsewhere"

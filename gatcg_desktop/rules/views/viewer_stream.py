@@ -6,7 +6,7 @@ Carries public-vs-private-information for what leaves the program.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, Protocol, cast
 
 import msgspec
 
@@ -14,7 +14,6 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, Set, Write, redo
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
-from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card
@@ -34,6 +33,16 @@ class ViewerDelta(msgspec.Struct, frozen=True, array_like=True):
 
     keep: Annotated[int, msgspec.Meta(ge=0, le=MOST_STEPS)]
     steps: Annotated[tuple[StepDelta, ...], msgspec.Meta(max_length=MOST_STEPS)]
+
+
+class Played(Protocol):
+    """As much of a game as its viewers hear of: what was written, and which steps that was."""
+
+    @property
+    def journal(self) -> Journal: ...
+
+    @property
+    def steps(self) -> list[Step]: ...
 
 
 class _Mark(msgspec.Struct, frozen=True):
@@ -91,6 +100,11 @@ class ViewerStream:
         self._marks: list[_Mark] = []
         self._names_in: dict[int, tuple[Any, dict[ThingId, ThingId]]] = {}
 
+    @property
+    def state(self) -> State:
+        """The game as far as it was told, with all that is hidden in it: to read, never to keep."""
+        return self._state
+
     def asks_for(self, what: str | int) -> bool:
         """Whether a text that the viewer has seen asks how often that happened this turn."""
         return what in self._asked
@@ -101,7 +115,7 @@ class ViewerStream:
 
     # What happened -----------------------------------------------------------------------------------------
 
-    def advance(self, game: Game) -> tuple[ViewerDelta, tuple[CardDefinition, ...]]:
+    def advance(self, game: Played) -> tuple[ViewerDelta, tuple[CardDefinition, ...]]:
         """What the viewer hears of all that happened since the last time, taking back included.
 
         Gives with it the faces that this speaks of for the first time, by their keys.
@@ -124,7 +138,7 @@ class ViewerStream:
         new = [self.faces[key] for key in sorted(tuple(self.faces)[seen:])]
         return ViewerDelta(keep, tuple(told)), tuple(new)
 
-    def _still_true(self, game: Game) -> int:
+    def _still_true(self, game: Played) -> int:
         """How many of the steps that were told still stand: their records are the very same things."""
         mine, theirs, steps = self._journal.writes, game.journal.writes, game.steps
         common = min(len(mine), len(theirs))
