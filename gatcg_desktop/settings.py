@@ -58,6 +58,12 @@ AlwaysPassed: TypeAlias = tuple[
 """What is always passed for while it resolves next: the key of a face, the kind of item, and its words."""
 MOST_ALWAYS_PASSED = 40
 _Passed: TypeAlias = Annotated[tuple[AlwaysPassed, ...], msgspec.Meta(max_length=MOST_ALWAYS_PASSED)]
+MOST_OPPONENTS = 40
+OpponentName: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+StopAgainst: TypeAlias = tuple[OpponentName, Moment, bool]
+"""An opponent by name, a part of their turns, and whether it is stopped there, unlike in the turns of others."""
+_Against: TypeAlias = Annotated[tuple[StopAgainst, ...], msgspec.Meta(max_length=5 * MOST_OPPONENTS)]
+_Trusted: TypeAlias = Annotated[tuple[OpponentName, ...], msgspec.Meta(max_length=MOST_OPPONENTS)]
 _Moments: TypeAlias = Annotated[tuple[Moment, ...], msgspec.Meta(max_length=9)]
 _Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=40)]
 _Keys: TypeAlias = Annotated[
@@ -88,8 +94,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     player_names: what was last typed for the players at this table; "" where nothing was.
     sitters: who last sat at this table, "" a person or the kind of bot; first against the computer.
     passed_moments: where the first and the second player at this table do not stop while the stack is empty.
-    keep_yields: what a player always passes for is kept for the games to come.
-    yielded: what that was, for the first and the second player at this table.
+    opponent_stops: where that is otherwise in the turns of an opponent of that name, for each of them.
+    keep_yields: what, and for whose plays, a player always passes is kept for the games to come.
+    yielded, trusted: what that was, and the names of those opponents, for the first and the second player here.
     shortcuts: keys that the person gave to actions of the window, by the name of the action, as Qt writes keys in a
         file ("Ctrl+Shift+P"); none for an action that is to have none. What is not named has the program's own.
     toured: the tour of the start screen was seen, or not wanted.
@@ -118,8 +125,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     player_names: tuple[_Name, _Name] = ("", "")
     sitters: tuple[Sitter, Sitter] = ("", "steady")
     passed_moments: tuple[_Moments, _Moments] = ((), ())
+    opponent_stops: tuple[_Against, _Against] = ((), ())
     keep_yields: bool = False
     yielded: tuple[_Passed, _Passed] = ((), ())
+    trusted: tuple[_Trusted, _Trusted] = ((), ())
     toured: bool = False
     window_geometry: _Geometry | None = None
     window_state: _Geometry | None = None

@@ -83,7 +83,7 @@ class PageBuilding:
         return page
 
     def _fit_out(self, page: GamePage) -> None:
-        from gatcg_desktop.gui.session.stops import begin_stops, begin_yields, kept_stops, kept_yields
+        from gatcg_desktop.gui.session import stops
 
         session = page.session
         settings, card_names, rulings_of, amendments_of = self._fittings()
@@ -92,22 +92,29 @@ class PageBuilding:
         page.preview.amendments_of = amendments_of
         page.follow(settings)
         page.table.set_scale(settings.scale, settings.cards)
-        begin_stops(session, settings.passed_moments)
+        stops.begin_stops(session, settings.passed_moments)
+        stops.begin_stops_against(session, settings.opponent_stops)
         stopping = self._actions["suspend_passes"].setChecked
         session.holds_changed.connect(lambda: stopping(session.passes.suspended))
 
         def keep_stops() -> None:
-            self._keep(passed_moments=kept_stops(session, self._fittings().settings.passed_moments))
+            settings = self._fittings().settings
+            self._keep(
+                passed_moments=stops.kept_stops(session, settings.passed_moments),
+                opponent_stops=stops.kept_stops_against(session, settings.opponent_stops),
+            )
 
         def keep_yields(on: bool | None = None) -> None:
             settings = self._fittings().settings
             keeps = settings.keep_yields if on is None else on
-            yielded = kept_yields(session, settings.yielded) if keeps else ((), ())
-            if (keeps, yielded) != (settings.keep_yields, settings.yielded):
-                self._keep(keep_yields=keeps, yielded=yielded)
+            yielded = stops.kept_yields(session, settings.yielded) if keeps else ((), ())
+            trusted = stops.kept_trusted(session, settings.trusted) if keeps else ((), ())
+            if (keeps, yielded, trusted) != (settings.keep_yields, settings.yielded, settings.trusted):
+                self._keep(keep_yields=keeps, yielded=yielded, trusted=trusted)
 
         if settings.keep_yields:
-            begin_yields(session, settings.yielded)
+            stops.begin_yields(session, settings.yielded)
+            stops.begin_trusted(session, settings.trusted)
         bar = page.ui.phase_bar
         bar.keeps_yields = settings.keep_yields
         bar.stops_changed.connect(keep_stops)

@@ -41,6 +41,7 @@ class PhaseBar(QFrame):
         self.strip = PhaseStrip(self)
         self.strip.menu_wanted.connect(self._open_menu)
         self._menu = QMenu(self)
+        self._menu.setToolTipsVisible(True)
         self.badge = self._label("small", "theirs")
         self.holds = QToolButton(self)
         self.holds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -156,7 +157,8 @@ class PhaseBar(QFrame):
         if theirs is not None and len(stops.others) > 1:
             for one in stops.others:
                 words = self.tr("Ask me here in turns of {player}").format(player=one.name)
-                self._entry(words, one.stops, partial(self._set_stop_against, one.player, theirs))
+                entry = self._entry(words, one.stops, partial(self._set_stop_against, one.player, theirs))
+                entry.setToolTip(self.tr("Kept for your games with {player}").format(player=one.name))
         menu.addSeparator()
         trusted = session.passes.trusted.get(session.actor, ())
         for one in stops.others:
@@ -167,8 +169,11 @@ class PhaseBar(QFrame):
             name = session.name_of_key(item.key)
             again = menu.addAction(self.tr("Ask me about {card} again").format(card=name).replace("&", "&&"))
             again.triggered.connect(lambda _=False, item=item: session.passes.set_yield(session.actor, item, False))
-        if yielded or self.keeps_yields:
-            self._entry(self.tr("Keep what I always pass for"), self.keeps_yields, self._keep_yields)
+        if yielded or trusted or self.keeps_yields:
+            keep = self._entry(self.tr("Keep what I always pass for"), self.keeps_yields, self._keep_yields)
+            keep.setToolTip(
+                self.tr("For your next games: cards and triggers, and all that an opponent of that name plays")
+            )
         every = menu.addAction(self.tr("Stop everywhere for now\tS"))
         every.setCheckable(True)
         every.setChecked(session.passes.suspended)
@@ -208,6 +213,7 @@ class PhaseBar(QFrame):
     def _set_stop_against(self, opponent: PlayerId, moment: Moment, on: bool) -> None:
         if self._session is not None:
             set_stop_against(self._session, opponent, moment, on)
+            self.stops_changed.emit()
 
     def _stop_holding(self) -> None:
         if self._session is not None:

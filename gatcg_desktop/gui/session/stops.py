@@ -5,18 +5,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
 
 from gatcg_desktop.gui.session.automatic_passes import Yielded
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import PlayerId
-from gatcg_desktop.settings import MOST_ALWAYS_PASSED, AlwaysPassed, Moment
+from gatcg_desktop.settings import MOST_ALWAYS_PASSED, MOST_OPPONENTS, AlwaysPassed, Moment, StopAgainst
+
+_Kept = TypeVar("_Kept")
 
 MOST_WORDS_KEPT = 2000
 """An item with more letters than that is always passed for in this game only."""
+
+MOST_LETTERS_OF_A_NAME = 40
+"""What is said about an opponent with a longer name is so in this game only."""
 
 
 class OpponentStop(NamedTuple):
@@ -60,6 +65,73 @@ def kept_stops(session: Session, before: tuple[tuple[Moment, ...], ...]) -> tupl
     """The stops as they are to be kept: what a seat of `before` has that nobody here sits on stays."""
     now = [tuple(sorted(session.passes.passed.get(player, ()))) for player in own_players(session)]
     return tuple(now[seat] if seat < len(now) else kept for seat, kept in enumerate(before))
+
+
+def begin_stops_against(session: Session, kept: Iterable[tuple[StopAgainst, ...]]) -> None:
+    """A game begins with the stops that were kept against opponents of those names; comes after `begin_stops`."""
+    if session.passes.offered:
+        for player, stops in zip(own_players(session), kept, strict=False):
+            for name, moment, on in stops:
+                for opponent in _called(session, player, name):
+                    session.passes.set_stop_against(player, opponent, moment, on)
+
+
+def kept_stops_against(
+    session: Session, before: tuple[tuple[StopAgainst, ...], ...]
+) -> tuple[tuple[StopAgainst, ...], ...]:
+    """The stops against each opponent as they are to be kept, by their names; of `before`, those against whoever does
+    not play here stay. Of very many, the last are kept."""
+    names = _names(session)
+
+    def now(player: PlayerId, kept: tuple[StopAgainst, ...]) -> tuple[StopAgainst, ...]:
+        absent = [stop for stop in kept if stop[0] not in names.values()]
+        apart = session.passes.apart.get(player, {})
+        here = {(names[one], moment): on for (one, moment), on in apart.items() if one in names}
+        return (*absent, *((name, moment, on) for (name, moment), on in sorted(here.items())))[-5 * MOST_OPPONENTS :]
+
+    return _by_seat(session, before, now)
+
+
+def begin_trusted(session: Session, trusted: Iterable[tuple[str, ...]]) -> None:
+    """A game begins with the opponents, by name, for all of whose plays the players of this screen pass."""
+    if session.passes.offered:
+        for player, names in zip(own_players(session), trusted, strict=False):
+            for name in names:
+                for opponent in _called(session, player, name):
+                    session.passes.set_trusted(player, opponent, True)
+
+
+def kept_trusted(session: Session, before: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
+    """The names of the opponents for all of whose plays the players of this screen pass, as they are to be kept; of
+    `before`, those who do not play here stay. Of very many, the last are kept."""
+    names = _names(session)
+
+    def now(player: PlayerId, kept: tuple[str, ...]) -> tuple[str, ...]:
+        absent = [name for name in kept if name not in names.values()]
+        here = {names[one] for one in session.passes.trusted.get(player, ()) if one in names}
+        return (*absent, *sorted(here))[-MOST_OPPONENTS:]
+
+    return _by_seat(session, before, now)
+
+
+def _names(session: Session) -> dict[PlayerId, str]:
+    """How the players of a game are called, as far as a name is one to be kept."""
+    return {one.id: one.name for one in session.view.players if 0 < len(one.name) <= MOST_LETTERS_OF_A_NAME}
+
+
+def _called(session: Session, player: PlayerId, name: str) -> tuple[PlayerId, ...]:
+    """The opponents of a player who have that name."""
+    return tuple(one for one, called in _names(session).items() if called == name and one != player)
+
+
+def _by_seat(
+    session: Session,
+    before: tuple[tuple[_Kept, ...], ...],
+    now: Callable[[PlayerId, tuple[_Kept, ...]], tuple[_Kept, ...]],
+) -> tuple[tuple[_Kept, ...], ...]:
+    """What is kept for each seat: of those that nobody here sits on, what was."""
+    players = own_players(session)
+    return tuple(now(players[seat], kept) if seat < len(players) else kept for seat, kept in enumerate(before))
 
 
 def begin_yields(session: Session, yielded: Iterable[tuple[AlwaysPassed, ...]]) -> None:

@@ -24,8 +24,12 @@ from gatcg_desktop.gui.session.stops import (
     PhaseStops,
     always_pass_for,
     begin_stops,
+    begin_stops_against,
+    begin_trusted,
     is_yielded,
     kept_stops,
+    kept_stops_against,
+    kept_trusted,
     set_stop,
     suspend,
 )
@@ -33,7 +37,7 @@ from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
-from gatcg_desktop.settings import Moment
+from gatcg_desktop.settings import Moment, Settings
 from tests.helpers.games import decisions_of, dice_answer, play_on, session_of, starter_session, starter_setup
 from tests.helpers.window_games import WindowGame
 
@@ -155,9 +159,9 @@ def test_stops_of_a_seat_that_nobody_here_sits_on_are_kept(qapp: object) -> None
     assert kept_stops(there, ((), ("theirs:main",))) == (("own:end", "theirs:end"), ("theirs:main",))
 
 
-def three_players(seed: int) -> Session:
+def three_players(seed: int, second: str = "") -> Session:
     setup = starter_setup(seed)
-    names = (*setup.names, "Cy")
+    names = (setup.names[0], second or setup.names[1], "Cy")
     seats = [Seat(name, setup.seats[n % 2].material, setup.seats[n % 2].main) for n, name in enumerate(names)]
     game = new_game(Definitions(setup.definitions), seats, seed=setup.seed, first_player=1)
     session = Session(game, setup.definitions, names)
@@ -230,6 +234,29 @@ def test_the_phase_bar_shows_and_sets_stops_for_each_opponent(qtbot: QtBot) -> N
     assert session.passes.trusted == {first: frozenset()}
 
 
+def test_what_was_said_about_an_opponent_is_so_again_with_whoever_has_that_name(qapp: object) -> None:
+    played, again, others = three_players(2), three_players(3), three_players(3, "Dee")
+    first, second, third = played.players
+    name = played.view.player(second).name
+    played.passes.set_stop(first, "theirs:end", False)
+    played.passes.set_stop_against(first, second, "theirs:end", True)
+    played.passes.set_stop_against(first, third, "theirs:main", False)
+    played.passes.set_trusted(first, second, True)
+    passed = kept_stops(played, ((), ("theirs:combat",)))
+    against = kept_stops_against(played, ((("Eve", "theirs:main", False),), ()))
+    trusted = kept_trusted(played, (("Eve",), ()))
+    assert against[0][0] == ("Eve", "theirs:main", False) and trusted[0] == ("Eve", name), "who was not here is kept"
+    for session, so in ((again, True), (others, False)):
+        begin_stops(session, passed)
+        begin_stops_against(session, against)
+        begin_trusted(session, trusted)
+        assert session.passes.stops_in(first, second, "end") is so
+        assert (session.passes.trusted.get(first) == {second}) is so
+        assert not session.passes.stops_in(first, third, "end") and not session.passes.stops_in(first, third, "main")
+    kept = Settings().with_(opponent_stops=kept_stops_against(others, against), trusted=kept_trusted(others, trusted))
+    assert kept.opponent_stops == against and kept.trusted == trusted
+
+
 def test_what_stands_beside_a_phase_is_the_number_of_opponents_where_it_is_not_all(qtbot: QtBot) -> None:
     strip = PhaseStrip()
     qtbot.addWidget(strip)
@@ -274,6 +301,11 @@ def test_a_stop_is_taken_in_the_menu_of_its_phase_seen_and_kept(opened: Callable
     seat = game.session.players.index(game.session.viewer)
     assert game.window.settings.passed_moments[seat] == ("theirs:end",)
     assert "End: asks you in your turn" in strip.accessibleDescription()
+    assert game.window.settings.opponent_stops == ((), ())
+    other = next(one for one in game.session.view.players if one.id != game.session.viewer)
+    game.session.passes.set_stop_against(game.session.viewer, other.id, "theirs:end", True)
+    game.page.ui.phase_bar.stops_changed.emit()
+    assert game.window.settings.opponent_stops[seat] == ((other.name, "theirs:end", True),)
     assert not game.page.ui.phase_bar.menu_for("main").actions()[0].isEnabled(), "one's own main phase is never passed"
 
 
@@ -315,6 +347,8 @@ def test_the_menu_of_a_stack_item_always_passes_for_it(opened: Callable[[int], W
     entry = next(one for one in game.page.table.menu_for(thing).actions() if one.text() == "Always pass for this")
     entry.trigger()
     assert session.passes.yielded[viewer]
+    other = next(one for one in session.players if one != viewer)
+    session.passes.set_trusted(viewer, other, True)
 
     bar, window = game.page.ui.phase_bar, game.window
     assert window.settings.yielded == ((), ()), "it is for this game, until one says otherwise"
@@ -324,6 +358,7 @@ def test_the_menu_of_a_stack_item_always_passes_for_it(opened: Callable[[int], W
     assert kept[session.players.index(viewer)] == tuple(tuple(item) for item in session.passes.yielded[viewer])
     page = window.building.at_once(session_of(game.setup))
     assert page.session.passes.yielded[viewer] == session.passes.yielded[viewer], "the next game begins with it"
+    assert page.session.passes.trusted[viewer] == {other}
     page.close_game()
     next(one for one in bar.menu_for("main").actions() if one.text() == "Keep what I always pass for").trigger()
     assert window.settings.yielded == ((), ()) and not window.settings.keep_yields

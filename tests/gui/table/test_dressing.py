@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.scene import dressing
 from gatcg_desktop.gui.table.scene.table_item import TableItem
+from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
 
 
@@ -77,3 +79,25 @@ def test_a_whole_card_is_drawn_once_however_much_of_it_is_seen(game: WindowGame)
     assert renderer.pixmap(card) is renderer.pixmap(fewer) and renderer.knows(fewer)
     picked, further = (msgspec.structs.replace(one, number=2) for one in (card, fewer))
     assert renderer.pixmap(picked).toImage() != renderer.pixmap(further).toImage()
+
+
+def test_what_goes_and_comes_while_looking_back_wears_its_own_picture(game: WindowGame, qtbot: QtBot) -> None:
+    session, scene = game.session, game.page.table.table
+    assert play_on(session, random.Random(3), lambda now: now.view.turn > 3)
+    dice, items = random.Random(1), set()
+    positions = [dice.randrange(1, session.total) for _ in range(12)]
+    for position in (*positions, *positions):
+        session.seek(position)
+        qtbot.waitUntil(lambda: scene.dressing.complete)
+        assert scene.composition is not None
+        assert scene.items_by_thing.keys() == scene.composition.shown.keys()
+        for thing, shown in scene.composition.shown.items():
+            item = scene.items_by_thing[thing]
+            assert item.thing == thing and item.scene() is scene and item.look == shown.look
+            assert item.pixmap().cacheKey() == scene.renderer.pixmap(shown.look).cacheKey()
+            assert item.transform().isIdentity() and item.home == shown.at and item.x() == shown.at.cx
+        seen = {item for item in scene.items() if isinstance(item, TableItem)}
+        assert seen == set(scene.items_by_thing.values()), "nothing that has gone is seen"
+        items |= seen
+    most = len(session.view.objects) + max(len(scene.items_by_thing), 60)
+    assert len(items) < 2 * most, "what has gone gives its item to what comes"

@@ -7,13 +7,16 @@ import math
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.composition.field import TILT
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect, fan
 from gatcg_desktop.gui.table.layout.half_layout import BACK_ROW, HalfLayout, half_layout
 from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
+from gatcg_desktop.gui.table.rendering.render_stack_item import least_height
 
 WINDOWS = {"1280x720": (1280, 682), "1600x900": (1600, 858), "1920x1080": (1920, 1030), "2560x1440": (2560, 1374)}
 """The room of the table in windows of these sizes, above the strip."""
@@ -155,6 +158,18 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
         assert all(row.h >= 54 for row in laid.rows)
         if count > 1:
             assert laid.rows[0].x > laid.rows[1].x
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_of_a_long_stack_every_item_has_its_name_and_a_line(qapp: QApplication, text: float) -> None:
+    try:
+        theme.apply_theme(qapp, text)
+        for window in WINDOWS:
+            of = table(window, stack=True, text=text)
+            laid = stack_layout(of.column, [False] * 12, 1, of.text, of.unit, of.gap)
+            assert min(row.h for row in laid.rows) >= least_height()
+    finally:
+        theme.apply_theme(qapp)
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.card_words import card_name, short_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.result_words import expected_words
 from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, plate_tags
@@ -109,7 +109,7 @@ def origin_words(group: Alike, name_of: NameOf) -> str:
     name = names.pop()
     if copy:
         return translate_message(say("of {card}", card=group.front.name if name == "?" else name))
-    return translate("Table", "by {name}").format(name=name) if name != "?" else ""
+    return translate("Table", "by {name}").format(name=short_name(name)) if name != "?" else ""
 
 
 def object_look(

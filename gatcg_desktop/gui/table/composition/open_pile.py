@@ -73,6 +73,10 @@ def pile_cards(context: TableContext, pile: OpenPile) -> tuple[CardView, ...]:
     return tuple(reversed(cards)) if pile.zone in ("graveyard", "banishment") else cards
 
 
+RIM = 12.0
+"""How much further the panel reaches at the left, where numbers hang over the rim of a champion."""
+
+
 class _Lines(NamedTuple):
     """How cards stand in a panel: in how many `lines`, how wide each is, how far apart, and how high its words are."""
 
@@ -83,10 +87,11 @@ class _Lines(NamedTuple):
 
 
 def panel_rect(context: TableContext, count: int, title: str = "", asked: bool = False) -> tuple[Rect, int]:
-    """Where the panel lies: over both fields, between the line of the opponent and the hand, above the buttons; and how
-    many lines stand over its cards."""
+    """Where the panel lies: over both fields (and what hangs over the rims of the champions), between the line of the
+    opponent and the hand, above the buttons; and how many lines stand over its cards."""
     table, unit = context.layout, context.layout.unit
     area = table.play_area.inset(24 * unit, 10 * unit)
+    area = area._replace(x=area.x - RIM * unit, w=area.w + RIM * unit)
     if table.corner.h:
         area = area._replace(h=max(area.h / 2, min(area.bottom, table.corner.y - 4 * unit) - area.y))
     lines = title_lines(title, translate("Table", "Esc closes"), area.w, BUTTON if asked else 0.0)

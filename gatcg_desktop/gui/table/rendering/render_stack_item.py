@@ -25,6 +25,8 @@ PATTERNS: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (1.2, 2.0), (8.0, 3.0
 
 _CORNER, _CUT = 8.0, 10.0
 _PAD = 10.0
+_LEAST_NAME = 11
+"""The smallest letters of a name, in pixels."""
 _LEAST_ART = 4.5
 """How high the art of the item that resolves next stays, in sizes of its text."""
 _AROUND = 4.0
@@ -171,7 +173,7 @@ def _side(painter: QPainter, look: RowAppearance, middle: QPointF, size: float) 
 
 def _serif(size: float) -> QFont:
     font = theme.font("cardname", 600, serif=True)
-    font.setPixelSize(max(11, round(size)))
+    font.setPixelSize(max(_LEAST_NAME, round(size)))
     return font
 
 
@@ -297,6 +299,18 @@ def _write(painter: QPainter, lines: list[_Line], at: QPointF, step: float, rati
         y += step
 
 
+def _flat_measures(height: float) -> tuple[float, float, float]:
+    """Of an item that is so high: the size of its name, the room for it, and from line to line."""
+    size = max(_LEAST_NAME, min(THEME.size("cardname"), height * 0.34))
+    return size, size * 1.2, THEME.size("body") * 1.3
+
+
+def least_height() -> float:
+    """How high an item below the first one has to be for its name and a line."""
+    _, head, step = _flat_measures(0)
+    return head + step + 2 * _AROUND
+
+
 def _flat(
     painter: QPainter, look: RowAppearance, rect: QRectF, shape: QPainterPath, pictures: Pictures, ratio: float
 ) -> None:
@@ -309,9 +323,8 @@ def _flat(
     number = _number(painter, look.number, rect.left() + 6, rect.top() + 6, tall)
     x = max(art.right(), rect.left() + 6 + number) + 7
     width = rect.right() - _PAD - x
-    side, step = body * 0.72, body * 1.3
-    size = min(THEME.size("cardname"), rect.height() * 0.34)
-    head = size * 1.2
+    side = body * 0.72
+    size, head, step = _flat_measures(rect.height())
     most = max(1, int((rect.height() - head - 6) // step))
     if look.ribbon and most > 1:
         lines = _lines(look, width, most - 1, kind=True)

@@ -32,6 +32,7 @@ from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
 from gatcg_desktop.gui.table.scene.felt import Felt
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for, hint_halos
+from gatcg_desktop.gui.table.scene.spare_items import SpareItems
 from gatcg_desktop.gui.table.scene.spotlight import Spotlight
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -86,6 +87,7 @@ class TableScene(QGraphicsScene):
         self.endings = Endings(self, renderer)
         self.stack_window = StackWindow(self)
         self.spotlight = Spotlight(self, self._overlays)
+        self.spare = SpareItems(self)
 
     # What is told ------------------------------------------------------------------------------------------
 
@@ -307,15 +309,15 @@ class TableScene(QGraphicsScene):
         gone = [thing for thing in self.items_by_thing if thing not in shown]
         leaving = {thing: self.items_by_thing.pop(thing) for thing in gone}
         self.stack_window.show(self.composition.stack)
+        if before is None and leaving:
+            self.motion.finish()
+            self.spare.give(leaving.values())
         for thing, entry in shown.items():
             self._bring(thing, entry, redraw)
         if before is not None:
             self.motion.run(beats_between(before, self._placed, events), self.items_by_thing, leaving)
         else:
-            if leaving:
-                self.motion.finish()
-            for item in leaving.values():
-                self.removeItem(item)
+            self.spare.clear_table()
         if before is None or not self.motion.running:
             self._overlays()
         self.changed_things.emit()
@@ -323,17 +325,18 @@ class TableScene(QGraphicsScene):
     def _bring(self, thing: SceneKey, entry: Shown, redraw: bool) -> None:
         """Give a thing its item, its look and its home."""
         item = self.items_by_thing.get(thing)
+        new = item is None
         if item is None:
-            item = TableItem(thing, self.stack_window.clip if entry.clipped else None)
-            if not entry.clipped:
-                self.addItem(item)
+            item = TableItem(thing, self.stack_window.clip) if entry.clipped else self.spare.take(thing)
             self.items_by_thing[thing] = item
-        if item.look != entry.look or redraw:
+        if new or item.look != entry.look or redraw:
             self.dressing.dress(item, entry.look)
         if thing == self.held:
             item.home = entry.at
         elif not self.motion.aim(item, entry.at):
             item.put(entry.at)
+        if new and item.scene() is None:  # dressed and placed before the scene has to be told of it
+            self.addItem(item)
 
     def _overlays(self) -> None:
         """Arrows, frames that point things out, the focus ring; while things move, the arrows that stay as they are."""
