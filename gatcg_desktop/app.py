@@ -121,7 +121,7 @@ class Program(QObject):
         self._games = Background(self, "games")
         self.pictures = Pictures({}, parent=self)
         self._supply = PictureSupply(self.pictures, self.settings, getattr(args, "pictures", ""), args.offline)
-        self.catalogue = Catalogue(parent=self)
+        self.catalogue = Catalogue(parent=self, online=not args.offline and args.screenshot is None)
         self.window = Window(self.pictures, self.settings)
         self.looks = LayingOut(self.settings, self)
         self.looks.laid.connect(self.window.dress)

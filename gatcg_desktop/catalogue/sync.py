@@ -40,10 +40,10 @@ Report = Callable[[Progress], None]
 class SyncReport(msgspec.Struct, frozen=True):
     """What a sync did.
 
-    `pages` = `fetched` + `unchanged` (304) + `resumed` (left by an interrupted run) when complete. `changed`
-    tells whether the visible catalogue was swapped; `restarted`, that the server's catalogue changed under
-    way; `cancelled`, that it was stopped: the fetched pages are kept for the next run and the catalogue is as
-    before.
+    `pages` = `fetched` + `unchanged` (304) + `resumed` (left by an interrupted run) when complete; `received` are
+    the bytes of those fetched. `changed` tells whether the visible catalogue was swapped; `restarted`, that the
+    server's catalogue changed under way; `cancelled`, that it was stopped: the fetched pages are kept for the next
+    run and the catalogue is as before.
     """
 
     base_url: str
@@ -52,6 +52,7 @@ class SyncReport(msgspec.Struct, frozen=True):
     fetched: int
     unchanged: int
     resumed: int
+    received: int
     changed: bool
     restarted: bool
     cancelled: bool
@@ -123,7 +124,7 @@ class _Sync:
         self._base_url = self._client.base_url
         self._staging = Staging(store, self._base_url, page_size)
         self._started = time.monotonic()
-        self._fetched = self._unchanged = self._pages = 0
+        self._fetched = self._unchanged = self._pages = self._received = 0
         self._restarted = False
         self._digest = ""
 
@@ -185,6 +186,7 @@ class _Sync:
                 if first is not None and answer.page is not None:
                     self._compare(number, answer.page, first)
                 self._fetched += 1
+                self._received += len(answer.body.content)
         self._staging.keep(number, answer.body)
 
     def _compare(self, number: int, page: Page, first: Page) -> None:
@@ -273,6 +275,7 @@ class _Sync:
             fetched=self._fetched,
             unchanged=self._unchanged,
             resumed=self._staging.resumed,
+            received=self._received,
             changed=changed,
             restarted=self._restarted,
             cancelled=cancelled,

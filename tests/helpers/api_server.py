@@ -132,7 +132,8 @@ class ApiServer:
 
     records: card objects, may be replaced while serving. images_dir: where `/cards/images/<name>` is looked
     up after `pictures` (name: bytes). validators: what pages and pictures can be asked for by: "etag",
-    "last-modified" or None. Attributes: `requests`, all requests so far, in order of arrival.
+    "last-modified" or None. Attributes: `sets`, names of the featured ones by prefix; `requests`, all requests so far,
+    in order of arrival.
     """
 
     def __init__(
@@ -147,6 +148,7 @@ class ApiServer:
         self.images_dir = images_dir
         self.pictures: dict[str, bytes] = dict(pictures or {})
         self.validators = validators
+        self.sets = {"TST": "Test Set"}
         self.requests: list[Request] = []
         self.connections = 0
         self._faults: list[tuple[str, Fault, int]] = []
@@ -256,7 +258,7 @@ class ApiServer:
             case ["cards", slug]:
                 return self._first(lambda card: card["slug"] == slug)
             case ["featured-sets"]:
-                return _json([{"name": "Test Set", "prefix": "TST", "language": "EN"}])
+                return _json([{"name": name, "prefix": prefix, "language": "EN"} for prefix, name in self.sets.items()])
             case _:
                 return _not_found()
 

@@ -36,12 +36,13 @@ def run(args: argparse.Namespace) -> int:
         args,
         report,
         worded(
-            "{what} Cards: {cards}, from {address}. Pages: {fetched} fetched, {unchanged} unchanged, {resumed} from an "
-            "earlier run. Records left out: {problems}. Time: {seconds} s.",
+            "{what} Cards: {cards}, from {address}. Pages: {fetched} fetched ({megabytes} MB), {unchanged} unchanged, "
+            "{resumed} from an earlier run. Records left out: {problems}. Time: {seconds} s.",
             what=what,
             cards=report.cards,
             address=report.base_url,
             fetched=report.fetched,
+            megabytes=in_figures(report.received / 1e6, ".1f"),
             unchanged=report.unchanged,
             resumed=report.resumed,
             problems=len(report.problems),

@@ -18,6 +18,7 @@ from gatcg_desktop.localization import message_of
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import Amendment, Progress, Ruling
+    from gatcg_desktop.catalogue.news import News
     from gatcg_desktop.catalogue.store import CardStore, CatalogueSource
     from gatcg_desktop.catalogue.sync import SyncReport
     from gatcg_desktop.engine.messages import Message
@@ -34,7 +35,7 @@ class Catalogue(QObject):
     Attributes: `state`; `store`, None while there is no file; `cards`, how many; `names`, theirs; `source`, where they
     came from; `background`, for work with the store; `downloading`, whether a download is under way, with its latest
     `progress`; `base_url`, the card server
-    (None: the public one).
+    (None: the public one); `news`, what the server has and this has not, where that was asked (None).
 
     Signals: `changed()` when state, number or content changed; `progressed(Progress)`; `downloaded(SyncReport)`
     after a download that ended or was stopped; `download_failed(str)`, a sentence, after one that could not.
@@ -46,8 +47,12 @@ class Catalogue(QObject):
     download_failed = Signal(str)
     _reported = Signal(object)
 
-    def __init__(self, path: Path | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, path: Path | None = None, parent: QObject | None = None, online: bool = False) -> None:
+        """`online`: the server may be asked for news, once a day."""
         super().__init__(parent)
+        self._online = online
+        self.news: News | None = None
+        self._asking: Background | None = None
         self._path = path
         self.background = Background(self, "catalogue")
         self.state: CatalogueState = "opening"
@@ -60,7 +65,7 @@ class Catalogue(QObject):
         self.downloading = False
         self.progress: Progress | None = None
         self._downloads = Background(self, "download")
-        self._cancel = threading.Event()
+        self._cancel, self._closing = threading.Event(), threading.Event()
         self._told_at = 0.0
         self._listening = False
 
@@ -102,10 +107,22 @@ class Catalogue(QObject):
         """Count again, after an import."""
         self.background.run(lambda: _counted(self.store), self._take, self._refuse)
 
+    def _ask_for_news(self, store: CardStore) -> None:
+        from gatcg_desktop.catalogue.news import news_for
+
+        self._online = False
+        self._asking = Background(self, "news")
+        self._asking.run(lambda: news_for(store, self._closing), self._take_news)
+
+    def _take_news(self, news: News | None) -> None:
+        self.news = news
+        self.changed.emit()
+
     def download(self) -> None:
         """Begin to bring the catalogue up to date, unless that is under way."""
         if self.downloading:
             return
+        self.news = None
         self.downloading, self.progress = True, None
         cancel = self._cancel = threading.Event()
         if not self._listening:
@@ -121,6 +138,9 @@ class Catalogue(QObject):
     def close(self) -> None:
         """Stop a download and close the store; nobody else may be using it."""
         self._cancel.set()
+        self._closing.set()
+        if self._asking is not None:
+            self._asking.close()
         self._downloads.close()
         self.background.close()
         if self.store is not None:
@@ -166,6 +186,8 @@ class Catalogue(QObject):
         self.state = "ready" if self.cards else "none"
         self._notice = self.store.notice if self.store is not None else None
         self.changed.emit()
+        if self._online and self.store is not None and self.cards:
+            self._ask_for_news(self.store)
 
     def _refuse(self, error: Exception) -> None:
         self.state, self._notice = "unusable", message_of(error)

@@ -61,8 +61,13 @@ class CatalogueDialog(QDialog):
             text = self.tr("Stopped. What was fetched is kept, and the next download goes on from there.")
         elif report.changed:
             text = self.tr("Done: the catalogue has {cards} now.").format(cards=_cards(report.cards))
+        elif not report.fetched:
+            text = self.tr("The catalogue is up to date: {cards}. Nothing had to be fetched again.")
+            text = text.format(cards=_cards(report.cards))
         else:
-            text = self.tr("The catalogue is up to date: {cards}.").format(cards=_cards(report.cards))
+            text = self.tr("The catalogue is up to date: {cards}. To find that out, {megabytes} MB were fetched.")
+            megabytes = self.locale().toString(report.received / 1e6, "f", 1)
+            text = text.format(cards=_cards(report.cards), megabytes=megabytes)
         if report.problems:
             left_out = self.tr("Records left out: {number}").format(number=len(report.problems))
             text = f"{text}\n{left_out}"

@@ -31,7 +31,7 @@ class CatalogueLine(QObject):
             case "none":
                 words = translate("StartScreen", "No card catalogue: everything works offline with the starter set.")
             case "ready":
-                words = counted("Card catalogue: {count} card", "Card catalogue: {count} cards", catalogue.cards)
+                words, tone = _ready(catalogue)
             case "unusable":
                 words = catalogue.notice
         if catalogue.downloading and catalogue.progress is not None:
@@ -44,3 +44,17 @@ class CatalogueLine(QObject):
         ui.catalogue.setToolTip(catalogue.notice)
         update, download = translate("StartScreen", "&Update cards"), translate("StartScreen", "&Download cards")
         ui.download.setText(update if catalogue.cards else download)
+
+
+def _ready(catalogue: Catalogue) -> tuple[str, str]:
+    """What is said of a catalogue that is there, and in which tone."""
+    news = catalogue.news
+    if news is not None and news.sets:
+        new = translate("StartScreen", "A set is out that is not here yet: {sets}.")
+        return new.format(sets=", ".join(news.sets)), "accent"
+    if news is not None and news.cards:
+        new = counted(
+            "{count} card is out that is not here yet.", "{count} cards are out that are not here yet.", news.cards
+        )
+        return new, "accent"
+    return counted("Card catalogue: {count} card", "Card catalogue: {count} cards", catalogue.cards), "muted"

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.catalogue.sync import sync
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
+from gatcg_desktop.gui.shell.catalogue_line import CatalogueLine
 from tests.helpers.api_server import ApiServer, held, made_up_card, server_error
 
 CARDS = [made_up_card(f"made-up-{number}") for number in range(120)]
@@ -52,6 +56,27 @@ def test_a_missing_file_is_no_catalogue_and_is_not_made(qtbot: QtBot, catalogue:
     assert not catalogue.path.exists()
 
 
+def test_what_the_server_has_by_now_is_told_on_the_start_screen_until_it_is_fetched(
+    qtbot: QtBot, tmp_path: Path, server: ApiServer
+) -> None:
+    with CardStore.open(tmp_path / "catalogue.sqlite3") as store:
+        sync(store, server.url)
+    server.sets["NEW"] = "Further Shores"
+    catalogue = Catalogue(tmp_path / "catalogue.sqlite3", online=True)
+    screen = QWidget()
+    qtbot.addWidget(screen)
+    ui = SimpleNamespace(catalogue=QLabel(screen), catalogueIcon=QLabel(screen), download=QPushButton(screen))
+    CatalogueLine(catalogue, ui, screen)  # type: ignore[arg-type]
+    catalogue.open()
+    qtbot.waitUntil(lambda: catalogue.news is not None)
+    assert ui.catalogue.text() == "A set is out that is not here yet: Further Shores."
+    with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+        catalogue.base_url = server.url
+        catalogue.download()
+    assert ui.catalogue.text() == "Card catalogue: 120 cards"
+    catalogue.close()
+
+
 def test_a_download_fills_it_and_tells_how_far_it_is(
     qtbot: QtBot, catalogue: Catalogue, dialog: CatalogueDialog
 ) -> None:
@@ -72,7 +97,7 @@ def test_a_second_download_finds_nothing_new(qtbot: QtBot, catalogue: Catalogue,
     for _ in range(2):
         with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
             catalogue.download()
-    assert dialog.ui.told.text() == "The catalogue is up to date: 120 cards."
+    assert dialog.ui.told.text() == "The catalogue is up to date: 120 cards. Nothing had to be fetched again."
 
 
 def test_it_can_be_stopped_and_is_then_as_before(
