@@ -10,7 +10,6 @@ from pathlib import Path
 from gatcg_desktop import __version__
 from gatcg_desktop.cli.arguments import add_deck, add_seed, add_size, new_file
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.restarting import Restarter
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -46,6 +45,8 @@ def run(args: argparse.Namespace) -> None:
             "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
             "try `gatcg-desktop demo --out DIR`, which plays a game into numbered pictures without one."
         )
+    from gatcg_desktop.restarting import Restarter
+
     restarter = Restarter()
     if args.screenshot is None:
         restarter.watch()  # before Qt and its threads are there
