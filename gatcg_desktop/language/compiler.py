@@ -11,13 +11,14 @@ from typing import Any, Unpack
 
 import msgspec
 
-from gatcg_desktop.language import ast, modal
+from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Keyword
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.coined_keywords import coined_abilities
 from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import BREW, EPHEMERATE, STARCALLING, read_keyword_line, read_label
+from gatcg_desktop.language.listed import CARRIED_OUT, LISTS, Reader
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
@@ -68,7 +69,6 @@ _DAMAGE = re.compile(
     r"|(?:Combat d|Non-combat d|D)amage dealt by "
 )
 _USE = re.compile(rf"As an additional cost to (?:use|declare an attack with) {SELF}")
-_CARRIED_OUT = frozenset({"ACTION"})
 _BOONS = frozenset(BOONS)
 _STANDING = _BOONS | {"MASTERY", "STATUS"}
 _OF_INTENT = re.compile(
@@ -117,14 +117,14 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     around = (*paragraphs, *split(card.text))
     facts = tuple(msgspec.structs.replace(card, text=_seen_from(one, around, card)) for one in paragraphs)
     found = tuple(_paragraph(one, seen) for one, seen in zip(paragraphs, facts, strict=True))
-    if not _CARRIED_OUT.isdisjoint(card.types):
+    if not CARRIED_OUT.isdisjoint(card.types):
         found = gone_on(found, facts, lambda said, seen, before: _read("body", said, seen, before=before))
     return kept_track_of(found)
 
 
 def _seen_from(paragraph: str, paragraphs: tuple[str, ...], card: CardFacts) -> str:
     """What a paragraph may look back at: itself, what was paid for the card and, of what is carried out as one, all."""
-    together = not _CARRIED_OUT.isdisjoint(card.types)
+    together = not CARRIED_OUT.isdisjoint(card.types)
     seen = [one for one in paragraphs if one is paragraph or together or _PAID_FOR.search(one)]
     return "\n".join(_OWN_END.sub("", with_self(plain(one), card)) for one in seen)
 
@@ -173,11 +173,10 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     text = with_self(text, card)
     if text == f"{SELF} enters the field rested.":
         return (Keyword("Hindered"),)
-    lists = ((modal.is_modal, _modal), (modal.is_depending, _depending), (modal.is_counted, _counted))
-    for is_listed, of_list in lists:
+    for is_listed, of_list in LISTS:
         if is_listed(text):
             try:
-                return (of_list(text, card, whole),)
+                return (of_list(text, card, whole, _READER),)
             except NotUnderstood:
                 if not card.partly:
                     raise
@@ -215,7 +214,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     own = _OWN_COST.search(text) is not None
     if own and "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
         raise NotUnderstood("a card that is not materialized")
-    acts = not _CARRIED_OUT.isdisjoint(card.types)
+    acts = not CARRIED_OUT.isdisjoint(card.types)
     if own or (not acts and _COSTS.search(text)):
         return _ability("cost_line", text, card)
     if _OWN_PLAY.search(text) or (not acts and _PLAYS.match(rule)):
@@ -224,9 +223,9 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return _ability("zone_line", text, card)
     if lasting and _INSTEAD.match(rule):
         return _ability("instead_line", text, card)
-    if _CANNOT.match(rule) and _CARRIED_OUT.isdisjoint(card.types):
+    if _CANNOT.match(rule) and CARRIED_OUT.isdisjoint(card.types):
         return _ability("restrict_line", text, card)
-    if _CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(rule):
+    if CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(rule):
         return _ability("shield_line", text, card)
     if lasting and (entering := _AS_ENTERS.match(text)):
         effects, reading = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
@@ -249,7 +248,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
             raise NotUnderstood("when something happens to a card that is no object")
         return found
     in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
-    if not _CARRIED_OUT.isdisjoint(card.types) and not in_intent:
+    if not CARRIED_OUT.isdisjoint(card.types) and not in_intent:
         effects, reading = _read("body", text, card)
         return ast.OnResolve(effects, reading.targets)
     if lasting or boon or in_intent:
@@ -262,7 +261,7 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> tuple[Ability,
     spell = _AS_SPELL.match(body) is not None or _IF_AS_SPELL.match(body) is not None
     body = _IF_AS_SPELL.sub(r"\1", _AS_SPELL.sub(lambda found: found[1].upper(), body), count=1)
     if head in EVENTS or CHARGE.fullmatch(head):
-        if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
+        if not (CARRIED_OUT | _BOONS).isdisjoint(card.types):
             raise NotUnderstood(f"{head} of a card that is no object")
         unlimited = TRIGGERS_ONLY.sub("", body)
         effects, reading = _read("body", unlimited, card, gone=head in AFTER_LEAVING, hit=HITS.get(head, ""))
@@ -312,73 +311,6 @@ def _activated(
     return (on_occasion(does, occasion), *(ast.ByHand(one.replace(SELF, card.name)) for one in left))
 
 
-def _modal(text: str, card: CardFacts, whole: str) -> Ability:
-    """A choice among lines: of an action, or after a head or an event."""
-    found = modal.read_modes(text, card.name, _reader(text, card), SELF)
-    if later := modal.chosen_later(found, _reader(text, card)):
-        return _listed(*later, card, whole)
-    if not found.lead:
-        if _CARRIED_OUT.isdisjoint(card.types):
-            raise NotUnderstood("modes of a card that is no action")
-        return ast.OnResolve(modes=found.modes, choose_modes=found.choose, text=whole, more=found.more)
-    before = _led(found.lead, card, whole)
-    if found.more is not None:
-        raise NotUnderstood("how many modes an ability has")
-    return msgspec.structs.replace(before, modes=found.modes, choose_modes=found.choose, unchosen=found.unchosen)
-
-
-def _depending(text: str, card: CardFacts, whole: str) -> Ability:
-    """What happens depends on an amount or a mode, line by line."""
-    return _listed(*modal.read_depending(text, _reader(text, card)), card, whole)
-
-
-def _listed(lead: str, effects: tuple[ast.Effect, ...], card: CardFacts, whole: str) -> Ability:
-    """The ability that does this, after a head or an event, or as an action."""
-    if not lead and not _CARRIED_OUT.isdisjoint(card.types):
-        return ast.OnResolve(effects, text=whole)
-    return msgspec.structs.replace(_led(lead, card, whole), effects=effects)
-
-
-def _counted(text: str, card: CardFacts, whole: str) -> Ability:
-    """As many lines of a list as something was done to."""
-    lead, choice = modal.read_counted(text, card.name, _reader(text, card), SELF)
-    return modal.with_choice(_abilities(lead, card, whole), choice)
-
-
-def _reader(whole: str, card: CardFacts) -> modal.Reads:
-    """Reads the lines of a list."""
-    gone = any(whole.startswith(f"{head}:") for head in AFTER_LEAVING)
-
-    def read(start: Start, text: str) -> tuple[Any, Read]:
-        return _read(start, text, card, gone=gone)
-
-    return read
-
-
-def _led(lead: str, card: CardFacts, whole: str) -> ast.Triggered | ast.Activated:
-    """The ability that a head or an event makes, before it is known what it does."""
-    head, colon, rest = lead.strip().partition(":")
-    spell = rest.strip() == "As a Spell,"
-    if colon and (spell or not rest.strip()):
-        if head in EVENTS or CHARGE.fullmatch(head):
-            if not (_CARRIED_OUT | _BOONS).isdisjoint(card.types):
-                raise NotUnderstood(f"{head} of a card that is no object")
-            return ast.Triggered(head_event(head), (), text=whole, as_spell=spell)
-        if re.match(r"On [A-Z]", head):
-            raise NotUnderstood(f"the event {head!r}")
-        if OBJECT_TYPES.isdisjoint(card.types):
-            raise NotUnderstood("modes of an ability of a card that is no object")
-        return ast.Activated(_read("costs", lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
-    if not colon and re.match(r"(At|When|Whenever) ", lead):
-        if OBJECT_TYPES.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
-            raise NotUnderstood("a trigger of a card that is no object")
-        event, reading = _read("event", lead.strip().rstrip(","), card)
-        if reading.gone:
-            raise NotUnderstood("modes after it has left")
-        return ast.Triggered(event, (), text=whole)
-    raise NotUnderstood("what comes before the modes")
-
-
 def _ability(start: Start, text: str, card: CardFacts) -> Ability:
     return _read(start, text, card)[0]  # type: ignore[no-any-return]
 
@@ -398,3 +330,6 @@ def _shown(ability: Ability, whole: str) -> Ability:
 
 def _read(start: Start, text: str, card: CardFacts, **known: Unpack[Known]) -> tuple[Any, Read]:
     return read(start, text, card, quoted=_quoted, **known)
+
+
+_READER = Reader(_read, _abilities)

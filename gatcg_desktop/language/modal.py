@@ -1,6 +1,7 @@
 """Paragraphs with modes: how many are chosen, which there are, and what comes before the choice.
 
-"Choose one -" and its kin make a modal ability; "Depending on ... -" makes instructions that look which line applies.
+"Choose one -" and its kin make a modal ability; "Depending on ... -" makes instructions that look which line applies;
+"Cascade -" has the modes of each time in turn.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Effect
 from gatcg_desktop.language.meaning.abilities.joining import if_done
+from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.paragraphs import bubbles
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -34,11 +36,16 @@ _CHOOSE = re.compile(
     r"\s*[\u2014\u2013-]\s*(?=\n)"
 )
 _IF_DONE = re.compile(r"(?P<head>(?:[^\n:.]*: )?)(?P<does>[^\n]+\.) If you do, ")
-_DEPENDING = re.compile(r"(?P<lead>(?:[^\n]*[:,] )?)[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)")
-_DEFINING = re.compile(
-    r"(?P<lead>(?:[^\n:]*: )?)(?P<does>[^\n]+?\. X is [0-9]+\.) "
+_DEPENDING = re.compile(
+    r"(?P<lead>(?:[^\n:]*: |(?:At|When|Whenever) [^\n:]*?, )?)(?P<first>(?:[^\n]+?\. )?)"
     r"[Dd]epending on (?P<what>[^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)"
 )
+_ROLLING = re.compile(r"\b([Rr]oll [^\n.]+?)\s*[\u2014\u2013-]\s*(?=\n)")
+_OF_RESULT = "\\1. Depending on the result \u2014"
+_DEFINING = re.compile(r"X is [0-9]+\. $")
+_CASCADE = re.compile(r"(?P<lead>(?:[^\n]*[:,] )?)[Cc]ascade\s*[\u2014\u2013-]\s*(?=\n)")
+_TIME = re.compile(r"(?P<nth>[0-9]+)(?:st|nd|rd|th)?(?: time)?(?:\+| or more)?\s*[\u2014\u2013:]\s*(?=\S)")
+"""Which time a line of a Cascade ability is for, where it tells."""
 _SO_MANY = re.compile(r"X is ([0-9]+) instead\.")
 _THAT_MANY = re.compile(r"(?P<lead>[^\n]*?)(?:, then|\.) [Cc]hoose that many\s*[\u2014\u2013-]\s*(?=\n)")
 _BULLET = re.compile(r"[\u2022*]\s*")
@@ -47,7 +54,7 @@ _DIRECTION = re.compile(r"(?P<mastery>your [A-Z][A-Za-z' ]+)'s? direction")
 _AMOUNTS = (
     (re.compile(r"([0-9]+)"), ("equal",)),
     (re.compile(r"([0-9]+)(?: to |-)([0-9]+)"), ("at_least", "at_most")),
-    (re.compile(r"([0-9]+) or more"), ("at_least",)),
+    (re.compile(r"([0-9]+)(?:\+| or more| or greater| or higher)"), ("at_least",)),
     (re.compile(r"([0-9]+) or (?:less|fewer)"), ("at_most",)),
 )
 _ONE_OF = re.compile(r"[0-9]+(?:, [0-9]+)*,? or [0-9]+")
@@ -59,7 +66,9 @@ _COUNTED = (ast.Discard, ast.DiscardThese, ast.Banish, ast.Sacrifice, ast.Reveal
 class Reads(Protocol):
     """What reads a text as one of the grammar's start symbols."""
 
-    def __call__(self, start: Literal["body", "condition", "amount_of"], text: str) -> tuple[Any, Any]: ...
+    def __call__(
+        self, start: Literal["body", "condition", "amount_of"], text: str, before: Discourse | None = None
+    ) -> tuple[Any, Any]: ...
 
 
 class Modes(NamedTuple):
@@ -81,7 +90,17 @@ def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
     """The modes of a paragraph. Raises NotUnderstood when a line or the way of choosing is not understood."""
     found = _CHOOSE.match(text)
     assert found is not None
-    lines = text[found.end() :].strip().split("\n")
+    modes = _lines(text[found.end() :], name, read, self_word)
+    more = None
+    if found["more"]:
+        condition = ast.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
+        more = ast.MoreModes(condition, _count(found["more"], modes))
+    return Modes(found["lead"], modes, _count(found["how"], modes), bool(found["unchosen"]), more)
+
+
+def _lines(listed: str, name: str, read: Reads, self_word: str) -> tuple[ast.Mode, ...]:
+    """The lines of a list as modes."""
+    lines = listed.strip().split("\n")
     if len(lines) < 2:
         raise NotUnderstood("how the modes are chosen")
     modes = []
@@ -89,11 +108,29 @@ def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
         conditions, bare = bubbles(_BULLET.sub("", line, count=1))
         effects, reading = read("body", bare)
         modes.append(ast.Mode(bare.replace(self_word, name), effects, reading.targets, conditions))
-    more = None
-    if found["more"]:
-        condition = ast.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
-        more = ast.MoreModes(condition, _count(found["more"], modes))
-    return Modes(found["lead"], tuple(modes), _count(found["how"], modes), bool(found["unchosen"]), more)
+    return tuple(modes)
+
+
+def is_cascade(text: str) -> bool:
+    """Whether a paragraph lists what happens the first time, the second time and so on (keywords, Cascade 1)."""
+    return _CASCADE.match(text) is not None
+
+
+def read_cascade(text: str, name: str, read: Reads, self_word: str) -> Modes:
+    """The modes of a Cascade ability, one for each time; its lines may tell which time they are for.
+
+    Raises NotUnderstood where they are not told in their order, or are under conditions.
+    """
+    found = _CASCADE.match(text)
+    assert found is not None
+    lines = [_BULLET.sub("", line, count=1) for line in text[found.end() :].strip().split("\n")]
+    told = [_TIME.match(line) for line in lines]
+    if any(told) and [one and one["nth"] for one in told] != [str(at + 1) for at in range(len(lines))]:
+        raise NotUnderstood("which time a line of a list is for")
+    modes = _lines("\n".join(_TIME.sub("", line, count=1) for line in lines), name, read, self_word)
+    if any(mode.conditions for mode in modes):
+        raise NotUnderstood("a condition on one of the times")
+    return Modes(found["lead"], modes)
 
 
 def chosen_later(found: Modes, read: Reads) -> tuple[str, tuple[Effect, ...]] | None:
@@ -135,7 +172,7 @@ def with_choice(abilities: tuple[ast.Ability, ...], choice: ast.ChooseModes) -> 
     return msgspec.structs.replace(one, effects=(*one.effects, choice))
 
 
-def _count(words: str, modes: list[ast.Mode]) -> tuple[int, int]:
+def _count(words: str, modes: tuple[ast.Mode, ...]) -> tuple[int, int]:
     least, most = _NUMBERS[words]
     if least > len(modes):
         raise NotUnderstood("more modes than there are")
@@ -144,26 +181,38 @@ def _count(words: str, modes: list[ast.Mode]) -> tuple[int, int]:
 
 def is_depending(text: str) -> bool:
     """Whether a paragraph is a list of what happens in which case."""
-    return (_DEPENDING.match(text) or _DEFINING.match(text)) is not None
+    return _DEPENDING.match(_ROLLING.sub(_OF_RESULT, text)) is not None
 
 
-def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
-    """What comes before the list, and its cases as one instruction that looks at them in turn."""
-    found = _DEPENDING.match(text) or _DEFINING.match(text)
+def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...], tuple[ast.TargetLine, ...]]:
+    """What comes before the list, its cases as one instruction that looks at them in turn, after those that stand
+    before it, and their targets."""
+    text = _ROLLING.sub(_OF_RESULT, text)
+    found = _DEPENDING.match(text)
     assert found is not None
-    usually, does = _usual_x(found["does"], read) if "does" in found.groupdict() else ((), ())
+    first: tuple[Effect, ...] = ()
+    usually: tuple[Effect, ...] = ()
+    targets: tuple[ast.TargetLine, ...] = ()
+    said: Discourse | None = None
+    if _DEFINING.search(found["first"]):
+        usually, does = _usual_x(found["first"].rstrip(), read)
+    else:
+        does = ()
+        if found["first"]:
+            first, reading = read("body", found["first"].strip()[:1].upper() + found["first"].strip()[1:])
+            targets, said = reading.targets, reading.after
     faces = _DIRECTION.fullmatch(found["what"])
     amount: Amount | None = None
-    rolled: tuple[Effect, ...] = ()
     if not faces:
-        amount, reading = read("amount_of", found["what"])
-        rolled = (reading.after.dice,) if reading.after.dice is not None else ()
+        amount, reading = read("amount_of", found["what"], said)
+        first += (reading.after.dice,) if reading.after.dice is not None else ()
+        said = said and reading.after.but(dice=None, rolled=said.rolled or reading.after.dice is not None)
     cases: list[tuple[Condition, tuple[Effect, ...]]] = []
     for line in text[found.end() :].strip().split("\n"):
         case = _CASE.fullmatch(line)
         if case is None:
             raise NotUnderstood("a case of a list")
-        effects = _in_case(case["does"], read, bool(usually))
+        effects = _in_case(case["does"], read, bool(usually), said)
         if faces:
             condition: Condition = read("condition", f"{faces['mastery']} face {case['case']}")[0]
         else:
@@ -173,7 +222,7 @@ def read_depending(text: str, read: Reads) -> tuple[str, tuple[Effect, ...]]:
     result = usually
     for condition, effects in reversed(cases):
         result = (ast.If(condition, effects, result),)
-    return found["lead"], (*rolled, *result, *does)
+    return found["lead"], (*first, *result, *does), targets
 
 
 def _usual_x(text: str, read: Reads) -> tuple[tuple[Effect, ...], tuple[Effect, ...]]:
@@ -184,16 +233,16 @@ def _usual_x(text: str, read: Reads) -> tuple[tuple[Effect, ...], tuple[Effect, 
     return effects[:1], effects[1:]
 
 
-def _in_case(text: str, read: Reads, of_x: bool) -> tuple[Effect, ...]:
-    """What happens in one case, or what X is then."""
+def _in_case(text: str, read: Reads, of_x: bool, said: Discourse | None) -> tuple[Effect, ...]:
+    """What happens in one case after what was said, or what X is then."""
     if of_x:
         if (number := _SO_MANY.fullmatch(text)) is None:
             raise NotUnderstood("what X is in a case")
         return (ast.LetX(int(number[1])),)
     if text == "Nothing happens.":
         return ()
-    effects, reading = read("body", text)
-    if reading.targets:
+    effects, reading = read("body", text, said)
+    if reading.targets != (said.targets if said else ()):
         raise NotUnderstood("targets of what may not happen")
     return effects  # type: ignore[no-any-return]
 

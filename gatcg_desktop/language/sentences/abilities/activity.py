@@ -31,8 +31,8 @@ class Activity(Events):
 
     def activated(self, ability: t.Activated) -> str:
         """A cost, a colon, what is done, and when, how often and by whom it may be activated."""
-        if ability.efficiency or ability.cascade:
-            raise Unprintable("efficiency, or modes by how often an ability was activated")
+        if ability.efficiency:
+            raise Unprintable("efficiency")
         self.works_in = "graveyard" if ability.zone == "graveyard" else ""
         self.x_declared = self.facts.x_cost or any(isinstance(node, t.X) for node in nodes(ability.cost))
         release = ability.zone == "lineage" and ability.cost == t.Cost(banish_this=True)
@@ -95,8 +95,6 @@ class Activity(Events):
         told = event.victim is not None and len(event.victim.types) == 1 and event.kind in ("deals", "activate")
         self.event_thing = event.subject if not event.grouped else None
         self.event_victim = self.victim_called(event.victim) if event.victim is not None and told else ""
-        if ability.cascade:
-            raise Unprintable("modes by how often they were chosen")
         if head := self.headed(ability):
             return self._after_colon(head, self._what(ability)) + self._only_so_often(ability)
         there = self.say("while_on_stack") if ability.zone == "effects_stack" else ""
@@ -129,6 +127,8 @@ class Activity(Events):
             said = self.body(ability.effects, ability.targets)
         elif ability.effects:
             raise Unprintable("modes after other instructions")
+        elif ability.cascade:
+            said = f"{self.say('cascade')} \u2014\n{self._modes(ability.modes)}"
         else:
             unchosen = self.say("not_chosen_yet") if ability.unchosen else ""
             number = self.modes_number(ability.choose_modes, len(ability.modes))
