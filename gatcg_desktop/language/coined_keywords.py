@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.keywords import KEYWORDS, read_label
-from gatcg_desktop.language.paragraphs import plain
+from gatcg_desktop.language.paragraphs import bubbles, plain
 from gatcg_desktop.language.parsing import vocabulary
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
@@ -22,16 +23,36 @@ _LABEL = re.compile(
     r"\s*\u2014\s*(?P<does>(?:When|Whenever|At|On) .+)",
     re.DOTALL,
 )
+_BESIDE = re.compile(
+    r"\s*(?:Apply this (?:additional )?effect only if|LV refers to|Multiple instances of) [^.()]*\.(?=\s|$)"
+)
+"""What reminders add about the rules, or about what stands before the keyword anyway."""
+_SENTENCE = re.compile(r"\S(?:\"[^\"]*\"|[^.\"])*(?:\.|$)")
 _KNOWN = frozenset(word for name in KEYWORDS for word in name.casefold().split())
 
 
 def coined_abilities(printed: str, card: CardFacts, abilities: AbilitiesOf) -> tuple[Ability, ...]:
     """What a paragraph of a keyword nobody knows means, which `abilities` reads; () where nothing tells that."""
     told = None if card.partly else told_of(printed, vocabulary())
-    try:
-        return () if told is None else abilities(plain(told), card, plain(printed))
-    except NotUnderstood:
+    if told is None:
         return ()
+    conditions, text = bubbles(plain(_BESIDE.sub("", told)))
+    found = _in_parts(tuple(_SENTENCE.findall(text)), card, plain(printed), abilities)
+    return (ast.Restricted(conditions, found),) if conditions and found else found
+
+
+def _in_parts(sentences: tuple[str, ...], card: CardFacts, whole: str, abilities: AbilitiesOf) -> tuple[Ability, ...]:
+    """Sentences as one paragraph, or as the fewest that are read; () where some are not."""
+    for last in range(len(sentences), 0, -1):
+        try:
+            found = abilities(" ".join(sentences[:last]), card, whole)
+        except NotUnderstood:
+            continue
+        if last == len(sentences):
+            return found
+        if further := _in_parts(sentences[last:], card, whole, abilities):
+            return (*found, *further)
+    return ()
 
 
 def told_of(printed: str, vocabulary: frozenset[str]) -> str | None:

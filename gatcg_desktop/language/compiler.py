@@ -60,7 +60,7 @@ _INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* cou
 _CANNOT = re.compile(
     r"(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)(?: with [^,.]*)?) can't "
     rf"|(?:{SELF}|it) can't be used |{SELF} enters the intent |Weapons can't be used |Attacks using "
-    r"|[Cc]ards can't leave )"
+    r"|[Cc]ards can't leave |(?:[^,.\":]* )?[Cc]ards?(?: [^,.\":]*)? can't be (?:activated|materialized|played)\b)"
     r"|[^,.\"]* (?:can attack using|you activate (?:during each of your turns )?enters? the intent with) "
 )
 _DAMAGE = re.compile(
@@ -68,6 +68,7 @@ _DAMAGE = re.compile(
     r"|Prevent all "
     r"|(?:Combat d|Non-combat d|D)amage dealt by "
 )
+_AS_ACTIVATED = re.compile(r"As you activate this card, you may |You may (?!ignore )[^.]* as you activate this card\.")
 _USE = re.compile(rf"As an additional cost to (?:use|declare an attack with) {SELF}")
 _BOONS = frozenset(BOONS)
 _STANDING = _BOONS | {"MASTERY", "STATUS"}
@@ -199,7 +200,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
         effects, reading = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
         return ast.OnResolve(effects, reading.targets)
-    if text.startswith(("As an additional cost", "Prepare X")):
+    if text.startswith(("As an additional cost", "Prepare X")) or _AS_ACTIVATED.match(text):
         of_use = _USE.match(text) and (lasting or " declare " in text)
         return _ability("use_line" if of_use else "extra_line", text, card)
     if (only := _ONLY.fullmatch(text)) and card.of_material is (text[0] == "M"):

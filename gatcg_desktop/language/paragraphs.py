@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 
 from gatcg_desktop.language.ast import (
+    Champion,
     ChampionNamed,
     ClassBonus,
     Condition,
     DamageAtLeast,
     ElementBonus,
+    Filter,
     LevelAtLeast,
+    Matches,
     MemoryAtLeast,
     SheenAtLeast,
 )
-from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.card_types import OBJECT_TYPES, SUBTYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
@@ -101,9 +104,14 @@ def _restriction(words: str) -> Condition:
                 return SheenAtLeast(number)
             case _:
                 return DamageAtLeast(number)
-    found = _CHAMPION.fullmatch(words)
-    if found and found[1].upper() not in CLASSES | ELEMENTS:
-        return ChampionNamed(found[1])
+    if found := _CHAMPION.fullmatch(words):
+        kind = found[1].upper()
+        if kind in SUBTYPES:
+            return Matches(Champion(), Filter(subtypes=(kind,)))
+        if kind in CLASSES:
+            return Matches(Champion(), Filter(classes=(kind,)))
+        if kind not in ELEMENTS:
+            return ChampionNamed(found[1])
     raise NotUnderstood(f"the restriction [{words}]")
 
 

@@ -245,3 +245,14 @@ def own_cost_lent(ability: Lending) -> Lending | None:
 
 OWN_COST = t.Stat(t.This(), "cost")
 """The reserve cost of the card whose ability it is."""
+
+
+def champion_kind(condition: t.Condition) -> str:
+    """The subtype or class that a condition asks of your champion and nothing else; "" for any other condition."""
+    match condition:
+        case t.Matches(of=t.Champion(who="you"), filter=found):
+            kinds = (*found.subtypes, *found.classes)
+            plain = len(kinds) == 1 and found == t.Filter(subtypes=found.subtypes, classes=found.classes)
+            return kinds[0] if plain else ""
+        case _:
+            return ""

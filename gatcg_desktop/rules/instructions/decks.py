@@ -51,6 +51,8 @@ def mill(game: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow
             move_card(game, deck[0], "graveyard", "milled", "effects.mill", actor=player, cause=context.source)
             moved.append(deck[0])
     context.it, context.done = tuple(moved), bool(moved)
+    if not context.seen:
+        _note(game, context, tuple(id for id in moved if game.is_card(id)))
     yield from ()
 
 

@@ -749,7 +749,7 @@ REFUSED = [
     (ACTION, "Bright Idea gets +1 POWER until end of turn.", "as if it were an object"),
     (ACTION, "Allies you control get +1 POWER.", "how long"),  # for how long?
     (ACTION, "[Shine 6+] Draw a card.", "[Shine 6+]"),
-    (ACTION, "[Warrior Bonus] Draw a card.", "[Warrior Bonus]"),
+    (ACTION, "[Fire Bonus] Draw a card.", "[Fire Bonus]"),
     (ACTION, "Choose one\u2014\n\u2022 Draw a card.\n\u2022 Sing a song.", "sing"),
     (ALLY, "Ally you control gets +1 POWER.", "'you' there"),
     (ALLY, "Target ally gets +1 POWER.", "all the time"),

@@ -51,7 +51,7 @@ def test_restrictions_in_front_are_read_one_after_the_other() -> None:
     assert bubbles("Draw a card.") == ((), "Draw a card.")
 
 
-@pytest.mark.parametrize("bubble", ["Sheen", "Mage Bonus", "REST", "level 2+"])
+@pytest.mark.parametrize("bubble", ["Sheen", "Fire Bonus", "REST", "level 2+"])
 def test_a_restriction_nobody_knows_is_named(bubble: str) -> None:
     with pytest.raises(NotUnderstood, match="restriction"):
         bubbles(f"[{bubble}] Draw a card.")

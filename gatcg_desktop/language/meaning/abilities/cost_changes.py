@@ -11,6 +11,8 @@ from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, F
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.other_costs import elsewhere
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
+from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several
+from gatcg_desktop.language.meaning.conditions.history import deed_activated, you_have_not_done
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played
@@ -58,6 +60,13 @@ same("only_line", "occasions_one", "tail_only", "cost_when")
 @row("cost_while")
 def cost_while(d: Discourse, cond: Condition) -> When:
     return When(cond)
+
+
+@row("cost_first_play")
+def cost_first_play(d: Discourse) -> When:
+    """While none was activated before it."""
+    any_card = Several(AT_LEAST_ONE, Described(Filter(), card=True))
+    return When(you_have_not_done(d, deed_activated(d, any_card)))
 
 
 @row("cost_unless")

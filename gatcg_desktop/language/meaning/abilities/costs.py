@@ -311,12 +311,14 @@ def each_costs(d: Discourse, extracosts: tuple[Piece, ...]) -> Said:
 
 
 @row("extra_optional")
-def extra_optional(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
+def extra_optional(d: Discourse, extracosts: tuple[Piece, ...], playthis: None = None) -> Ability:
     return ast.AdditionalCost(cost_of(extracosts), optional=True)
 
 
 @row("extra_then")
-def extra_then(d: Discourse, playthis: None, extracosts: tuple[Piece, ...], clauses: Effects) -> tuple[Ability, ...]:
+def extra_then(
+    d: Discourse, extracosts: tuple[Piece, ...], clauses: Effects, playthis: None = None
+) -> tuple[Ability, ...]:
     """What an action does besides where that was paid."""
     if d.lasting:
         raise NotUnderstood("what is done when the cost of an object was paid")

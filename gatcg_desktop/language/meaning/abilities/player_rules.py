@@ -37,6 +37,11 @@ def static_forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> ast
     return ast.Static(applies, cant=(cannot.what,), cards=cannot.cards, most=cannot.most)
 
 
+@row("static_forbid_plays")
+def static_forbid_plays(d: Discourse, barredplay: Barred) -> ast.Static:
+    return static_forbid(d, (Whom("each"),), barredplay)
+
+
 @row("player_shroud")
 def player_shroud(d: Discourse, barred: tuple[Whom, ...], keyword: str) -> tuple[Ability, ...]:
     if keyword not in _SHROUDS:

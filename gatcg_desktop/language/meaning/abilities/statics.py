@@ -303,6 +303,8 @@ def static_change(d: Discourse, staticsubject: Changed, pred: Change) -> Ability
         raise NotUnderstood("what cards of a lineage have")  # of which only the Inherited Effects count
     if change.property or change.choices or changed.attacks == "next":
         raise NotUnderstood("what cannot be so all the time")
+    if isinstance(ref, ast.This) and "abilities" in dict(change.traits):
+        raise NotUnderstood("a rule about this")  # attacks_others says it
     stats = dict(change.stats)
     if changed.attacks and (stats.get("life") or stats.get("level")):
         raise NotUnderstood("life of attacks")

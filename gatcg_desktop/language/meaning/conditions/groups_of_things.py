@@ -196,3 +196,17 @@ def trait_state(d: Discourse, state: str) -> Filter:
 @row("trait_level")
 def trait_level(d: Discourse, range: Range) -> Filter:
     return Filter(bounds=(Bound("level", operator_of(range[0]), range[1]),))
+
+
+@row("controlling_some")
+def controlling_some(d: Discourse, howmany: Range, n: Described) -> Bound:
+    held = objects_described(d, n)
+    if held.controller != "any":
+        raise NotUnderstood("controller described twice")
+    found = ast.Count(msgspec.structs.replace(held, controller="you"))
+    return Bound("player", operator_of(howmany[0]), howmany[1], of=found)
+
+
+@row("controlling_one")
+def controlling_one(d: Discourse, n: Described) -> Bound:
+    return controlling_some(d, ("at_least", 1), n)

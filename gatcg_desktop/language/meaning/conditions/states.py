@@ -369,3 +369,18 @@ def activation_from(d: Discourse, zone: str) -> Condition:
     if len(aimed) != 1 or d.targets[aimed[0]].most != 1:
         raise NotUnderstood("which card was activated")
     return ast.CameFrom(ast.Target(aimed[0]), zone, played=True)  # type: ignore[arg-type]
+
+
+@row("while_attacking")
+def while_attacking(d: Discourse, n: Described) -> Condition:
+    return thing_attacks(d, _spoken_of(d), n)
+
+
+@row("while_state")
+def while_state(d: Discourse, state: str) -> Condition:
+    return _is(_spoken_of(d), state)
+
+
+def _spoken_of(d: Discourse) -> Meant:
+    """What a rule has spoken of, or each of those that it applies to."""
+    return Meant(d.mentions[0].ref if d.mentions else ast.It(), pronoun=True)

@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Event, Filter
 from gatcg_desktop.language.meaning.conditions.card_events import card_from_graveyard
 from gatcg_desktop.language.meaning.conditions.events import THIS, Subject, event_during, event_phase
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
@@ -53,7 +53,8 @@ def is_attacked(d: Discourse, subj: Subject) -> Reading:
     attacked = msgspec.structs.replace(THIS if subj.filter is None else subj.filter, defending=True)
     event = Event("attack", Filter(), during=ast.Controls(attacked))
     if subj.filter is not None:
-        return Reading(event, d.but(mentions=(), attacked=subj.filter))
+        those = Mention(ast.Every(attacked), nouns=nouns_of(subj.filter), called=True)
+        return Reading(event, d.but(mentions=(those,), attacked=subj.filter))
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     return Reading(event, d.mentioning(this, fresh=False))
 
@@ -166,6 +167,14 @@ def event_in_turn(d: Discourse, happening: Event, turnof: ast.Condition) -> Even
 @row("subj_rival")
 def subj_rival(d: Discourse) -> Subject:
     return Subject(Filter(types=("CHAMPION",), controller="opponent"))
+
+
+@row("subj_linked")
+def subj_linked(d: Discourse, k: Described) -> Subject:
+    """What the source is linked to, which it still knows as that leaves."""
+    if k.several or k.card:
+        raise NotUnderstood("which linked object")
+    return Subject(msgspec.structs.replace(k.filter, property="linked"))
 
 
 @row("cards_from_graveyard")

@@ -212,7 +212,7 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     if isinstance(what, ast.Top) and go.zone == "graveyard" and not what.bottom:
         milled = ast.Mill(what.amount, what.who)
         if what.amount != 1:
-            return other(d, milled)
+            return other(d.but(seen=True) if what.who == "you" else d, milled)
         return Reading((milled,), d.forgetting().mentioning(Mention(ast.It(), "card", ("card",), moved=True)))
     if go.whose == "owner" and isinstance(what, ast.Target):
         d = d.but(person="its_owner")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Condition, Filter
+from gatcg_desktop.language.ast import Condition, Filter, Keyword
 from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
@@ -140,3 +140,16 @@ def gain_of_others(d: Discourse, n: Described) -> Change:
 @row("gain_all_of_others")
 def gain_all_of_others(d: Discourse, passing: Filter) -> Change:
     return Change(traits=(("abilities_of", passing), ("all_abilities", True)))
+
+
+@row("bit_spellproof")
+def bit_spellproof(d: Discourse) -> Change:
+    """What Spellshroud means (keywords, Spellshroud 1), in its words."""
+    return Change(keywords=(Keyword("Spellshroud"),))
+
+
+@row("bit_spares")
+def bit_spares(d: Discourse, n: Described) -> Change:
+    """It declares attacks against all others alone."""
+    others = Filter(none_of=(objects_described(d, n),))
+    return Change(traits=(("abilities", (ast.Static(only=others),)),), instanced=True)

@@ -142,6 +142,7 @@ constant(
     dur_next_turn_end="next_turn_end",
     dur_distant="while_distant",
     dur_game="permanent",
+    dur_there="permanent",
     bit_by_life=Change(traits=(("by_life", True),), instanced=True),
     bit_must=Change(must_attack=True),
     bit_must_now=Change(must_attack=True, until="turn"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from gatcg_desktop.language import ast
@@ -159,7 +161,9 @@ def _dynamic(what: Ref, changed: Changed, change: Change) -> bool:
 def conferred_traits(d: Discourse, changed: Changed, change: Change) -> ast.TraitChange | None:
     """Changes beyond stats and keywords, with the abilities in quotes."""
     abilities = tuple(ability for text in change.quoted for ability in _conferred(d, text, changed))
-    traits = msgspec.structs.replace(ast.TraitChange(abilities=abilities), **dict(change.traits))
+    said: dict[str, Any] = dict(change.traits)
+    abilities += said.pop("abilities", ())
+    traits = msgspec.structs.replace(ast.TraitChange(abilities=abilities), **said)
     return None if traits == ast.TraitChange() else traits
 
 

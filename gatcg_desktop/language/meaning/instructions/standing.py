@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Cant, Duration, Filter, Who
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
-from gatcg_desktop.language.meaning.instructions.things import only_you, other
+from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.nouns import elements_of
@@ -164,17 +164,17 @@ def _with(n: Described) -> Filter | None:
     return None if found == _ANY_CARD else found
 
 
-@row("cannot_activate")
+@row("cannot_activate", "barred_activate")
 def cannot_activate(d: Discourse, n: Described) -> Barred:
     return Barred("activate", _with(n))
 
 
-@row("cannot_materialize")
+@row("cannot_materialize", "barred_materialize")
 def cannot_materialize(d: Discourse, n: Described) -> Barred:
     return Barred("materialize", _with(n))
 
 
-@row("cannot_play")
+@row("cannot_play", "barred_play")
 def cannot_play(d: Discourse, n: Described) -> Barred:
     return Barred("play", _with(n))
 
@@ -193,6 +193,24 @@ def cannot_more_a_turn(d: Discourse, acting: Cant, num: int) -> Barred:
 def forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, dur: Duration) -> Reading:
     held = dur in ("while_controlled", "next_turn_end")
     return _forbidden(d, barred, cannot, dur if held else of_no_object(dur))
+
+
+@row("forbid_plays")
+def forbid_plays(d: Discourse, barredplay: Barred, dur: Duration) -> Reading:
+    """Nobody can play them."""
+    return forbid(d, (Whom("each"),), barredplay, dur)
+
+
+@row("sent_elsewhere")
+def sent_elsewhere(d: Discourse, np: Meant, wouldgo: str, elsewhere: str, dur: Duration = "turn") -> Reading:
+    """What is meant, or all that fits, has that as an ability for so long."""
+    goes = ast.ZoneReplacement(elsewhere, wouldgo)  # type: ignore[arg-type]
+    changes = ast.TraitChange(abilities=(goes,))
+    if isinstance(np.ref, ast.Choose) and not np.cards:  # "an ally": each, whichever it is
+        if np.ref != ast.Choose(np.ref.filter):
+            raise NotUnderstood("what goes elsewhere")
+        return done(d, ast.Modify(ast.Every(np.ref.filter), until=dur, traits=changes, dynamic=True))
+    return done(d, ast.Modify(thing(d, np), until=dur, traits=changes))
 
 
 @row("forbid_their_turn")

@@ -357,7 +357,7 @@ def among_seen(d: Discourse) -> Filter:
 
 
 @row("among_done")
-def among_done(d: Discourse, participle: Verb) -> Ref:
+def among_done(d: Discourse, participle: Verb, n0: str) -> Ref:
     if not does(d, participle) or (participle == "revealed" and d.seen):  # as cards that are seen
         raise NotUnderstood(f"what was {participle}")
     return ast.Done(participle)

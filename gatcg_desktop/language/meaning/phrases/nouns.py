@@ -6,6 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter
+from gatcg_desktop.language.card_types import SUBTYPES
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import (
@@ -19,7 +20,6 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
 )
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.parser.words import SUBTYPES
 from gatcg_desktop.language.wording import NotUnderstood
 
 _TYPES = {

@@ -141,6 +141,8 @@ def actor_controller(d: Discourse) -> Reading:
 @row("actor_controller_of")
 def actor_controller_of(d: Discourse, n0: str) -> Reading:
     """Of the other side of the event, when nothing else could be called so."""
+    if n0 == d.hit == "champion" and all(mention.definite for mention in d.mentions):
+        return _said(d, "hit")
     named = [mention for mention in d.mentions if n0 in mention.nouns and not mention.definite]
     if len(named) != 1 or not isinstance(named[0].ref, ast.Victim):
         raise NotUnderstood("whose controller")

@@ -131,6 +131,13 @@ def post_that_element(d: Discourse) -> Described:
     return Described(Filter(chosen="element"))
 
 
+@row("post_chosen_element")
+def post_chosen_element(d: Discourse) -> Described:
+    if not d.lasting and d.chose != "element":  # what chooses an element remembers it as an object
+        raise NotUnderstood("a chosen element that nothing remembers")
+    return Described(Filter(chosen="element"))
+
+
 @row("post_chosen_type")
 def post_chosen_type(d: Discourse) -> Described:
     if not d.lasting and d.chose != "type":  # what chooses a type remembers it as an object

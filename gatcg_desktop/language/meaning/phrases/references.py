@@ -63,7 +63,7 @@ def pronoun_it(d: Discourse) -> Reading:
     return _latest(d, "it")
 
 
-@row("pronoun_person", "pronoun_they")
+@row("pronoun_person", "pronoun_they", "pronoun_each")
 def pronoun_person(d: Discourse) -> Reading:
     return _latest(d, "them")
 

@@ -12,6 +12,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.parser.words import subtype_of
 from gatcg_desktop.language.sentences.abilities.statics import Statics
+from gatcg_desktop.language.sentences.shapes import champion_kind
 from gatcg_desktop.language.sentences.speaker import BUBBLES, Phrase, Unprintable, capital, lowered
 from gatcg_desktop.language.sentences.voice import says
 
@@ -50,7 +51,7 @@ class Abilities(Statics):
                 said = capital(self.say(how, it=self.itself(), what=filter))
                 return self.say("copy_with", said=said, gift=self.quoted(abilities)) if abilities else f"{said}."
             case t.Restricted(conditions=conditions, abilities=abilities):
-                if all(isinstance(one, BUBBLES) for one in conditions):
+                if all(isinstance(one, BUBBLES) or champion_kind(one) for one in conditions):
                     return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
                 while_so = capital(self.say("while_so", condition=t.AllOf(conditions)))
                 return f"{while_so}, {self._gained(abilities)}."

@@ -9,8 +9,8 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
-from gatcg_desktop.language.sentences.shapes import TURNS, are_omens, controlled_apart, fighter, fights
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.shapes import TURNS, are_omens, champion_kind, controlled_apart, fighter, fights
+from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
 from gatcg_desktop.language.sentences.voice import says
 
 _PASSIVE = ("brewed", "prepared", "starcalled")
@@ -240,6 +240,8 @@ class Conditions(Comparisons):
 
     def restriction(self, condition: t.Condition) -> str:
         """A condition in brackets before a paragraph."""
+        if kind := champion_kind(condition):
+            return self.say("bubble_kind", kind=capital(self.class_word(kind)))
         key = f"bubble_{type(condition).__name__}"
         if not self.known(key):
             raise Unprintable(f"the restriction {type(condition).__name__}")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+import msgspec
+
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import of_the_same
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
@@ -126,6 +128,9 @@ class Nouns(Speaker):
             case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
                 with self.of_others():
                     cards = f"{self.card_words(filter, True)} {self.place(filter, self.say('in'))}"
+            case t.Count(filter=filter, times=1, by="") if filter.kind == "object" and filter.controller == "you":
+                things = msgspec.structs.replace(filter, controller="any")
+                cards = self.say("thing_they_control" if than == 1 else "things_they_control", things=things)
             case _:
                 raise Unprintable("what players have")
         return self.say(f"held_{operator}", than=than, cards=cards)

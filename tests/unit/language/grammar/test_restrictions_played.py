@@ -205,9 +205,18 @@ def test_players_cannot_as_long_as_something_holds(text: str, allies: int, refus
 )
 @pytest.mark.parametrize("whose", [ADA, BO])
 def test_opponents_cannot_materialize(words: str, may: set[str], whose: int) -> None:
+    cannot_materialize(f"Your opponents can't materialize {words}.", may, whose)
+
+
+def test_nobody_materializes_cards_that_cannot_be() -> None:
+    cannot_materialize("Weapon cards can't be materialized.", {"ring", "crown"}, BO)
+
+
+def cannot_materialize(text: str, may: set[str], whose: int) -> None:
+    """What Ada may materialize when that player's ally says this."""
     costs = {"ring": ("item", 0), "crown": ("item", 1), "saber": ("weapon", 1)}
     board = Board(
-        worded("idea", "ally", f"Your opponents can't materialize {words}.", power=1, life=1),
+        worded("idea", "ally", text, power=1, life=1),
         *(card(key, types, cost_kind="memory", cost=cost, power=1) for key, (types, cost) in costs.items()),
     )
     board.field(whose, "idea")

@@ -6,7 +6,10 @@ import pytest
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
-from tests.helpers.boards import ADA, BO, Board, ally
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.sentences import sentences
+from gatcg_desktop.language.wording import CardFacts
+from tests.helpers.boards import ADA, BO, Board, ally, card
 from tests.helpers.written import read, unread, written
 
 
@@ -73,6 +76,11 @@ def test_a_keyword_nobody_knows_does_what_its_reminder_says() -> None:
         ("Toll (3) ((3), REST: Draw a card.)", ast.Activated),
         ("Resonance \u2014 Whenever you activate an action card, recover 1.", ast.Triggered),
         ("[Class Bonus] Swarm (This ally gets +1 POWER.)", ast.Restricted),
+        (
+            "[Class Bonus] Swarm (This ally gets +1 POWER. Apply this effect only if your champion's class matches it.)",
+            ast.Restricted,
+        ),
+        ("Surge (This ally gets +LV POWER. LV refers to your champion's level.)", ast.Static),
     ],
 )
 def test_a_keyword_or_label_nobody_knows_is_read(text: str, ability: type) -> None:
@@ -96,3 +104,25 @@ def test_what_nothing_explains_is_left_to_the_players(text: str) -> None:
 
 def test_a_keyword_that_is_known_means_what_the_rules_say() -> None:
     assert read("Taunt (This ally gets +1 POWER.)", "ALLY") == ast.Keyword("Taunt")
+
+
+def test_a_reminder_of_several_abilities_is_read_as_several() -> None:
+    text = (
+        "Fading 3 (This object enters the field with three fade counters on it. At the beginning of your recollection "
+        "phase, remove a fade counter from this object.)"
+    )
+    (found,) = compile_text(text, CardFacts("Odd Bell", ("PHANTASIA",)))
+    assert [type(one) for one in found.abilities or ()] == [ast.EntersWith, ast.Triggered]
+
+
+@pytest.mark.parametrize(("bonus", "power"), [("Beast", 3), ("Wolf", 1), ("Warrior", 1), ("Tamer", 3)])
+def test_a_bonus_of_a_subtype_or_class_asks_what_the_champion_is(bonus: str, power: int) -> None:
+    text = f"[{bonus} Bonus] Hound gets +2 POWER."
+    queen = card("queen", "champion", life=20, level=1, subtypes=("BEAST", "TAMER"), classes=("TAMER",))
+    board = Board(written("hound", "ally", text, power=1, life=2), queen)
+    board.writer.change(board.champions[ADA], key="queen")
+    hound = board.field(ADA, "hound")
+    assert board.start().view().object(hound).power == power
+    facts = CardFacts("Hound", ("ALLY",))
+    assert sentences((read(text, "ALLY", "Hound"),), facts, "en") == (text,)
+    assert sentences((read(text, "ALLY", "Hound"),), facts, "fr")[0].startswith("[Bonus ")
