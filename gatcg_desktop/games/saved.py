@@ -162,9 +162,10 @@ def save(saved: SavedGame, path: Path) -> None:
     paths.write_durably(path, encoded(saved))
 
 
-def save_new(saved: SavedGame, folder: Path) -> Path:
-    """Write a game into a folder under a name that nothing there has; gives the path. Raises OSError."""
-    first = folder / file_name((saved.beginning.seats[0].name, saved.beginning.seats[1].name))
+def save_new(saved: SavedGame, folder: Path, name: str = "") -> Path:
+    """Write a game into a folder under `name` ("": who plays), or one made of it where something has that already;
+    gives the path. Raises OSError."""
+    first = folder / (name or file_name((saved.beginning.seats[0].name, saved.beginning.seats[1].name)))
     path, number = first, 1
     while True:
         try:
@@ -181,9 +182,10 @@ def save_new(saved: SavedGame, folder: Path) -> Path:
         return path
 
 
-def file_name(names: tuple[str, str]) -> str:
-    """A name for the file of a game: who plays, without what file systems refuse, and short enough for them."""
-    return paths.stem_of(" vs ".join(names)) + SUFFIX
+def file_name(names: tuple[str, str], more: str = "") -> str:
+    """A name for the file of a game: who plays, and what more there is to say of it, without what file systems refuse,
+    and short enough for them."""
+    return paths.stem_of(" ".join(filter(None, (" vs ".join(names), more)))) + SUFFIX
 
 
 # What a file may hold ----------------------------------------------------------------------------------------

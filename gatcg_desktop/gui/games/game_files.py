@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,19 +85,15 @@ class GameFiles(QObject):
         self.autosave = self.setup = self.document = None
 
     def _keep_picture(self, page: GamePage, journal: GameJournal) -> None:
-        """Keep how the table looks, for whoever goes on later; of a game that is over there is none."""
-        from gatcg_desktop.games.shelf import forget_picture, picture_of
+        """Keep how the table looks, for whoever goes on later or looks for the game."""
+        from gatcg_desktop.games.shelf import picture_of
         from gatcg_desktop.gui.games.replaying import encoded, seen_by_everybody
 
-        picture = None if page.session.over else seen_by_everybody(page, PICTURE_SIZE)
+        picture = seen_by_everybody(page, PICTURE_SIZE)
 
         def write() -> None:
             path = journal.path  # known once the file is finished, which is done before
-            if path is None or not path.exists():
-                return
-            if picture is None:
-                forget_picture(path)
-            else:
+            if path is not None and path.exists():
                 paths.write_durably(picture_of(path), encoded(picture, "JPEG"))
 
         self.files.run(write, lambda _: None, lambda error: log.info("no picture is kept of the game: %s", error))
@@ -143,12 +140,20 @@ class GameFiles(QObject):
         """Let the person choose where to save; `then` is called when that is done."""
         if self.setup is None:
             return
-        from gatcg_desktop.games.saved import file_name
         from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
 
-        dialog = file_dialog(self._window, self.tr("Save the game"), name=file_name(self.setup.names))
+        dialog = file_dialog(self._window, self.tr("Save the game"), name=self._new_name(self.setup))
         dialog.fileSelected.connect(lambda name: self.save(Path(name), then))
         dialog.open()
+
+    def _new_name(self, setup: GameSetup) -> str:
+        """The name of a file for the game as it stands: who plays, on which day, and how far they are."""
+        from gatcg_desktop.games.saved import file_name
+
+        turn = self.autosave.session.view.turn if self.autosave is not None else 0
+        return file_name(
+            setup.names, self.tr("{day} turn {turn}").format(day=f"{datetime.now().astimezone():%Y-%m-%d}", turn=turn)
+        )
 
     def save(self, path: Path | None = None, then: Callable[[], object] | None = None) -> None:
         """Save the game as it stands: in `path`, else where it was saved before, else under a new name.
@@ -161,10 +166,11 @@ class GameFiles(QObject):
             return
         session, place = self.autosave.session, path or self.document
         saved = saved_game_of(self.setup, session.game, frozenset(session.passes.given))
+        name = self._new_name(self.setup)
 
         def write() -> Path:
             if place is None:
-                return save_new(saved, paths.saves_dir())
+                return save_new(saved, paths.saves_dir(), name)
             save(saved, place)
             return place
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QImageReader, QPixmap
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -20,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names_of, state_of, time_of, turn_and_time_of
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ class KeptGamesDialog(QDialog):
         self.list.setAccessibleName(self.tr("Games"))
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
+        self.list.setIconSize(QSize(px(144), px(81)))
         self.list.setAllColumnsShowFocus(True)
         self.list.setHeaderLabels([self.tr("Players"), self.tr("Turn"), self.tr("Last played"), self.tr("State")])
         self.list.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
@@ -77,7 +80,7 @@ class KeptGamesDialog(QDialog):
         self.remove.clicked.connect(self._ask_remove)
         self.file.clicked.connect(self._file)
         close.clicked.connect(self.reject)
-        self.resize(px(680), px(400))
+        self.resize(px(760), px(460))
         self._update()
 
     @property
@@ -91,6 +94,7 @@ class KeptGamesDialog(QDialog):
         chosen = self.game.path if self.game is not None else None
         self._games = games
         self.list.clear()
+        in_turns(self, self._show_pictures(games), lambda: self._games is games, lambda: None)
         for game in games:
             turn = str(game.turn) if game.turn else ""
             item = QTreeWidgetItem([names_of(game), turn, time_of(game), state_of(game)])
@@ -101,6 +105,21 @@ class KeptGamesDialog(QDialog):
         if current is not None:
             self.list.setCurrentItem(current)
         self._update()
+
+    def _show_pictures(self, games: tuple[Kept, ...]) -> Pieces:
+        """Show the tables as they were left, one after the other, because each has to be read from the disk."""
+        from gatcg_desktop.games.shelf import fresh_picture
+
+        for row, game in enumerate(games):
+            yield
+            picture, item = fresh_picture(game.path), self.list.topLevelItem(row)
+            if picture is not None and item is not None and as_match(game) is None:
+                reader = QImageReader(str(picture))
+                reader.setScaledSize(reader.size().scaled(self.list.iconSize(), Qt.AspectRatioMode.KeepAspectRatio))
+                shown = QPixmap.fromImageReader(reader)
+                icon = QIcon(shown)
+                icon.addPixmap(shown, QIcon.Mode.Selected)  # as it is, and not tinted
+                item.setIcon(0, icon)
 
     def _update(self) -> None:
         game = self.game

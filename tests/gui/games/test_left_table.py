@@ -18,6 +18,7 @@ from gatcg_desktop.games.shelf import KeptGame, forget_picture, fresh_picture, k
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.games.game_files import PICTURE_SIZE
+from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
 from gatcg_desktop.gui.games.replaying import seen_by_everybody
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start_screen import StartScreen
@@ -48,9 +49,15 @@ def test_the_table_is_kept_as_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     assert len(colours) > 50, "a table, not a plain ground"
 
 
-def test_a_game_that_is_over_has_none(qtbot: QtBot, tmp_path: Path) -> None:
+def test_the_list_of_games_shows_the_tables_also_of_one_that_is_over(qtbot: QtBot, tmp_path: Path) -> None:
     kept = left(tmp_path, over=True)
-    assert kept.state == "over" and not picture_of(kept.path).exists()
+    assert kept.state == "over" and fresh_picture(kept.path) is not None
+    dialog = KeptGamesDialog()
+    qtbot.addWidget(dialog)
+    dialog.show_games((kept,))
+    item = dialog.list.topLevelItem(0)
+    assert item is not None
+    qtbot.waitUntil(lambda: not item.icon(0).isNull())
 
 
 @pytest.fixture

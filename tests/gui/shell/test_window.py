@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import threading
 from collections.abc import Callable, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -425,18 +426,22 @@ def test_ctrl_s_saves_under_a_name_of_its_own_and_again_there(
     qtbot: QtBot, main: WindowGame, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
-    (tmp_path / "data" / "saves").mkdir(parents=True)
-    (tmp_path / "data" / "saves" / "Rowan vs Ash.gatcg").write_bytes(b"somebody's")
+    saves = tmp_path / "data" / "saves"
+    saves.mkdir(parents=True)
+    first, second = (
+        f"Rowan vs Ash {datetime.now().astimezone():%Y-%m-%d} turn {main.session.view.turn}{n}" for n in ("", " 2")
+    )
+    (saves / f"{first}.gatcg").write_bytes(b"somebody's")
     for _ in range(2):
         main.page.toast.hide()
         main.press(Key.Key_S, CTRL)
-        qtbot.waitUntil(lambda: "Rowan vs Ash 2.gatcg" in main.page.toast.text)
+        qtbot.waitUntil(lambda: f"{second}.gatcg" in main.page.toast.text)
         document = main.window.game_files.document
-        assert document is not None and document.name == "Rowan vs Ash 2.gatcg"
+        assert document is not None and document.name == f"{second}.gatcg"
         assert open_game(document).game.state.encode() == main.session.game.state.encode()
         main.pass_on()
-    assert {path.name for path in document.parent.iterdir()} == {"Rowan vs Ash.gatcg", "Rowan vs Ash 2.gatcg"}
-    assert (document.parent / "Rowan vs Ash.gatcg").read_bytes() == b"somebody's"
+    assert {path.stem for path in saves.iterdir()} == {first, second}
+    assert (saves / f"{first}.gatcg").read_bytes() == b"somebody's"
 
 
 def test_a_save_that_fails_is_told(qtbot: QtBot, main: WindowGame, tmp_path: Path) -> None:
