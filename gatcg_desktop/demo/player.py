@@ -107,13 +107,15 @@ class DeskPlayer:
         self._row(choice)
 
     def _pick_all(self, picks: tuple[AnyPick, ...]) -> None:
-        """Make the pending picks be these (in any order)."""
+        """Make the pending picks be these (in any order). A first pick besides a suggestion takes its place, so what
+        was suggested and is wanted may have to be picked again."""
         pending = self.session.pending
-        for choice in [pick for pick in pending.picks if pick not in picks]:
-            self._row(choice)
-        for choice in picks:
-            if choice not in pending.picks:
+        for _ in range(2):
+            for choice in [pick for pick in pending.picks if pick not in picks]:
                 self._row(choice)
+            for choice in picks:
+                if choice not in pending.picks:
+                    self._row(choice)
 
     # Moves that are worth seeing ------------------------------------------------------------------------------
 

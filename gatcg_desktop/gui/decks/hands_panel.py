@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.statistics import OPENING_HAND, chance_to_see, sample_hand, seen_by
 from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.forms import SpinBox
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -60,7 +60,7 @@ class HandsPanel(QWidget):
         self.card = QComboBox(self)
         self.card.setMinimumContentsLength(8)
         self.card.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.least = QSpinBox(self)
+        self.least = SpinBox(self)
         self.least.setRange(1, 9)
         self.first = QCheckBox(self)
         self.card.currentIndexChanged.connect(lambda _: self._count())

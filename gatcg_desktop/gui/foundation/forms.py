@@ -18,16 +18,34 @@ from collections.abc import Callable, Iterable, Mapping
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication, QDir, QObject
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QCoreApplication, QDir, QEvent, QObject
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.theme import px
 
 if TYPE_CHECKING:
     from PySide6.QtUiTools import QUiLoader
 
 Maker = Callable[[QWidget | None], QWidget]
 """What makes a custom widget: a class taking its parent, or a function that does."""
+
+
+class SpinBox(QSpinBox):
+    """A number with arrows, whose text stands as far from the edge as in other fields: no style sheet can say that.
+    Every QSpinBox of a form is one."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._indent()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.StyleChange:
+            self._indent()
+
+    def _indent(self) -> None:
+        self.lineEdit().setTextMargins(px(8), 0, 0, 0)
 
 
 class FormError(RuntimeError):
@@ -123,6 +141,8 @@ def _loader_class(loader: type[QUiLoader]) -> Callable[[QWidget, Mapping[str, Ma
                 return widget
             if class_name in self.makers:
                 widget = self.makers[class_name](parent)
+            elif class_name == "QSpinBox":
+                widget = SpinBox(parent)
             else:
                 if class_name not in self.known and class_name not in ("Line", "QMainWindow"):
                     self.unknown.append(class_name)

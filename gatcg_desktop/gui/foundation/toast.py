@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QWidget
 
@@ -20,7 +22,8 @@ def reading_ms(text: str) -> int:
 class Toast(QFrame):
     """One line at a time at the lower middle of its room; a newer one takes the older one's place.
 
-    It stays as long as reading it takes, is closed by its button, and is announced to screen readers.
+    It stays as long as reading it takes, is closed by its button, and is announced to screen readers. `keep_off` says
+    what it does not lie over just now: it stands at the top of its room then.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -47,6 +50,7 @@ class Toast(QFrame):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
         self._room = QRect()
+        self.keep_off: Callable[[], QRect] = QRect
         self.hide()
 
     @property
@@ -69,10 +73,18 @@ class Toast(QFrame):
         self._room = room
         self._place()
 
+    def make_room(self) -> None:
+        """Look again whether it lies over what it is to keep off."""
+        if self.isVisible():
+            self._place()
+
     def _place(self) -> None:
         room = self._room
         width = min(px(520), room.width() - 40)
         if width > 0:
             self.setFixedWidth(width)
             self.setFixedHeight(max(self.heightForWidth(width), px(40)))
-            self.move(room.left() + (room.width() - width) // 2, room.bottom() - self.height())
+            at = QRect(room.left() + (room.width() - width) // 2, room.bottom() - self.height(), width, self.height())
+            if at.intersects(self.keep_off()):
+                at.moveTop(room.top())
+            self.move(at.topLeft())

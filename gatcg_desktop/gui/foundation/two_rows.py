@@ -13,12 +13,14 @@ def lay_in_rows(
     buttons: Sequence[QWidget],
     movable: Sequence[QWidget],
     room: int,
+    place: int | None = None,
 ) -> None:
     """Lay out `buttons`, from left to right, in so many pixels: the `movable` ones, which stand beside each other, go
-    to the beginning of the second row where the first has no room for all."""
+    to the beginning of the second row where the first has no room for all. In the first they begin at `place` (None:
+    where they stand among the buttons)."""
     wanted = sum(max(one.sizeHint().width(), one.minimumWidth()) + first.spacing() for one in buttons)
     if wanted <= room:
-        lay_in_one(first, second, buttons.index(movable[0]), movable)
+        lay_in_one(first, second, buttons.index(movable[0]) if place is None else place, movable)
     else:
         lay_in_two(first, second, movable)
 

@@ -102,6 +102,8 @@ class GamePage(QWidget):
         self.past.setProperty("role", "past")
         self.past.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.toast = Toast(place)
+        self.toast.keep_off = self.table.attack_rect
+        self.table.table.changed_things.connect(self.toast.make_room)
         self.hand_over = HandOver(session, self)
         self.announcer = Announcer(session, self)
         self.sounding = Sounding(self, session, self.table.table.motion)
@@ -294,7 +296,9 @@ class GamePage(QWidget):
         size = max(round(36 * max(unit, 0.9)), self.menu_button.sizeHint().height())
         self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
         self._place_corner()
-        self.toast.set_room(QRect(0, 0, room.width() - corner.width(), round(room.height() * 0.76)))
+        layout = self.table.table.table
+        above_hand = round(room.height() * layout.near.strip.y / layout.height)
+        self.toast.set_room(QRect(0, 0, room.width() - corner.width(), above_hand))
 
     def _fit_strip(self, *_: object) -> None:
         """The phases leave the timeline what it needs; the strip is higher while the past is looked at."""

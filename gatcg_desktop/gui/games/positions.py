@@ -13,11 +13,11 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFormLayout,
     QProgressDialog,
-    QSpinBox,
     QWidget,
 )
 
 from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+from gatcg_desktop.gui.foundation.forms import SpinBox
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles
@@ -156,7 +156,7 @@ class StepsDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Animate which steps?"))
-        self.first, self.last = QSpinBox(self), QSpinBox(self)
+        self.first, self.last = SpinBox(self), SpinBox(self)
         for box, value in ((self.first, first), (self.last, last)):
             box.setRange(1, total)
             box.setValue(value)

@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSpinBox,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.forms import SpinBox
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.session.option_labels import labels_of, subject_of
 from gatcg_desktop.gui.session.pending import Pending
@@ -300,7 +300,7 @@ class NumberBody(QWidget):
         super().__init__(parent)
         values = sorted(option.value for option in options)
         proposed = next((pick.value for pick in session.pending.picks if isinstance(pick, Number)), values[-1])
-        self.box = QSpinBox(self)
+        self.box = SpinBox(self)
         self.box.setRange(values[0], values[-1])
         self.box.setValue(proposed)
         self.box.setAccessibleName(self.tr("Number"))

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QProgressBar,
     QPushButton,
-    QSpinBox,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.forms import SpinBox
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 from gatcg_desktop.gui.pictures.offline import OfflinePictures
@@ -66,7 +66,7 @@ class OfflineDialog(QDialog):
             label.setWordWrap(True)
         self.refresh, self.check = QCheckBox(self), QCheckBox(self)
         self.space_label = QLabel(self)
-        self.space = QSpinBox(self)
+        self.space = SpinBox(self)
         self.space.setRange(64, MOST_PICTURE_SPACE)
         self.space.setSingleStep(128)
         self.space.setSuffix(" MiB")

@@ -23,9 +23,13 @@ class DeckProblems(QPlainTextEdit):
         self.setPlainText("\n".join(f"• {sentence}" for sentence in sentences))
 
     def sizeHint(self) -> QSize:
-        around = self.height() - self.viewport().height() + 2 * round(self.document().documentMargin())
         lines = round(self.document().size().height())  # its layout counts lines, not pixels
-        return QSize(super().sizeHint().width(), min(px(MOST), around + lines * self.fontMetrics().lineSpacing()))
+        return QSize(super().sizeHint().width(), min(px(MOST), self._high(lines)))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), min(self.sizeHint().height(), px(60)))
+        """Two lines in any case: a sentence about a card has them in most widths."""
+        return QSize(super().minimumSizeHint().width(), max(self._high(2), min(self.sizeHint().height(), px(60))))
+
+    def _high(self, lines: int) -> int:
+        around = self.height() - self.viewport().height() + 2 * round(self.document().documentMargin())
+        return around + lines * self.fontMetrics().lineSpacing()

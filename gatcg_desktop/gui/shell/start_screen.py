@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QTimer, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
@@ -45,6 +45,8 @@ if TYPE_CHECKING:
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
 
 MAX_SEED = 2**63 - 1
+READ = 130
+"""How wide the two sentences at the foot are at least, at text scale 1."""
 WIDEST = 1500
 """How wide the column becomes at text scale 1; beyond that the mat shows on both sides."""
 FAN = 7
@@ -315,7 +317,8 @@ class StartScreen(QWidget):
         super().resizeEvent(event)
 
     def _make_room(self) -> None:
-        """Larger windows give the room to the cards; a low one takes it from them; what still has none is scrolled."""
+        """Larger windows give the room to the cards; a low one takes it from them; in a narrow one the seats stand
+        below each other; what still has no room is scrolled."""
         room = self.height() / px(720)
         low, beside = room < LOW, px(48 if self.width() >= px(1280) * LOW else 12)
         for seat in self.seats:
@@ -326,8 +329,15 @@ class StartScreen(QWidget):
         wide = min(self.width(), px(WIDEST)) - 2 * beside
         place_picture(self.ui, wide, room)
         ui = self.ui
+        needed = sum(seat.minimumSizeHint().width() for seat in self.seats) + ui.seats.spacing()
+        way = QBoxLayout.Direction.LeftToRight if needed <= wide else QBoxLayout.Direction.TopToBottom
+        if way != ui.seats.direction():
+            ui.seats.setDirection(way)
         ways = (ui.open, ui.learn, ui.cards, ui.decks, ui.network, ui.play)
         lay_in_rows(ui.ways, ui.moreWays, ways, (ui.cards, ui.decks), wide)
+        quiet = (ui.statistics, ui.settings, ui.about)
+        read = wide - 2 * px(READ)
+        lay_in_rows(ui.foot, ui.moreFoot, (ui.catalogueIcon, ui.download, *quiet), quiet, read, place=4)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -379,7 +389,9 @@ class StartScreen(QWidget):
             self.open_deck(path, self._seat_at(event.position()))
 
     def _seat_at(self, at: QPointF) -> SeatPanel:
-        """The seat on whose side of the window something is held."""
+        """The seat on whose side of the window something is held; of two below each other, the one that is nearer."""
+        if self.ui.seats.direction() == QBoxLayout.Direction.TopToBottom:
+            return self.seats[0] if at.y() < self.seats[1].mapTo(self, QPoint()).y() else self.seats[1]
         return self.seats[0] if at.x() < self.width() / 2 else self.seats[1]
 
     def _mark(self, target: SeatPanel | None) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMainWindow, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.forms import FormError, load_form
 
 FORM = """<?xml version="1.0" encoding="UTF-8"?>
@@ -92,3 +93,17 @@ def test_loading_leaves_the_plugin_folders_as_they_were(qtbot: QtBot, form: Path
     qtbot.addWidget(widget)
     load_form("plain", widget, [Meter])
     assert QCoreApplication.libraryPaths() == before != []
+
+
+def test_numbers_in_a_form_stand_as_far_from_the_edge_as_other_fields(qtbot: QtBot, qapp: QApplication) -> None:
+    page = QWidget()
+    qtbot.addWidget(page)
+    form = load_form("manual_tools", page)
+    try:
+        for scale in (1.0, 2.0):
+            theme.apply_theme(qapp, scale)
+            boxes = page.findChildren(QSpinBox)
+            assert boxes and all(box.lineEdit().textMargins().left() == theme.px(8) for box in boxes)
+            assert all(box.objectName() and getattr(form, box.objectName()) is box for box in boxes)
+    finally:
+        theme.apply_theme(qapp)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_choice import preview_of
 from gatcg_desktop.gui.panels.preview_of_face import as_read, paragraphs
-from gatcg_desktop.gui.table.composition.labels import item_details, item_text, target_words
+from gatcg_desktop.gui.table.composition.labels import item_details, item_text, target_words, tells_modes
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, Draw, Event, Keyword, OnResolve, Triggered
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Origin
@@ -280,6 +280,19 @@ def test_a_full_stop_alone_is_not_told_as_what_is_not_understood() -> None:
     card = CardDefinition(key="k", name="K", types=("ACTION",), paragraphs=(text,), abilities=(ByHand(text),))
     (words,) = paragraphs(card)
     assert words == Paragraph(text, True, "Not understood as a whole.")
+
+
+def test_a_stack_item_says_the_mode_that_was_chosen_once_and_no_other() -> None:
+    rests, draws = "Rest target unit.", "Draw two cards."
+    whole = f"Choose one—\n• {rests}\n• {draws}"
+    face = changed(SPELL, paragraphs=(whole,), abilities=(ByHand(text=whole),))
+    item = changed(GALE, text=whole, modes=(draws,))
+    assert item_text(item, face) == f"Choose one—\n• {draws}"
+    assert tells_modes(item, face) and not any(draws in line for line in item_details(item, face, str, modes=False))
+    elsewhere = changed(item, text="Choose one of its modes.")
+    assert item_text(elsewhere, face) == "Choose one of its modes." and not tells_modes(elsewhere, face)
+    assert f"Mode: {draws}" in item_details(elsewhere, face, str)
+    assert not tells_modes(changed(item, modes=()), face) and item_text(changed(item, modes=()), face) == whole
 
 
 def test_a_stack_item_says_first_what_it_does_as_it_resolves() -> None:

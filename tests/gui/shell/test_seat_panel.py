@@ -7,12 +7,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -32,6 +32,31 @@ def seat(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot, tmp_p
     yield screen.seats[0]
     pictures.close()
     catalogue.close()
+
+
+def test_with_the_largest_letters_nothing_of_the_start_screen_lies_beside_a_small_window(
+    seat: SeatPanel, qapp: QApplication
+) -> None:
+    screen = seat.window()
+    assert isinstance(screen, StartScreen)
+    one, two = screen.seats
+    feet = (screen.ui.about, screen.ui.download)
+    try:
+        for scale, width, below in ((1.0, 1280, False), (2.0, 1280, False), (2.0, 1000, True), (1.0, 1280, False)):
+            for language in ("fr", "en"):
+                translation.install(qapp, language)
+                theme.apply_theme(qapp, scale)
+                screen.resize(width, 680)
+                QApplication.sendPostedEvents()
+                QApplication.processEvents()
+                assert screen.ui.scroll.horizontalScrollBar().maximum() == 0 or width < 1280
+                assert (two.y() > one.y()) == below and (two.x() > one.x()) != below
+                assert (feet[0].y() > feet[1].y() + 5) == (scale == 2.0)
+                for place in screen.seats:
+                    assert screen._seat_at(QPointF(place.mapTo(screen, place.rect().center()))) is place
+    finally:
+        translation.install(qapp, "en")
+        theme.apply_theme(qapp)
 
 
 def test_all_rows_of_a_short_list_of_decks_are_seen_whole(seat: SeatPanel, qtbot: QtBot) -> None:

@@ -132,17 +132,24 @@ def _target_names(item: InstanceView, name_of: NameOf) -> list[str]:
 
 
 def item_details(
-    item: InstanceView, face: CardDefinition | None, name_of: NameOf, *, brief: bool = False, paid: bool = True
+    item: InstanceView,
+    face: CardDefinition | None,
+    name_of: NameOf,
+    *,
+    brief: bool = False,
+    paid: bool = True,
+    modes: bool = True,
 ) -> tuple[str, ...]:
-    """Targets, X, modes and properties of a stack item, and what was `paid`; `brief` has the targets in one line behind
-    an arrow, by the names that stand on their cards."""
+    """Targets, X, `modes` and properties of a stack item, and what was `paid`; `brief` has the targets in one line
+    behind an arrow, by the names that stand on their cards."""
     if brief and item.targets:
         details = ["→ " + ", ".join(_target_names(item, lambda id: short_name(name_of(id))))]
     else:
         details = list(target_words(item, name_of))
     if item.x is not None:
         details.append(translate("Table", "X is {x}").format(x=item.x))
-    details += [translate("Table", "Mode: {mode}").format(mode=spoken_text(face, mode)) for mode in item.modes]
+    if modes:
+        details += [translate("Table", "Mode: {mode}").format(mode=mode) for mode in _modes(item, face)]
     if paid and item.paid:
         details.append(paid_words(item))
     details += [counter_words(kind, number) for kind, number in item.counters]
@@ -157,7 +164,34 @@ def paid_words(item: InstanceView) -> str:
 
 
 def item_text(item: InstanceView, face: CardDefinition | None) -> str:
-    """What a stack item says: of the text of its card first what it does as it resolves, because the end may be cut."""
+    """What a stack item says: of the text of its card first what it does as it resolves, because the end may be cut,
+    and of its modes those that were chosen, where they are lines of it."""
+    text, modes = _whole_text(item, face), _modes(item, face)
+    if not tells_modes(item, face):
+        return text
+    return "\n".join(line for line in text.split("\n") if not _is_mode(line) or _mode(line) in modes)
+
+
+def tells_modes(item: InstanceView, face: CardDefinition | None) -> bool:
+    """Whether the text of a stack item has a line for each mode that was chosen."""
+    modes = _modes(item, face)
+    lines = {_mode(line) for line in _whole_text(item, face).split("\n") if _is_mode(line)}
+    return bool(modes) and lines.issuperset(modes)
+
+
+def _modes(item: InstanceView, face: CardDefinition | None) -> list[str]:
+    return [spoken_text(face, mode) for mode in item.modes]
+
+
+def _is_mode(line: str) -> bool:
+    return line.startswith("•")
+
+
+def _mode(line: str) -> str:
+    return line.removeprefix("•").strip()
+
+
+def _whole_text(item: InstanceView, face: CardDefinition | None) -> str:
     if face is None or item.text != "\n".join(face.paragraphs):
         return spoken_text(face, item.text)
     aligned = len(face.paragraphs) == len(face.abilities)

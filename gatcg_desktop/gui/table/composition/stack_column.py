@@ -16,6 +16,7 @@ from gatcg_desktop.gui.table.composition.labels import (
     item_warning,
     kind_label,
     paid_words,
+    tells_modes,
 )
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
@@ -75,7 +76,9 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         mine=item.controller == context.near,
         first=first,
         next_label=translate("Table", "Resolves next") if first else "",
-        details=item_details(item, face, context.name_of, brief=True, paid=not first),
+        details=item_details(
+            item, face, context.name_of, brief=True, paid=not first, modes=not first or not tells_modes(item, face)
+        ),
         body="\n".join(filter(None, (item_text(item, face), paid_words(item)))) if first else "",
         copy=item.copy,
         ribbon=copy_ribbon(item, view),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QNativeGestureEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
@@ -73,6 +73,11 @@ class ZoomedTable(QGraphicsView):
         if height != self._asked:
             self._asked = float(height)
             self._lay_out()
+
+    def attack_rect(self) -> QRect:
+        """Where the band of the attack under way is seen; nothing without one."""
+        lane = self.table.table.lane
+        return self.mapFromScene(QRectF(*lane)).boundingRect() if lane.h else QRect()
 
     def _lay_out(self) -> None:
         width, height = self.viewport().width(), self.viewport().height()
