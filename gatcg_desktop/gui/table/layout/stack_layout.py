@@ -35,8 +35,9 @@ HEAD = 80.0
 """How high the item that resolves next is at least beside others, at text scale 1 in pixels: number, name and kind."""
 FRAMED = 5.0
 """What a frame around a source card takes below their title, in units."""
-TWO_LINES = 43.0
-"""How high an item is at least, at text scale 1 in pixels: its name, and a line on its aim."""
+LEAST_NAME, LINE = 22.0, 18.0
+"""What an item has at least: its frame with a name in the smallest letters, in pixels, and a line on its aim, at text
+scale 1 in pixels."""
 LOW = 240.0
 """A column lower than this, at text scale 1 in pixels, has no title over its source cards."""
 _MANY = 7
@@ -76,7 +77,7 @@ def stack_layout(
     if count:
         first = min(round(max(FIRST * unit, 150 * text)), window.h)
         space = round(5 * unit)
-        tight = round(max(TIGHT * unit, TWO_LINES * text))
+        tight = round(max(TIGHT * unit, 34 * text, LEAST_NAME + LINE * text))
         each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
         first = max(first, min(round(wanted), int(window.h) - (count - 1) * (each + space)))
         kept = min(first, round(max(HEAD * text, window.h * 0.4)))

@@ -306,9 +306,9 @@ def _flat_measures(height: float) -> tuple[float, float, float]:
 
 
 def least_height() -> float:
-    """How high an item below the first one has to be for its name and a line."""
-    _, head, step = _flat_measures(0)
-    return head + step + 2 * _AROUND
+    """How high an item below the first one has to be for its name and the letters of a line."""
+    _, head, _ = _flat_measures(0)
+    return head + THEME.size("body") * 1.2 + 2 * _AROUND
 
 
 def _flat(
