@@ -87,8 +87,7 @@ class GamePage(QWidget):
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, TimelineBar))
         self.ui.tabs.tabBar().setDrawBase(False)
         self.ui.side.hide()
-        yield
-        self.ui.tools = ManualTools()  # the largest of the forms
+        self.ui.tools = ManualTools(self.ui.tabs)
         self.ui.tabs.addTab(self.ui.tools, self.tr("By hand"))
         yield
         place = self.ui.table_place

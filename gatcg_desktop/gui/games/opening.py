@@ -41,8 +41,16 @@ _LONG_AGO = datetime.min.replace(tzinfo=UTC)
 
 def load_table() -> None:
     """In a worker: import what shows a game, because the window would stand still for it."""
-    from gatcg_desktop.gui.games import game_page  # noqa: F401
-    from gatcg_desktop.gui.learning import hint_panel, hints, review_sheet, review_words, reviewing  # noqa: F401
+    from gatcg_desktop.artwork import card_face  # noqa: F401
+    from gatcg_desktop.gui.games import autosave, game_page, hinting  # noqa: F401
+    from gatcg_desktop.gui.learning import (  # noqa: F401
+        hint_panel,
+        hints,
+        result_keeping,
+        review_sheet,
+        review_words,
+        reviewing,
+    )
     from gatcg_desktop.gui.pictures import card_backs, making  # noqa: F401
     from gatcg_desktop.gui.session import computer_players, session, stops  # noqa: F401
     from gatcg_desktop.pictures import fetching  # noqa: F401

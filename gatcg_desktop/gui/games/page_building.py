@@ -67,7 +67,9 @@ class PageBuilding:
                 yield
             self._fit_out(page)
             yield
-            self._front.stack.addWidget(page)  # which dresses all that is on it
+            self._front.stack.addWidget(page)
+            for part in page.findChildren(QWidget):
+                part.ensurePolished()
             yield
         except GeneratorExit:
             page.close_game()
@@ -78,7 +80,7 @@ class PageBuilding:
     def _bare(self, session: Session) -> GamePage:
         from gatcg_desktop.gui.games.game_page import GamePage
 
-        page = GamePage(session, self._pictures, self._window, later=True)
+        page = GamePage(session, self._pictures, self._front.stack, later=True)
         session.setParent(page)
         return page
 

@@ -201,12 +201,13 @@ class LessonPlay(QObject):
     def _show(self, live: Prepared, script: Script, run: PracticeRun | None) -> Pieces:
         self._close_browser()
         session = LessonSession(live, script)
+        panel = LessonPanel(session, self.progress) if run is None else panel_of(run, session)
+        yield
         page = yield from self._window.building.in_turns(session)
         slugs = {key: card.real for key, card in live.lesson.cards.items()}
         slugs |= {key: key for key in live.cards.real}
         self._use_pictures(session.definitions, editions_of(self._store, slugs))
         step = self.progress.of(live.lesson.id).step if run is None else run.question.step
-        panel = LessonPanel(session, self.progress) if run is None else panel_of(run, session)
         self.panel = panel
         kept = self._window.game_files.setup is not None
         self._window.show_lesson(session, panel, panel, page)

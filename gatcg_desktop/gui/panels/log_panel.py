@@ -115,8 +115,14 @@ class LogModel(QAbstractListModel):
         return font("small", italic=line.manual)
 
 
+QUIET_MS = 400
+AT_ONCE = 60
+"""While nobody looks, lines are written once the game has been quiet for so long, so many in each turn of the loop."""
+
+
 class LogPanel(QListView):
-    """The log of a game. Signals: step_chosen(position): show the game after that step."""
+    """The log of a game, brought up to date when it is seen. Signals: step_chosen(position): show the game after that
+    step."""
 
     step_chosen = Signal(int)
 
@@ -135,6 +141,9 @@ class LogPanel(QListView):
         self._later = QTimer(self)  # rows are laid out anew first
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._scroll)
+        self._quiet = QTimer(self)
+        self._quiet.setSingleShot(True)
+        self._quiet.timeout.connect(self._write_on)
         self.clicked.connect(self._choose)
         self.activated.connect(self._choose)
         THEME_CHANGES.changed.connect(self._measure_again)
@@ -153,7 +162,8 @@ class LogPanel(QListView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._scroll()
+        if self._session is not None:
+            self._refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         super().keyPressEvent(event)
@@ -170,8 +180,17 @@ class LogPanel(QListView):
     def _refresh(self, *_: object) -> None:
         session = self._session
         assert session is not None
-        self.lines.show(session.lines, session.position)
-        self._scroll()
+        if self.isVisible():
+            self.lines.show(session.lines, session.position)
+            self._scroll()
+        else:
+            self._quiet.start(QUIET_MS)
+
+    def _write_on(self) -> None:
+        """Write lines that will be asked for when the drawer is opened, which nobody should have to wait for."""
+        session = self._session
+        if session is not None and not session.game_log.write_on(session.eyes, AT_ONCE):
+            self._quiet.start(0)
 
     def _scroll(self) -> None:
         session = self._session

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.forms import Form, load_form
 from gatcg_desktop.gui.foundation.theme import icon_pixmap
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.browsing import browsed
@@ -50,7 +52,8 @@ DATA = Qt.ItemDataRole.UserRole
 class ManualTools(QWidget):
     """The by-hand tools, for either player's things. They work wherever the decision lets things be moved by hand.
 
-    Every move goes through the session and can be taken back like any answer.
+    Every move goes through the session and can be taken back like any answer. The form is the largest of all and most
+    games do without it: it is made when the tools are first shown, or asked for.
     Signals: hovered((id, key) | None), for the preview.
     """
 
@@ -58,12 +61,19 @@ class ManualTools(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ui = load_form("manual_tools", self)
         self._session: Session | None = None
         self._whose = 0
-        ui = self.ui
+
+    @cached_property
+    def ui(self) -> Form:
+        """The parts of the form, made when they are first asked for."""
+        ui = load_form("manual_tools", self)
         for label, name in ((ui.power_icon, "sword"), (ui.life_icon, "heart"), (ui.level_icon, "crown")):
             label.setPixmap(icon_pixmap(name, "text", 16))
+        for sides in DICE:
+            ui.die.addItem(f"D{sides}", sides)
+        if self._session is not None:
+            self._fill(ui, self._session)
         ui.draw_button.clicked.connect(lambda: self.draw("hand"))
         ui.draw_memory_button.clicked.connect(lambda: self.draw("memory"))
         ui.shuffle_button.clicked.connect(self.shuffle)
@@ -75,28 +85,41 @@ class ManualTools(QWidget):
         ui.move_button.clicked.connect(self.move_card)
         ui.random_button.clicked.connect(self.pick_at_random)
         ui.roll_button.clicked.connect(self.roll)
-        for sides in DICE:
-            ui.die.addItem(f"D{sides}", sides)
         ui.summon_button.clicked.connect(self.summon)
         ui.counter_button.clicked.connect(self.put_counters)
         ui.change_button.clicked.connect(self.change)
+        return ui
+
+    @property
+    def _made(self) -> bool:
+        return "ui" in self.__dict__
 
     def set_session(self, session: Session) -> None:
         """Work on this game from now on."""
         self._session = session
-        ui = self.ui
-        self._fill_words()
+        if self._made:
+            self._fill(self.ui, session)
+        session.position_changed.connect(self._refresh)
+        self._refresh()
+
+    def setVisible(self, visible: bool) -> None:
+        """Make the form before it is seen."""
+        if visible:
+            self.ui  # noqa: B018 - asking makes it
+        super().setVisible(visible)
+
+    def _fill(self, ui: Form, session: Session) -> None:
+        self._fill_words(ui, session)
+        ui.whose.setCurrentIndex(ui.whose.findData(session.actor))
         faces = [session.definitions[key] for key in session.definitions]
         for face in sorted(faces, key=lambda face: ("TOKEN" not in face.supertypes, card_name(face.name))):
             if face.is_object:
                 ui.token.addItem(card_name(face.name), face.key)
-        session.position_changed.connect(self._refresh)
-        self._refresh()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._session is not None:
-            self._fill_words()
+        if event.type() == QEvent.Type.LanguageChange and self._session is not None and self._made:
+            self._fill_words(self.ui, self._session)
             self._refresh()
 
     def open_at(self, zone: str) -> None:
@@ -113,7 +136,8 @@ class ManualTools(QWidget):
     @property
     def player(self) -> PlayerId:
         """Whose things the tools work on."""
-        return self.ui.whose.currentData() or (self._session.actor if self._session is not None else NOBODY)
+        chosen: PlayerId | None = self.ui.whose.currentData() if self._made else None
+        return chosen or (self._session.actor if self._session is not None else NOBODY)
 
     def draw(self, to: str) -> bool:
         """Draw a card into the hand or memory."""
@@ -184,9 +208,7 @@ class ManualTools(QWidget):
 
     # Showing -----------------------------------------------------------------------------------------------
 
-    def _fill_words(self) -> None:
-        session, ui = self._session, self.ui
-        assert session is not None
+    def _fill_words(self, ui: Form, session: Session) -> None:
         for box, rows in (
             (ui.whose, [(session.view.player(player).name, player) for player in session.players]),
             (ui.zone, [(zone_name(zone), zone) for zone in ZONES]),
@@ -234,7 +256,8 @@ class ManualTools(QWidget):
 
     def _refresh(self, *_: object) -> None:
         session = self._session
-        assert session is not None
+        if session is None or not self._made:
+            return
         if self._whose != session.actor:
             self._whose = session.actor
             self.ui.whose.setCurrentIndex(self.ui.whose.findData(session.actor))

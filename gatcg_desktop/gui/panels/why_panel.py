@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cached_property
 from html import escape
 
 from PySide6.QtCore import QEvent, QLocale
@@ -9,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.forms import Form, load_form
 from gatcg_desktop.gui.foundation.theme import THEME, icon_pixmap
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.alternatives import alternatives
@@ -22,16 +24,22 @@ from gatcg_desktop.rules.views.look_ahead import foresee, heading_of
 class WhyPanel(QWidget):
     """A heading, a sentence, who and what it came from, and the rule: title, our words, where to read it.
 
-    A refusal stays until the next step or answer.
+    A refusal stays until the next step or answer. The drawer is mostly shut: the form is made, and words are found,
+    once somebody looks.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ui = load_form("why_panel", self)
-        self.ui.ahead.clicked.connect(self.look_ahead)
         self._session: Session | None = None
-        self._behind = False
-        """Whether a step is to be told as soon as somebody looks."""
+        self._behind: Callable[[], None] | None = None
+        """What is to be told as soon as somebody looks."""
+
+    @cached_property
+    def ui(self) -> Form:
+        """The parts of the form, made when they are first asked for."""
+        ui = load_form("why_panel", self)
+        ui.ahead.clicked.connect(self.look_ahead)
+        return ui
 
     def set_session(self, session: Session) -> None:
         """Explain this game from now on."""
@@ -47,18 +55,21 @@ class WhyPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.ui.scroll.show()  # of what is made now, Qt would show nothing in this turn
         self._catch_up()
 
     def show_step(self, *_: object) -> None:
-        """Tell the step that led to what is shown, once the panel is seen: the other plays at a step are much to
-        find, and the drawer is mostly shut."""
-        self._behind = True
+        """Tell the step that led to what is shown."""
+        self._say(self._tell_step)
+
+    def _say(self, tell: Callable[[], None]) -> None:
+        self._behind = tell
         if self.isVisible():
             self._catch_up()
 
     def _catch_up(self) -> None:
-        if self._behind:
-            self._tell_step()
+        if (tell := self._behind) is not None:
+            tell()
 
     def _tell_step(self) -> None:
         session = self._session
@@ -131,11 +142,12 @@ class WhyPanel(QWidget):
 
     def show_refusal(self, refusal: Refused | Explained) -> None:
         """Tell why something cannot be done."""
-        self._tell("ban", self.tr("Not possible"), translate_message(refusal.message), "", refusal.rule)
+        words = translate_message(refusal.message)
+        self._say(lambda: self._tell("ban", self.tr("Not possible"), words, "", refusal.rule))
 
     def show_rule(self, key: str) -> None:
         """Tell a rule for its own sake."""
-        self._tell("book-open", self.tr("The rule"), "", "", key)
+        self._say(lambda: self._tell("book-open", self.tr("The rule"), "", "", key))
 
     @property
     def text(self) -> str:
@@ -163,7 +175,7 @@ class WhyPanel(QWidget):
         return f'<a href="{escape(text.link)}" style="color:{THEME.muted}">{escape(words)}</a>'
 
     def _tell(self, sign: str, heading: str, sentence: str, came_from: str, key: str) -> None:
-        self._behind = False
+        self._behind = None
         ui = self.ui
         ui.sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         text = rule(key) if key else None

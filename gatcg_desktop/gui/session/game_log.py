@@ -94,16 +94,22 @@ class GameLog:
 
     def lines(self, viewer: int) -> list[Line]:
         """The lines of all steps so far. The list is the log's own: do not change it."""
+        self.write_on(viewer, len(self._game.steps))
+        return self._lines[viewer]
+
+    def write_on(self, viewer: int, most: int) -> bool:
+        """Write that many lines more at most; gives whether all steps have theirs."""
         lines = self._lines.setdefault(viewer, [])
         steps = self._game.steps
-        if len(lines) < len(steps):
+        until = min(len(steps), len(lines) + most)
+        if len(lines) < until:
             cursor = Cursor(self._game)
             before = cursor.seek(len(lines)).copy()
-            for number in range(len(lines), len(steps)):
+            for number in range(len(lines), until):
                 after = cursor.seek(number + 1)
                 lines.append(self._line(steps[number], viewer, before, after, number))
-                before = after.copy() if number + 1 < len(steps) else after
-        return lines
+                before = after.copy() if number + 1 < until else after
+        return until == len(steps)
 
     def _depth(self, number: int, kind: str) -> int:
         """How deep a step lies, found from the last step that begins or ends a group."""

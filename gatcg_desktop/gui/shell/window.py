@@ -202,16 +202,18 @@ class Window(QMainWindow):
 
         Nothing is saved.
         """
-        page = self._lay_on_table(page or self.building.at_once(session))
+        page = page or self.building.at_once(session)
         page.teach(guide)
         page.ui.tabs.insertTab(0, panel, panel.windowTitle() or self.tr("Lesson"))
         if guide is not None:
             page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand
-        page.show_tab(panel)
+        page.ui.tabs.setCurrentWidget(panel)
+        self._lay_on_table(page, drawer=True)
         self._enable()
         return page
 
-    def _lay_on_table(self, page: GamePage) -> GamePage:
+    def _lay_on_table(self, page: GamePage, drawer: bool = False) -> GamePage:
+        drawer = drawer or self.settings.drawer
         self.close_game()
         session = page.session
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
@@ -224,8 +226,8 @@ class Window(QMainWindow):
         session.fault.connect(self._faulted)
         self.named_actions["show_timeline"].setChecked(True)
         page.drawer_opened.connect(self._drawer_opened)
-        page.open_drawer(self.settings.drawer)
-        self.named_actions["show_side"].setChecked(self.settings.drawer)
+        page.open_drawer(drawer)
+        self.named_actions["show_side"].setChecked(drawer)
         self.named_actions["rules_off"].setChecked(not session.rules_on)
         if self.front.stack.indexOf(page) < 0:
             self.front.stack.addWidget(page)

@@ -289,6 +289,16 @@ def test_the_log_of_a_player_does_not_name_what_they_could_not_see(qapp: Any) ->
                 assert session.name_of_key(step.event.key) in line.text
 
 
+def test_lines_written_a_few_at_a_time_are_those_written_at_once(qapp: Any) -> None:
+    session = at_main(6)
+    log = type(session.game_log)(session.game, session.definitions)
+    times = 0
+    while not log.write_on(1, 10):
+        times += 1
+    assert times == (session.total - 1) // 10, "each writes ten"
+    assert log.lines(1) == session.game_log.lines(1)
+
+
 def test_lines_stay_right_after_taking_back(qapp: Any) -> None:
     session = at_main(6)
     assert session.lines

@@ -112,6 +112,24 @@ def test_the_why_panel_tells_the_step_that_came_while_the_drawer_was_shut(main: 
     assert why.ui.sentence.text() == session.lines[session.total - 1].text, "and those that come while it is open"
 
 
+def test_what_the_drawer_has_is_made_when_somebody_looks(main: WindowGame, qtbot: QtBot) -> None:
+    page, session = main.page, main.session
+    why, log, tools = page.ui.why, page.ui.log, page.ui.tools
+    page.open_drawer(False)
+    session.step_back()
+    session.go_live()
+    assert not why.children() and not tools.children() and not log.lines.rowCount()
+    session.game_log.forget()
+    qtbot.waitUntil(lambda: session.game_log.write_on(session.eyes, 0))  # nobody has to wait for the words then
+    for panel in (tools, log, why):
+        page.show_tab(panel)
+        QApplication.processEvents()
+        assert panel.visibleRegion().boundingRect().height() > 100
+    assert log.lines.rowCount() == session.total
+    assert tools.ui.draw_button.isVisibleTo(tools) and tools.ui.whose.currentData() == session.actor
+    assert why.ui.sentence.isVisible() and why.ui.sentence.text() == session.lines[-1].text
+
+
 # Answering -------------------------------------------------------------------------------------------------------
 
 
@@ -625,7 +643,8 @@ def test_larger_makes_the_cards_larger_and_then_the_words(main: WindowGame) -> N
     hand = main.session.view.cards("hand", main.session.viewer)[0].id
 
     def seen() -> tuple[float, float, float]:
-        return table.rect_of(champion).w, table.rect_of(SceneKey("card", hand)).w, theme.scale()
+        widths = [table.rect_of(thing).w for thing in (champion, SceneKey("card", hand))]
+        return round(widths[0]), round(widths[1]), theme.scale()  # one drawn late is stretched by part of a pixel
 
     steps = [seen()]
     for _ in range(4):
