@@ -13,6 +13,14 @@ from gatcg_desktop.gui.foundation.card_words import card_name
 
 Index = QModelIndex | QPersistentModelIndex
 
+_FLAGS = (
+    Qt.ItemFlag.ItemIsSelectable
+    | Qt.ItemFlag.ItemIsEnabled
+    | Qt.ItemFlag.ItemNeverHasChildren
+    | Qt.ItemFlag.ItemIsDragEnabled
+)
+"""Made once: they are asked for several times for each card that is painted."""
+
 
 class ResultsModel(QAbstractListModel):
     """Cards in order."""
@@ -53,7 +61,7 @@ class ResultsModel(QAbstractListModel):
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:
-        return super().flags(index) | Qt.ItemFlag.ItemIsDragEnabled
+        return _FLAGS if index.isValid() else Qt.ItemFlag.NoItemFlags
 
     def mimeTypes(self) -> list[str]:
         return [CARDS_MIME, "text/plain"]
