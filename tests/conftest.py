@@ -14,6 +14,7 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from hypothesis.internal.conjecture import providers
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for _variable in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
@@ -24,6 +25,7 @@ os.environ["GATCG_DESKTOP_HOME"] = str(Path(__file__).resolve().parents[1] / ".p
 pytest_plugins = [
     "tests.helpers.exhaustive",  # the next is made of it, and proof_checks of that
     "tests.helpers.tables",
+    "tests.helpers.compiling",
     "tests.helpers.qt_messages",
     "tests.helpers.log_messages",
     "tests.helpers.proof_checks",
@@ -32,7 +34,11 @@ pytest_plugins = [
 
 hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=2000)
-hypothesis.settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+hypothesis.settings.load_profile(_profile := os.environ.get("HYPOTHESIS_PROFILE", "ci"))
+if _profile == "ci":
+    # It looks for numbers and words to try in all modules that were imported, which takes a second of each worker and
+    # gives a test other examples when something else has been imported before it.
+    providers._get_local_constants = lambda: providers._local_constants
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 from _pytest.outcomes import Skipped
 
 from tests.helpers.exhaustive import chosen_of
@@ -153,5 +154,7 @@ def _closed(function: Callable[..., Any]) -> Callable[..., Any] | None:
 
 
 def _may_be_a_row(value: object) -> bool:
-    marks = [each.mark if isinstance(each, pytest.MarkDecorator) else each for each in getattr(value, "marks", ())]
+    if not isinstance(value, ParameterSet):
+        return True
+    marks = [each.mark if isinstance(each, pytest.MarkDecorator) else each for each in value.marks]
     return all(mark.name in ROW_MARKS and (mark.name != "xfail" or not mark.args) for mark in marks)

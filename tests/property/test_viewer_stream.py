@@ -78,7 +78,7 @@ def play(seed: int, players: int, answers: int, each: Any) -> Heard:
     return heard
 
 
-@examples(sample=3, whole=12)
+@examples(sample=2, whole=12)
 @given(SEEDS, PLAYERS)
 def test_everybody_has_what_they_may_know_and_in_the_same_places(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
@@ -106,7 +106,7 @@ def test_everybody_has_what_they_may_know_and_in_the_same_places(seed: int, play
     play(seed, players, 90, check)
 
 
-@examples(sample=3, whole=12)
+@examples(sample=2, whole=12)
 @given(SEEDS, PLAYERS)
 def test_the_public_state_has_one_hash(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:
@@ -122,7 +122,7 @@ def _is_back(state: State, id: int) -> bool:
     return type(thing) is Card and not thing.key and thing.face_up is None
 
 
-@examples(sample=3, whole=12)
+@examples(sample=2, whole=12)
 @given(SEEDS, PLAYERS)
 def test_a_viewer_has_the_face_of_a_card_when_the_rules_say_so_and_nothing_else_of_it(seed: int, players: int) -> None:
     def check(heard: Heard) -> None:

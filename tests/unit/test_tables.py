@@ -49,6 +49,15 @@ def test_every_row_of_every_mark_is_run(collected: Callable[[str], Nodes]) -> No
     assert found.name == "test_it"
 
 
+def test_a_row_may_be_anything(collected: Callable[[str], Nodes]) -> None:
+    text = (
+        "class Sheet:\n __slots__ = ('marks',)\n@rows('a', [Sheet, Sheet()])\ndef test_it(a): done.append(a)\ndone = []"
+    )
+    found = table(collected(text))
+    found.runtest()
+    assert len(found.module.done) == 2
+
+
 def test_a_row_that_fails_is_told_by_the_name_with_which_it_runs_alone(collected: Callable[[str], Nodes]) -> None:
     found = table(collected("@rows('a', [1, 2, 3])\ndef test_it(a): assert a != 2"))
     with pytest.raises(AssertionError) as failure:

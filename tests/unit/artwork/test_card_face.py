@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageChops
 
@@ -31,7 +31,7 @@ from gatcg_desktop.artwork.palette import (
     mix,
 )
 from gatcg_desktop.artwork.text_setting import fit_text, read_text
-from tests.helpers.exhaustive import Sampler
+from tests.helpers.exhaustive import Sampler, examples
 from tests.helpers.shared_data import shared_path
 
 SIZE = (250, 350)
@@ -328,7 +328,7 @@ HOSTILE = st.text(max_size=300) | st.sampled_from(
 )
 
 
-@settings(max_examples=40, deadline=None)
+@examples(sample=12, whole=40)
 @given(HOSTILE, HOSTILE, HOSTILE, st.integers(-(10**12), 10**12), st.booleans(), st.booleans())
 def test_no_words_or_numbers_make_drawing_fail(
     name: str, text: str, other: str, number: int, token: bool, small: bool

@@ -93,9 +93,10 @@ class Answers:
                 return pieces, done.value
 
 
-def test_another_process_answers_the_same_with_as_many_tries() -> None:
-    here = dict(games(Answers(), range(3, 6), Workers()))
-    assert dict(games(Answers(), range(3, 6), Workers(1))) == here
+def test_another_process_answers_the_same_with_as_many_tries(exhaustive: bool) -> None:
+    seeds = range(3, 6) if exhaustive else range(3, 4)
+    here = dict(games(Answers(), seeds, Workers()))
+    assert dict(games(Answers(), seeds, Workers(1))) == here
     assert min(pieces for pieces, _ in here.values()) > 100  # type: ignore[misc, operator]
 
 
@@ -141,8 +142,16 @@ def helpers(table: Seating) -> Iterator[Helpers]:
     helpers.end()
 
 
-def test_helpers_change_no_answer(table: Seating, helpers: Helpers) -> None:
-    for seed in (3, 4):
+@pytest.fixture
+def fewer_worlds(monkeypatch: pytest.MonkeyPatch, exhaustive: bool) -> None:
+    """An answer of a third of the work."""
+    if not exhaustive:
+        monkeypatch.setattr(module, "WORLDS", 2)
+        monkeypatch.setattr(module, "LOOK", 1)
+
+
+def test_helpers_change_no_answer(table: Seating, helpers: Helpers, exhaustive: bool) -> None:
+    for seed in (3, 4) if exhaustive else (3,):
         game = standing(table, seed, 4)
         alone = Thinker(table.definitions, PlayerId(1), seed).answer(game)
         assert asked_of(Thinker(table.definitions, PlayerId(1), seed, helpers), game) == alone
@@ -166,7 +175,7 @@ def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.
 
 
 def test_steady_answers_where_a_helper_dies_and_another_takes_its_place(
-    table: Seating, helpers: Helpers, caplog: pytest.LogCaptureFixture
+    table: Seating, helpers: Helpers, fewer_worlds: None, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = standing(table, 3, 4)
     usual = make_bot("steady", table.definitions, PlayerId(1), 4)(game)
@@ -181,7 +190,9 @@ def test_steady_answers_where_a_helper_dies_and_another_takes_its_place(
     assert answers[-1] == Thinker(table.definitions, PlayerId(1), 4).answer(game)
 
 
-def test_thinking_is_given_up_at_any_moment_and_begun_anew(table: Seating, helpers: Helpers) -> None:
+def test_thinking_is_given_up_at_any_moment_and_begun_anew(
+    table: Seating, helpers: Helpers, fewer_worlds: None
+) -> None:
     game = standing(table, 3, 4)
     alone = Thinker(table.definitions, PlayerId(1), 4).answer(game)
     for pieces in (1, 2, 5):

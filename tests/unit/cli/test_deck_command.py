@@ -110,7 +110,11 @@ def test_the_backs_of_tabletop_simulator_are_ones_own(shipped: str, capsys: pyte
         assert {sheet["BackURL"] for one in sheets for sheet in one} == {back}
 
 
-def test_a_picture_and_sheets_are_written(shipped: str, tmp_path: Path) -> None:
+def test_a_picture_and_sheets_are_written(tmp_path: Path) -> None:
+    deck = starter_set().decks[0]
+    few = [starter_set().definitions[key].name for key in (*deck.material[:1], *deck.main[:1])]
+    (shipped := str(tmp_path / "few.txt"))
+    Path(shipped).write_text(f"# Material Deck\n1 {few[0]}\n# Main Deck\n2 {few[1]}\n", encoding="utf-8")
     for form, begins in (("picture", b"\x89PNG"), ("sheets", b"%PDF")):
         assert cli.main(["deck", "write", shipped, "--to", form, "--out", str(tmp_path / form)]) == 0
         assert (tmp_path / form).read_bytes().startswith(begins)

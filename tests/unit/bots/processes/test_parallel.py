@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 import time
 from collections.abc import Generator
 
@@ -23,8 +24,8 @@ class Job:
     def __call__(self, number: int) -> int:
         if number == self._dies:
             os._exit(3)
-        while number == self._hangs:
-            time.monotonic()
+        if number == self._hangs:
+            threading.Event().wait()  # for ever
         if number == self._fails:
             raise ZeroDivisionError("so it is")
         return number * number

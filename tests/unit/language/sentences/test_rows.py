@@ -16,9 +16,7 @@ def _asked_for() -> tuple[set[str], list[re.Pattern[str]]]:
     """The keys that the printer has in its code, and the patterns of those that it puts together."""
     whole: set[str] = set()
     patterns: list[re.Pattern[str]] = []
-    for path, below in nodes().items():
-        if not path.is_relative_to(PACKAGE / "language" / "sentences"):
-            continue
+    for below in nodes(PACKAGE / "language" / "sentences").values():
         for node in below:
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
