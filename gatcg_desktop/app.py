@@ -39,6 +39,7 @@ from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
+from gatcg_desktop.gui.match.study.study_desk import StudyDesk
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.gui.shell.dialogs import Dialogs, open_dialog
@@ -137,6 +138,7 @@ class Program(QObject):
         self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on, self._supply)
         self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)
         self.card_room = CardRoom(self.window, self.catalogue, self._supply, self._games)
+        self.study = StudyDesk(self.window, lambda: self._names()[0], not args.offline)
         self.deck_room = DeckRoom(self.window, self.card_room, self._supply, self._games, self._names)
         self.open_file = opener_of_files(self.opening, self.lessons, self.deck_room)
         self._connect()

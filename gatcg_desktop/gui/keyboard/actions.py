@@ -96,6 +96,7 @@ ACTIONS = (
     Keys("pictures_offline", (), "download"),
     Keys("lessons", ("Ctrl+Shift+L",), "book-open"),
     Keys("teacher_view", ("F9",)),
+    Keys("study_room", ("Shift+F9",), "users"),
     Keys("find_action", ("Ctrl+Shift+P",), "search"),
     Keys("guide", ("F1",), "circle-question-mark"),
     Keys("tour"),

@@ -176,6 +176,8 @@ class LanDialog(QDialog):
         self.ui.games.clear()
         for game in games:
             kind = self.tr("best of three") if game.best_of == 3 else self.tr("one game")
+            if game.study:
+                kind = self.tr("study room")
             address = f"{game.address}:{game.port}"
             item = QListWidgetItem(f"{game.name} · {kind} · {address}", self.ui.games)
             item.setData(Qt.ItemDataRole.UserRole, address)

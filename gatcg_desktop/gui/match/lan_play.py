@@ -17,11 +17,13 @@ from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.match_table import MatchTable
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.match.return_dialog import ReturnDialog
+from gatcg_desktop.gui.match.study.study_table import StudyTable
 from gatcg_desktop.lan.connection.broken_off import LeftMatch, left_matches
 from gatcg_desktop.lan.connection.opening import OpenMatch, new_match, open_match
 from gatcg_desktop.lan.connection.seat_file import SeatFile, left_seats
 from gatcg_desktop.lan.game.deck_faces import Boons, DeckFaces, boons_in
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.study import ToPupil
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ class LanPlay(QObject):
         self.match: NetworkMatch | None = None
         self.dialog: LanDialog | ReturnDialog | None = None
         self.table: MatchTable | None = None
+        self.study: StudyTable | None = None
         self._starter, self._store, self._background = starter, store, background
         self._use_pictures = use_pictures
         self._announce, self._port = announce, port
@@ -134,7 +137,9 @@ class LanPlay(QObject):
 
     def _new_match(self) -> NetworkMatch:
         match = self.match = NetworkMatch(self._folder, self)
+        self.study = None
         match.game_begins.connect(self._game_begins)
+        match.studied.connect(self._studied)
         table = self.table = MatchTable(
             match, self.window, self._starter, self._store, self._background, self._use_pictures
         )
@@ -253,7 +258,18 @@ class LanPlay(QObject):
             return
         if self.dialog is not None:
             self.dialog.done(QDialog.DialogCode.Accepted)
-        self.table.show_game(game)
+        (self.study or self.table).show_game(game)
+
+    def _studied(self, message: ToPupil) -> None:
+        """It is a study room and no match: its table is another one."""
+        match = self.match
+        if match is None:
+            return
+        if self.study is None:
+            self.study = StudyTable(match, self.window, self._store, self._use_pictures)
+            self.study.page_gone.connect(self.close)
+            self.study.leave_wanted.connect(self._end)
+        self.study.hear(message)
 
     def _leave(self) -> None:
         """Leave the table; what ends for the others too, only when the person says so again."""

@@ -25,6 +25,7 @@ from gatcg_desktop.lan.game.deck_faces import Boons
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Ticket
 from gatcg_desktop.lan.match.journal_gate import as_the_host_is_told
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.study import TO_PUPIL
 from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.record import Heard, Proof
 from gatcg_desktop.mistakes import UserMistake
@@ -52,6 +53,7 @@ class NetworkMatch(QObject):
     paused(Paused): the match waits, or goes on.
     troubled(text): something cannot be kept; the match goes on.
     failed(text): it cannot go on; the sentence says why.
+    studied(ToPupil): something of a study room, for a pupil.
     kept(int, Path): the record of the game of that number was written.
     """
 
@@ -67,6 +69,7 @@ class NetworkMatch(QObject):
     paused = Signal(object)
     troubled = Signal(str)
     failed = Signal(object)
+    studied = Signal(object)
     kept = Signal(int, object)
 
     def __init__(self, records: Path, parent: QObject | None = None) -> None:
@@ -302,6 +305,8 @@ class NetworkMatch(QObject):
                 self.changed.emit()
             case p.Ended():
                 self._ended(event)
+            case _ if isinstance(event, TO_PUPIL):
+                self.studied.emit(event)
             case Diverged(sentence):
                 self._keep(lambda: keep_one_side(peer, sentence, self._records))
 

@@ -125,7 +125,7 @@ SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
 
 IN_GAME = frozenset(
     {*ACTS, *SWITCHES, "save_game", "save_game_as", "export_picture", "export_animation", "copy_position"}
-    | {"what_if", "what_if_compare", "what_if_end", "review"}
+    | {"what_if", "what_if_compare", "what_if_end", "review", "study_room"}
 ) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
 BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")
@@ -154,6 +154,7 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
         **dict.fromkeys(("what_if_compare", "what_if_end"), in_what_if),
         "look_ahead": bool(session.view.stack),
         "hint": can_hint(page),
+        "study_room": not session.in_match,
         "make_puzzle": page.guide is None and not session.in_match,
         "computer_turn": page.computers is not None and page.computers.can_play_turn,
         "change_sides": page.computers is not None and page.computers.can_change_sides,

@@ -15,6 +15,7 @@ from zeroconf.asyncio import AsyncServiceBrowser, AsyncServiceInfo, AsyncZerocon
 
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import plain_name
+from gatcg_desktop.lan.messages.study import STUDY
 from gatcg_desktop.mistakes import UserMistake
 
 DEFAULT_PORT = 47_610
@@ -35,7 +36,7 @@ _LONGEST = 60
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A game somebody offers."""
+    """A game somebody offers; `study`: it is a study room."""
 
     id: str
     name: str
@@ -45,6 +46,7 @@ class Found(msgspec.Struct, frozen=True):
     format: str
     best_of: int
     seats: str
+    study: bool = False
 
 
 def own_addresses(family: socket.AddressFamily = socket.AF_INET) -> tuple[str, ...]:
@@ -165,6 +167,7 @@ class Lookout:
             plain_name(said.get("format", "")),
             _number(said.get("best_of", "")),
             plain_name(said.get("seats", "")),
+            said.get("kind") == STUDY,
         )
         self._changed(tuple(self._found.values()))
 
@@ -182,6 +185,11 @@ def service_info(name: str, settings: p.Settings) -> dict[str, str]:
         "best_of": str(settings.best_of),
         "seats": str(settings.players),
     }
+
+
+def study_info(teacher: str) -> dict[str, str]:
+    """What the network is told of a study room."""
+    return {"name": teacher[:40], "version": str(p.VERSION), "kind": STUDY}
 
 
 def address_of(text: str) -> tuple[str, int]:

@@ -114,6 +114,11 @@ class Host:
             return own_addresses(socket.AF_INET6)
         return own_addresses() if self.address == ANY else (self.address,)
 
+    def farewell(self, reason: Message) -> None:
+        """Say goodbye to everybody at once, as when the program ends and nothing can be waited for."""
+        for connection in self._connections.values():
+            connection.leave(reason)
+
     async def close(self, reason: Message | None = None) -> None:
         """Say goodbye to everybody and stop listening."""
         if self._ticking is not None:
@@ -121,9 +126,7 @@ class Host:
         if self._server is not None:
             self._server.close()
         self._returning.close()
-        goodbye = reason or say("The host has ended the match.")
-        for connection in self._connections.values():
-            connection.leave(goodbye)
+        self.farewell(reason or say("The host has ended the match."))
         for task in list(self._tasks):
             task.cancel()
         for task in list(self._tasks):

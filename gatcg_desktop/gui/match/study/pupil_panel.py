@@ -1,0 +1,220 @@
+"""The class beside a pupil's table: what is told, the question to all, one's hand, and the way back to the class."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from gatcg_desktop.gui.foundation.theme import px, restyle
+from gatcg_desktop.gui.foundation.translation import counted, language
+from gatcg_desktop.gui.lessons.lesson_panel import rule_line
+from gatcg_desktop.gui.match.study.vote_bars import VoteBars, letter
+from gatcg_desktop.lan.messages.study import ClassStands, StepTold, VoteStands
+
+
+class PupilPanel(QWidget):
+    """Shows what it is told; the page and its forks have one each.
+
+    Signals: hand_wanted(on), vote_wanted(place), back_wanted(): back to the class. fork_wanted(). leave_wanted().
+    """
+
+    hand_wanted = Signal(bool)
+    vote_wanted = Signal(int)
+    back_wanted = Signal()
+    fork_wanted = Signal()
+    leave_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Class"))
+        self.setProperty("tall", True)
+        self._class: ClassStands | None = None
+        self._step: StepTold | None = None
+        self._vote: VoteStands | None = None
+        self._away = ""
+        self.title = self._words("title")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.place = self._words(tone="muted")
+        self.words = self._words()
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.rules = self._words(tone="muted")
+        self.rules.setOpenExternalLinks(True)
+        self.ask = self._words("heading")
+        self.ask.setTextFormat(Qt.TextFormat.PlainText)
+        self.choices = QWidget(self)
+        self._column = QVBoxLayout(self.choices)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self.buttons = QButtonGroup(self)
+        self.given = self._words(tone="muted")
+        self.bars = VoteBars(self)
+        self.away = self._words("heading")
+        self.back = QPushButton(self.tr("&Back to the class"), self)
+        self.back.setProperty("kind", "primary")
+        self.here = self._words(tone="muted")
+        self.here.setTextFormat(Qt.TextFormat.PlainText)
+        self.away.setTextFormat(Qt.TextFormat.PlainText)
+        self.hand = QPushButton(self)
+        self.hand.setCheckable(True)
+        self.fork = QPushButton(self.tr("&Try something out"), self)
+        self.leave = QPushButton(self.tr("&Leave"), self)
+        self._lay_out()
+        self.hand.clicked.connect(self.hand_wanted)
+        self.back.clicked.connect(self.back_wanted)
+        self.fork.clicked.connect(self.fork_wanted)
+        self.leave.clicked.connect(self.leave_wanted)
+        self.refresh()
+
+    def _words(self, type: str = "", tone: str = "") -> QLabel:
+        label = QLabel(self)
+        label.setWordWrap(True)
+        label.setProperty("type", type)
+        label.setProperty("tone", tone)
+        return label
+
+    def _lay_out(self) -> None:
+        inner = QWidget(self)
+        column = QVBoxLayout(inner)
+        column.setSpacing(px(8))
+        for widget in (self.words, self.rules, self.ask, self.choices, self.given, self.bars):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self.area = QScrollArea(self)
+        self.area.setWidgetResizable(True)
+        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.area.setWidget(inner)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(px(6), px(6), px(6), px(6))
+        layout.setSpacing(px(6))
+        for widget in (self.away, self.back, self.title, self.place):
+            layout.addWidget(widget)
+        layout.addWidget(self.area, 1)
+        layout.addWidget(self.here)
+        layout.addWidget(self.hand)
+        ways = QHBoxLayout()
+        ways.addWidget(self.fork)
+        ways.addWidget(self.leave)
+        layout.addLayout(ways)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "leave"):
+            self.refresh()
+
+    # What is told ------------------------------------------------------------------------------------------
+
+    def show_class(self, told: ClassStands | None) -> None:
+        """Who is here, and whether one's hand is raised."""
+        self._class = told
+        self.refresh()
+
+    def show_step(self, told: StepTold | None) -> None:
+        """What is told about the position that the class is at."""
+        self._step = told
+        self.refresh()
+
+    def show_vote(self, told: VoteStands | None) -> None:
+        """The question to all; None: there is none."""
+        before = self._vote
+        self._vote = told
+        if told is not None and (before is None or before.question != told.question):
+            self._ask_anew(told)
+        self.refresh()
+
+    def show_away(self, words: str) -> None:
+        """One is not where the class is, and this says where that is; "": one is."""
+        self._away = words
+        self.refresh()
+
+    def show_gone(self, words: str) -> None:
+        """The room has ended."""
+        self.here.setText(words)
+        self.hand.setEnabled(False)
+        self.choices.setEnabled(False)
+
+    def _ask_anew(self, told: VoteStands) -> None:
+        while self._column.count():
+            item = self._column.takeAt(0)
+            old = item.widget() if item is not None else None
+            if old is not None:
+                old.hide()
+                old.deleteLater()
+        self.buttons = QButtonGroup(self.choices)
+        self.buttons.setExclusive(False)
+        for place, answer in enumerate(told.answers):
+            button = QPushButton(self.choices)
+            button.setCheckable(True)
+            words = f"{letter(place)}.  {answer.text(language())}"
+            button.setText(words.replace("&", "&&"))
+            button.setAccessibleName(words)
+            button.setToolTip(escape(words))
+            button.clicked.connect(lambda _=False, place=place: self._give(place))
+            self.buttons.addButton(button, place)
+            self._column.addWidget(button)
+
+    def _give(self, place: int) -> None:
+        self._mark()  # it is given once the teacher's program says so
+        self.vote_wanted.emit(place)
+
+    def give(self, place: int) -> bool:
+        """Answer with the key of a number. Gives whether there is such an answer."""
+        vote = self._vote
+        if vote is None or vote.shown or not 0 <= place < len(vote.answers):
+            return False
+        self.vote_wanted.emit(place)
+        return True
+
+    def _mark(self) -> None:
+        mine = self._vote.mine if self._vote is not None else -1
+        for button in self.buttons.buttons():
+            button.setChecked(self.buttons.id(button) == mine)
+            button.setProperty("picked", self.buttons.id(button) == mine)
+            restyle(button)
+
+    def refresh(self) -> None:
+        """Show all of it."""
+        speech, step, vote = language(), self._step, self._vote
+        self.title.setText(step.title.text(speech) if step is not None else "")
+        numbers = step is not None and step.total > 0
+        self.place.setVisible(numbers)
+        if step is not None:
+            self.place.setText(self.tr("Step {number} of {total}").format(number=step.number, total=step.total))
+            self.words.setText(step.say.text(speech))
+            self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, speech))))
+        self.rules.setVisible(bool(self.rules.text()))
+        self.ask.setVisible(vote is not None)
+        self.given.setVisible(vote is not None)
+        self.choices.setVisible(vote is not None and not vote.shown)
+        self.bars.setVisible(vote is not None and vote.shown)
+        if vote is not None:
+            self.ask.setText(vote.ask.text(speech))
+            self._mark()
+            self.given.setText(self._given_words(vote))
+            if vote.shown:
+                self.bars.show_counts(vote.answers, vote.counts, vote.right, vote.mine)
+        self.away.setText(self._away)
+        self.away.setVisible(bool(self._away))
+        self.back.setVisible(bool(self._away))
+        raised = self._class is not None and self._class.hand
+        self.hand.setChecked(raised)
+        self.hand.setText(self.tr("&Lower your hand") if raised else self.tr("&Raise your hand"))
+        self._tell_who()
+
+    def _tell_who(self) -> None:
+        if self._class is None:
+            return
+        here = counted("{count} pupil is here", "{count} pupils are here", len(self._class.pupils))
+        self.here.setText(self.tr("{teacher} teaches.").format(teacher=self._class.teacher) + f" {here}.")
+        self.here.setToolTip(escape(", ".join(self._class.pupils)))
+
+    def _given_words(self, vote: VoteStands) -> str:
+        if vote.shown:
+            return counted("{count} answer", "{count} answers", vote.answered)
+        if vote.mine < 0:
+            return self.tr("Choose your answer.")
+        return self.tr("You answered {letter}. You can change it until the answers are shown.").format(
+            letter=letter(vote.mine)
+        )

@@ -1,0 +1,163 @@
+"""A teacher's study room in the window: it is opened over whatever is on the table, and goes along to the next page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox
+
+from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.match.study.leading import Leading
+from gatcg_desktop.gui.match.study.pointing import Drawing
+from gatcg_desktop.gui.match.study.question_dialog import QuestionDialog
+from gatcg_desktop.gui.match.study.study_host import StudyHost
+from gatcg_desktop.gui.match.study.teacher_panel import TeacherPanel
+from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT
+from gatcg_desktop.lan.messages.study import Place, Words
+from gatcg_desktop.lan.study.leading import question_of
+from gatcg_desktop.lessons.files.format import Question
+
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.shell.window import Window
+
+
+class Teaching(QObject):
+    """One room, from its opening to its end.
+
+    Attributes: `host`, `panel` (on the page in front; None where there is none).
+    """
+
+    def __init__(self, window: Window, teacher: str, announce: bool = True, port: int = DEFAULT_PORT) -> None:
+        super().__init__(window)
+        self.window = window
+        self.host = StudyHost(teacher, self)
+        self.panel: TeacherPanel | None = None
+        self._drawn: list[GamePage] = []
+        self._voted: Question | None = None
+        self.leading = Leading(self.host, window.front, window.what_if)
+        self.host.failed.connect(lambda text: window.front.say(text, "wifi-off"))
+        self.host.begin(announce, port)
+        window.front.changed.connect(self._page_changed)
+        self._page_changed()
+
+    @property
+    def open(self) -> bool:
+        """Whether the room is still there."""
+        return self.host.addresses != () or self.host.port == 0
+
+    # The page in front -------------------------------------------------------------------------------------
+
+    def show_panel(self) -> None:
+        """Bring the class to the front of the drawer."""
+        page = self.window.front.page
+        if page is not None and self.panel is not None:
+            page.show_tab(self.panel)
+
+    def _page_changed(self) -> None:
+        """The class goes along: its panel stands beside every table that is shown, and can be drawn on."""
+        page = self.window.front.page
+        if page is None or page.session.in_match:
+            return
+        if page not in self._drawn:
+            self._drawn.append(page)
+            page.destroyed.connect(lambda _=None, page=page: self._drawn.remove(page))
+            panel = TeacherPanel(self.host)
+            panel.vote_wanted.connect(self._vote)
+            panel.ask_wanted.connect(self._ask)
+            panel.show_wanted.connect(self._show_answers)
+            panel.end_vote_wanted.connect(self._end_vote)
+            panel.end_wanted.connect(self.ask_end)
+            page.ui.tabs.addTab(panel, panel.windowTitle())
+            Drawing(page.table, self._point)
+            if isinstance(page.session, LessonSession):
+                page.session.step_changed.connect(self._light)  # once the panel of the lesson has heard of it
+        self.panel = page.ui.tabs.findChild(TeacherPanel)
+        self._light()
+
+    def _light(self) -> None:
+        """Whether the lesson asks something that can be voted on."""
+        if self.panel is not None:
+            self.panel.let_vote(self._question is not None)
+
+    @property
+    def _question(self) -> Question | None:
+        guide = self.leading.guide
+        return guide.question.asked if isinstance(guide, LessonPanel) else None
+
+    # What the teacher does ---------------------------------------------------------------------------------
+
+    def _say(self, out: object) -> None:
+        self.host.say(out)  # type: ignore[arg-type]
+        if self.panel is not None:
+            self.panel.refresh()
+
+    def _point(self, at: Place, to: Place | None) -> None:
+        self.host.say(self.host.room.point(at, to))
+
+    def _vote(self) -> None:
+        """Put the question of the lesson to all, as it stands on the teacher's table."""
+        guide, question = self.leading.guide, self._question
+        if guide is not None and question is not None:
+            self._voted = question
+            self._say(self.host.room.ask(*question_of(question, guide.question.order)))
+
+    def _ask(self) -> None:
+        dialog = QuestionDialog(self.window)
+        dialog.asked.connect(self.ask)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def ask(self, ask: Words, answers: tuple[Words, ...], right: int) -> None:
+        """Put a question of the teacher's own to all."""
+        self._voted = None
+        self._say(self.host.room.ask(ask, answers, right))
+
+    def _show_answers(self) -> None:
+        """Show the bars to all; the question of the lesson is answered by that, so that it can go on."""
+        self._say(self.host.room.show_answers())
+        guide, question = self.leading.guide, self._question
+        if guide is None or question is None or question is not self._voted:
+            return
+        order = guide.question.order
+        right = next((place for place, answer in enumerate(order) if question.answer[answer].right), -1)
+        if right >= 0 and not guide.question.answered_right(guide.session.number):
+            guide.give(right)
+
+    def _end_vote(self) -> None:
+        self._say(self.host.room.end_vote())
+
+    # The end -----------------------------------------------------------------------------------------------
+
+    def ask_end(self) -> None:
+        """End the room, once the teacher says so again where somebody is here."""
+        if not self.host.room.attendance.here:
+            self.close()
+            return
+        box = QMessageBox(self.window)
+        box.setIcon(QMessageBox.Icon.Question)
+        box.setText(self.tr("End the study room?"))
+        box.setInformativeText(self.tr("The pupils keep the table as it stands, and hear nothing more."))
+        end = box.addButton(self.tr("&End the study room"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        end.clicked.connect(self.close)
+        box.finished.connect(box.deleteLater)
+        box.open()
+
+    def close(self) -> None:
+        """End the room: the pupils are told, and the panel goes."""
+        self.window.front.changed.disconnect(self._page_changed)
+        self.host.close()
+        for page in self._drawn:
+            for drawing in page.table.findChildren(Drawing):
+                page.table.viewport().removeEventFilter(drawing)
+                drawing.deleteLater()
+            for panel in page.ui.tabs.findChildren(TeacherPanel):
+                page.ui.tabs.removeTab(page.ui.tabs.indexOf(panel))
+                panel.deleteLater()
+        self.panel = None
+        self.deleteLater()

@@ -1,0 +1,327 @@
+"""A teacher's window and a pupil's, over a real socket on the loop of Qt."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import qasync
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.games.deck_choice import DeckSource
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.match.lan_play import LanPlay
+from gatcg_desktop.gui.match.study.pointing import Drawing, PointingLayer, place_at, point_of
+from gatcg_desktop.gui.match.study.pupil_panel import PupilPanel
+from gatcg_desktop.gui.match.study.study_desk import StudyDesk
+from gatcg_desktop.gui.match.study.study_table import StudyTable
+from gatcg_desktop.gui.match.study.teacher_panel import TeacherPanel
+from gatcg_desktop.gui.match.study.teaching import Teaching
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.lan.messages.study import Place, Words
+from gatcg_desktop.settings import Settings
+from tests.helpers.lan import until
+from tests.helpers.lesson_window import LessonWindow
+
+SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
+ASKING, OTHER = "copies-stay-what-they-are", "attacking"
+
+
+def click(widget: QWidget) -> None:
+    assert widget.isVisible() and widget.isEnabled(), widget
+    QTest.mouseClick(widget, Qt.MouseButton.LeftButton)
+
+
+class Class:
+    """A teacher with a lesson and an open room, and one pupil who has come in through the dialog."""
+
+    def __init__(self, qtbot: QtBot, folder: Path) -> None:
+        self.teacher = LessonWindow(qtbot, folder)
+        self.pictures = Pictures({})
+        self.window = Window(self.pictures, Settings(motion="off"))
+        self.window.resize(1280, 720)
+        self.window.show()
+        self.background = Background(self.window, "games")
+        self.lan = LanPlay(
+            self.window,
+            starter_set(),
+            None,
+            self.background,
+            lambda faces, editions: self.pictures.use(faces),
+            announce=False,
+            port=0,
+        )
+        self.teaching: Teaching
+
+    async def begin(self, id: str = ASKING) -> None:
+        self.teacher.play.start(id)
+        await until(lambda: self.teacher.window.page is not None and self.teacher.play.panel is not None, 20)
+        self.teaching = Teaching(self.teacher.window, "Ada", announce=False, port=0)
+        self.teaching.show_panel()
+        await until(lambda: self.teaching.host.addresses)
+        self.lan.begin("Bo", SOURCE)
+        dialog = self.lan.dialog
+        assert dialog is not None
+        dialog.ui.address.setText(f"127.0.0.1:{self.teaching.host.port}")
+        dialog.ui.code.setText(self.teaching.host.code)
+        click(dialog.ui.join)
+        await until(lambda: self.lan.study is not None and self.lan.study.session is not None, 20)
+
+    @property
+    def lesson(self) -> LessonSession:
+        page = self.teacher.window.page
+        assert page is not None and isinstance(page.session, LessonSession)
+        return page.session
+
+    @property
+    def study(self) -> StudyTable:
+        assert self.lan.study is not None
+        return self.lan.study
+
+    @property
+    def panel(self) -> PupilPanel:
+        assert self.study.panel is not None
+        return self.study.panel
+
+    @property
+    def room(self) -> TeacherPanel:
+        assert self.teaching.panel is not None
+        return self.teaching.panel
+
+    async def follows(self) -> None:
+        """The pupil's table stands where the teacher's does."""
+        await until(lambda: self.study.session is not None and self.study.session.total == self.lesson.position, 10)
+
+    def end(self) -> None:
+        self.lan.close()
+        self.teaching.close()
+        self.background.close()
+        self.window.close()
+        self.pictures.close()
+        self.window.deleteLater()
+        self.teacher.close()
+
+
+@pytest.fixture
+def run(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
+    """Runs a story in a class on the Qt loop."""
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    app.setQuitOnLastWindowClosed(False)
+    loop = qasync.QEventLoop(app)
+    asyncio.set_event_loop(loop)
+
+    def running(story: Callable[[Class], Coroutine[Any, Any, None]]) -> None:
+        async def whole() -> None:
+            made = Class(qtbot, tmp_path)
+            try:
+                async with asyncio.timeout(60):
+                    await made.begin()
+                    await story(made)
+            finally:
+                made.end()
+                await asyncio.sleep(0.4)
+
+        loop.run_until_complete(whole())
+
+    yield running
+    loop.close()
+    asyncio.set_event_loop(None)
+    app.setQuitOnLastWindowClosed(True)
+
+
+def test_a_pupil_comes_in_and_the_table_follows_the_teacher(run: Any) -> None:
+    async def story(room: Class) -> None:
+        assert room.lan.dialog is None and "1 pupil is here" in room.room.here.text()
+        assert room.room.pupils.item(0).text() == "Bo"
+        for move in (room.lesson.next, room.lesson.next, room.lesson.back, room.lesson.next):
+            move()
+            await room.follows()
+            await until(lambda: room.panel.words.text() == room.teacher.play.panel.words.text())
+        assert room.panel.title.text() == room.teacher.play.panel.title.text()
+        room.teacher.play.start(OTHER)
+        await until(lambda: room.lesson.lesson.id == OTHER, 20)
+        await room.follows()
+        await until(lambda: room.study.session.definitions.keys() <= room.lesson.definitions.keys())
+        assert room.window.page is not None and room.window.page.session is room.study.session
+        assert room.study.session.view.cards("hand", 2) and not any(
+            card.known for card in room.study.session.view.cards("hand", 2)
+        ), "its hands are hidden"
+
+    run(story)
+
+
+def test_a_pupil_plays_on_alone_and_comes_back_with_one_click(run: Any) -> None:
+    async def story(room: Class) -> None:
+        room.lesson.next()
+        await room.follows()
+        click(room.panel.fork)
+        await until(lambda: room.window.what_if.playing)
+        fork = room.window.page
+        await until(lambda: "tries something out" in room.room.pupils.item(0).text())
+        room.lesson.next()
+        await until(lambda: room.study.session.total == room.lesson.position)
+        beside = fork.ui.tabs.findChild(PupilPanel)
+        assert "You are away" in beside.away.text() and "You are away" in fork.ui.phase_bar._notice
+        click(beside.back)
+        assert room.window.page.session is room.study.session and room.study.session.live
+        await until(lambda: room.room.pupils.item(0).text() == "Bo")
+        assert not room.panel.away.text() and room.window.what_if.tabs.count() == 2, "the fork is still there"
+
+    run(story)
+
+
+def test_another_lesson_waits_until_the_pupil_is_back(run: Any) -> None:
+    async def story(room: Class) -> None:
+        click(room.panel.fork)
+        await until(lambda: room.window.what_if.playing)
+        fork = room.window.page
+        room.teacher.play.start(OTHER)
+        await until(lambda: room.lesson.lesson.id == OTHER, 20)
+        await until(lambda: "something else" in fork.ui.phase_bar._notice)
+        assert room.window.page is fork
+        room.study.come_back()
+        await room.follows()
+        assert room.window.page.session is room.study.session and not room.window.what_if.tabs.count()
+
+    run(story)
+
+
+def test_who_looks_back_stays_there_until_they_want_to_be_back(run: Any) -> None:
+    async def story(room: Class) -> None:
+        room.lesson.next()
+        await room.follows()
+        room.study.session.seek(room.study.session.total - 1)
+        here = room.study.session.position
+        assert "You are away" in room.panel.away.text()
+        await until(lambda: "tries something out" in room.room.pupils.item(0).text())
+        room.lesson.next()
+        await until(lambda: room.study.session.total == room.lesson.position)
+        assert room.study.session.position == here
+        click(room.panel.back)
+        assert room.study.session.live and not room.panel.away.text()
+
+    run(story)
+
+
+def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any) -> None:
+    async def story(room: Class) -> None:
+        while not (room.lesson.told and room.lesson.step.question):
+            room.lesson.next()
+        await room.follows()
+        click(room.room.vote)
+        await until(lambda: room.panel.ask.text())
+        assert room.study.step is not None and room.study.step.lights, "the lesson points at something"
+        assert room.window.page.table.table.spotlight.wanted == (), "a light may be on the answer"
+        answers = [button.text()[0] for button in room.panel.buttons.buttons()]
+        assert answers == ["A", "B", "C", "D"][: len(answers)] and not room.panel.bars.isVisible()
+        click(room.panel.buttons.button(0))
+        await until(lambda: "You answered A" in room.panel.given.text())
+        assert room.panel.buttons.button(0).isChecked()
+        assert "1 of 1 have answered" in room.room.answered.text()
+        assert not room.panel.give(9) and room.panel.give(1)
+        await until(lambda: "You answered B" in room.panel.given.text())
+        assert room.lesson.held
+        click(room.room.show_answers)
+        await until(lambda: room.panel.bars.isVisible())
+        assert not room.panel.choices.isVisible() and room.room.bars.isVisible() and not room.lesson.held
+        assert room.window.page.table.table.spotlight.wanted
+        bars = [bar.accessibleName() for bar in room.panel.bars.findChildren(QWidget) if ": " in bar.accessibleName()]
+        assert sum("1 pupil" in bar for bar in bars) == 1 and sum("\u2713" in bar for bar in bars) == 1
+        click(room.room.end_vote)
+        await until(lambda: not room.panel.ask.isVisible())
+        assert room.lesson.next()
+
+    run(story)
+
+
+def test_a_question_of_the_teachers_own_and_a_raised_hand(run: Any) -> None:
+    async def story(room: Class) -> None:
+        click(room.panel.hand)
+        await until(lambda: room.room.pupils.item(0).text() == "1. Bo")
+        assert "raises a hand" in room.room.pupils.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+        await until(lambda: room.panel.hand.text() == "&Lower your hand")
+        click(room.room.lower_hand)
+        await until(lambda: room.panel.hand.text() == "&Raise your hand" and not room.panel.hand.isChecked())
+        click(room.room.own)
+        from gatcg_desktop.gui.match.study.question_dialog import QuestionDialog
+
+        dialog = room.teacher.window.findChild(QuestionDialog)
+        assert not dialog.go.isEnabled()
+        QTest.keyClicks(dialog.ask, "Who wins?")
+        QTest.keyClicks(dialog.answers[0], "Ada")
+        QTest.keyClicks(dialog.answers[3], "Bo & co")
+        dialog.right.button(3).setChecked(True)
+        click(dialog.go)
+        await until(lambda: room.panel.ask.text() == "Who wins?")
+        assert [button.text() for button in room.panel.buttons.buttons()] == ["A.  Ada", "B.  Bo && co"]
+        vote = room.teaching.host.room.vote
+        assert vote is not None and vote.answers[1] == Words("Bo & co", "Bo & co") and vote.right == 1
+
+    run(story)
+
+
+def test_what_the_teacher_draws_is_seen_on_the_same_thing(run: Any) -> None:
+    async def story(room: Class) -> None:
+        room.window.resize(1000, 700)
+        table = room.teacher.window.page.table
+        session = room.lesson
+        thing = session.view.objects[0].id
+        there = point_of(table, Place(thing, 0.5, 0.5))
+        assert there is not None
+        drawing = table.findChild(Drawing)
+        corner = QPoint(40, 40)
+        QTest.mousePress(
+            table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, there.toPoint()
+        )
+        QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, corner)
+        layer = room.window.page.table.findChild(PointingLayer)
+        await until(lambda: layer.shown)
+        (at, to), mine = layer.shown[0], drawing.layer.shown[0]
+        assert at.id and to is not None and (at.x, at.y) == (mine[0].x, mine[0].y)
+        where = point_of(room.window.page.table, at)
+        found = place_at(room.window.page.table, QPointF(where))
+        assert room.study.session.name_of(found.id) == session.name_of(thing)
+        assert layer.isVisible() and session.position == room.study.session.total
+        layer._clock = lambda: 1e12
+        layer._fade()
+        assert not layer.shown and not layer.isVisible()
+
+    run(story)
+
+
+def test_the_room_ends_and_the_pupil_is_told(run: Any) -> None:
+    async def story(room: Class) -> None:
+        room.teaching.close()
+        await until(lambda: "ended the study room" in room.panel.here.text())
+        page = room.teacher.window.page
+        await until(lambda: page.ui.tabs.findChild(TeacherPanel) is None)
+        assert room.window.page is not None and room.study.session is not None, "the table is still there"
+        room.teaching = Teaching(room.teacher.window, "Ada", announce=False, port=0)
+
+    run(story)
+
+
+def test_the_desk_opens_one_room_from_the_menu(run: Any) -> None:
+    async def story(room: Class) -> None:
+        room.teaching.close()
+        await asyncio.sleep(0)
+        desk = StudyDesk(room.teacher.window, lambda: "Ada", announce=False)
+        room.teacher.window.named_actions["study_room"].trigger()
+        first = desk.teaching
+        assert first is not None and first.panel is not None and first.panel.isVisible()
+        room.teacher.window.named_actions["study_room"].trigger()
+        assert desk.teaching is first
+        room.teaching = first
+
+    run(story)
