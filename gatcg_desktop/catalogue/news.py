@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from contextlib import suppress
 from datetime import UTC, datetime, timedelta
 
 import msgspec
@@ -43,9 +44,10 @@ def news_for(store: CardStore, stop: threading.Event | None = None, now: datetim
         return None
     finally:
         client.close()
+    with suppress(CatalogueError):  # where that cannot be written, it is asked at each start
+        store.set_meta(_ASKED, now.isoformat(timespec="seconds"))
     here = {edition.set_prefix for card in store for face in (card, *card.faces) for edition in face.editions}
     more = (first.total_cards or 0) - source.cards if first is not None else 0
-    store.set_meta(_ASKED, now.isoformat(timespec="seconds"))
     return News(tuple(one.name for one in sets if one.prefix and one.prefix not in here), max(0, more))
 
 

@@ -50,16 +50,42 @@ _COMPILED = """CREATE TABLE IF NOT EXISTS reading (
 def connect(path: Path) -> sqlite3.Connection:
     """A connection in autocommit mode, usable from any one thread at a time. Raises CatalogueError."""
     try:
-        connection = sqlite3.connect(path, timeout=10.0, isolation_level=None, check_same_thread=False)
-        connection.execute("PRAGMA journal_mode = WAL")
+        connection = _open(path)
+        if is_writable(path):
+            connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = NORMAL")
     except sqlite3.DatabaseError as error:
         raise refusal(path, error) from error
     return connection
 
 
+def is_writable(path: Path) -> bool:
+    """Whether a store there can be changed. One on a disk that is only read can be read all the same."""
+    return not path.exists() or os.access(path.parent, os.W_OK)
+
+
+def _open(path: Path) -> sqlite3.Connection:
+    if is_writable(path):
+        return sqlite3.connect(path, timeout=10.0, isolation_level=None, check_same_thread=False)
+    # SQLite makes files beside one that it reads, unless it is told that nobody changes it.
+    address = f"{path.absolute().as_uri()}?immutable=1"
+    return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
+
+
 def refusal(path: Path, error: Exception) -> CatalogueError:
-    """The sentence for a database error that is not the file's damage (locked, disk full, forbidden)."""
+    """The sentence for a database error: a damaged file, a disk that is full or only read, or what SQLite says."""
+    match getattr(error, "sqlite_errorcode", 0) & 0xFF:
+        case sqlite3.SQLITE_FULL:
+            return CatalogueError(
+                "The disk with the card catalogue {file} is full. Make room on it; the catalogue is as it was.",
+                file=path,
+            )
+        case sqlite3.SQLITE_READONLY:
+            return CatalogueError(
+                "The card catalogue {file} can be read and not changed. Let yourself write in its folder, or set"
+                " GATCG_DESKTOP_HOME to a folder of your own.",
+                file=path,
+            )
     if is_damage(error):
         return CatalogueError(
             "The card catalogue {file} is damaged ({reason}). Start the program again: it moves the file aside and"
@@ -117,7 +143,7 @@ def _damage(path: Path) -> str | Message | None:
         raise CatalogueError("The card catalogue {file} cannot be opened: it is not a file.", file=path)
     connection = None
     try:
-        connection = sqlite3.connect(path, timeout=10.0, isolation_level=None)
+        connection = _open(path)
         found = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if found != "ok":
             return str(found)
@@ -134,7 +160,8 @@ def _damage(path: Path) -> str | Message | None:
 
 
 def _ensure_schema(connection: sqlite3.Connection, path: Path) -> Message | None:
-    connection.execute("BEGIN IMMEDIATE")
+    writable = is_writable(path)
+    connection.execute("BEGIN IMMEDIATE" if writable else "BEGIN")
     application = connection.execute("PRAGMA application_id").fetchone()[0]
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
@@ -161,7 +188,7 @@ def _ensure_schema(connection: sqlite3.Connection, path: Path) -> Message | None
             known=VERSION,
         )
     missing = {"meta", "card", "face", "edition", "card_text", "page"} - tables
-    if not missing and "reading" not in tables:
+    if not missing and "reading" not in tables and writable:
         connection.execute(_COMPILED)
     return say("the tables {tables} are missing", tables=", ".join(sorted(missing))) if missing else None
 

@@ -262,13 +262,11 @@ class CardStore:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection
-            except BaseException:
-                connection.execute("ROLLBACK")
-                raise
-            connection.execute("COMMIT")
+                connection.execute("COMMIT")
+            finally:
+                if connection.in_transaction:  # where the disk was full SQLite has taken it back itself
+                    connection.execute("ROLLBACK")
         except sqlite3.DatabaseError as error:
-            if connection.in_transaction:
-                connection.execute("ROLLBACK")
             raise refusal(self.path, error) from error
 
     def _connection(self) -> sqlite3.Connection:

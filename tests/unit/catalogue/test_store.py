@@ -13,6 +13,7 @@ from gatcg_desktop.catalogue import schema
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, EditionRecord, FormatLimit, Ruling
 from gatcg_desktop.catalogue.staging import Staging
 from gatcg_desktop.catalogue.store import CardStore
+from tests.helpers.disks import small_disk
 
 BACK = CardRecord("elder-hound", "u9", "Elder Hound", power=9, editions=(EditionRecord("ed-back"),))
 FULL = CardRecord(
@@ -271,3 +272,29 @@ def test_the_names_of_cards_are_those_of_both_faces_and_of_no_token(store: CardS
     again = CardRecord("zephyr-b", "u-zephyr-b", "Zephyr")
     store.replace_all([plain("zephyr", "Zephyr"), FULL, token, barrier, mastery, again], "file", "made up")
     assert store.names() == ("Elder Hound", "Gale Hound", "Zephyr")
+
+
+def test_a_full_disk_is_told_and_leaves_the_old_catalogue(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk, CardStore.open(disk.path / "catalogue.sqlite3") as store:
+        store.replace_all([plain("one", "One")], "file", "a")
+        disk.fill(spare=8192)
+        many = [plain(f"card-{number}", f"Card {number}") for number in range(3_000)]
+        with pytest.raises(CatalogueError, match=r"catalogue\.sqlite3 is full\. Make room on it"):
+            store.replace_all(many, "file", "b")
+        assert store.get("one") is not None and store.count() == 1
+        disk.free()
+        assert store.replace_all(many, "file", "b") == 3_000
+
+
+def test_a_catalogue_on_a_disk_that_is_only_read_is_read(tmp_path: Path) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        path = disk.path / "catalogue.sqlite3"
+        with CardStore.open(path) as store:
+            store.replace_all([plain("one", "One")], "file", "a")
+        disk.read_only(True)
+        with CardStore.open(path) as store:
+            assert store.get("one") is not None and [card.slug for card in store.search("one")] == ["one"]
+            with pytest.raises(CatalogueError, match="can be read and not changed"):
+                store.replace_all([plain("two", "Two")], "file", "b")
+            assert store.count() == 1
+        disk.read_only(False)
