@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.gui.table.composition.arrows import attack_arrow, free_lanes, lanes_behind, lanes_to
-from gatcg_desktop.gui.table.layout.corridors import through_corridors
+from gatcg_desktop.gui.table.composition.arrows import attack_arrow, edge_lanes, free_lanes, lanes_behind, lanes_to
+from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
 
 PLACES = st.floats(-500, 500)
@@ -120,3 +121,36 @@ def test_where_a_row_comes_near_the_middle_arrows_take_the_free_lanes_beside_eac
         taken.append(next(lane for lane in lanes if through_corridors((1000, 90), card, lane, 0, [near])))
     assert all(card.bottom < lane < near.y for lane in taken)
     assert all(abs(one - other) >= 7 for n, one in enumerate(taken) for other in taken[:n])
+
+
+@pytest.mark.parametrize("rises", [True, False])
+def test_an_attack_comes_to_the_side_of_a_champion_who_stands_in_the_band(rises: bool) -> None:
+    """Above the numbers at the foot, from wherever it begins, and leaves from there."""
+    band, clear = Rect(0, 270, 1280, 110), 85
+    far, near, ally = Rect(19, 88, 168, 217), Rect(19, 345, 168, 217), Rect(565, 365 if rises else 134, 150, 130)
+    attacked, own = (far, near) if rises else (near, far)
+    for attacker in (ally, own):
+        for goal in (attacked, Rect(500, 134 if rises else 400, 90, 126)):
+            arrow = attack_arrow(attacker, goal, band, clear, "Attack 3")
+            if attacked is not goal and attacker is ally:
+                continue
+            for (x, y), (next_x, next_y) in pairwise(arrow.way):
+                assert x == next_x or y == next_y, "no slanting legs"
+                leg = Rect(min(x, next_x), min(y, next_y), abs(x - next_x), abs(y - next_y))
+                assert not any(leg.overlaps(card) for card in (far, near)), "round the champions"
+            if goal is attacked:
+                assert arrow.end[0] == attacked.right and attacked.y < arrow.end[1] < attacked.bottom - 40
+            assert arrow.badge is not None and near.y > arrow.badge[1] > far.bottom
+
+
+def test_an_arrow_of_the_stack_comes_along_the_edge_of_the_band_to_a_champion() -> None:
+    band, champion = Rect(0, 270, 1280, 110), Rect(19, 88, 168, 217)
+    taken: list[float] = []
+    for _ in range(3):
+        lane = next(edge_lanes(champion, band, 170, 8, taken))
+        way = to_right_edge((1000, 90), champion, lane, [Rect(400, 134, 90, 126)])
+        assert way[-1] == (champion.right, lane) and band.y < lane < band.y + band.h / 3
+        taken.append(lane)
+    assert len(set(taken)) == 3
+    assert list(edge_lanes(Rect(400, 134, 90, 140), band, 170, 8, [])) == [], "an ally stands in its row"
+    assert to_right_edge((1000, 90), champion, 274, [Rect(400, 200, 90, 100)]) == []

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.composition.field import TILT
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect, fan
-from gatcg_desktop.gui.table.layout.half_layout import BACK_ROW, HalfLayout, half_layout
+from gatcg_desktop.gui.table.layout.half_layout import BACK_ROW, LEAST_ALLY, HalfLayout, beside_champions, half_layout
 from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.render_stack_item import least_height
@@ -30,7 +30,8 @@ def table(window: str, text: float = 1.0, **opened: Any) -> TableLayout:
 
 def half(of: TableLayout, near: bool = True, front: int = 3, back: int = 0, regalia: int = 6) -> HalfLayout:
     area = of.near.area if near else of.far.area
-    return half_layout(area, of.unit, near, of.right, of.cards, lineage=2, regalia=regalia, front=front, back=back)
+    counts = {"lineage": 2, "regalia": regalia, "front": front, "back": back}
+    return half_layout(area, of.unit, near, of.right, of.cards, band=of.lane.h, **counts)
 
 
 @pytest.mark.parametrize(
@@ -57,12 +58,37 @@ def test_a_champion_is_never_small(window: str, back: int, open_hand: bool, leas
         assert half(table(window, open_hand=open_hand), near, back=back).champion.w >= least
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("back", [0, 4])
+@pytest.mark.parametrize("cards", [1.0, 1.3])
+def test_an_attack_leaves_the_champions_their_size(window: str, back: int, cards: float) -> None:
+    of = table(window, combat=True, cards=cards)
+    far, near = (half(of, side, back=back, front=7) for side in (False, True))
+    assert min(far.champion.w, near.champion.w) >= 160
+    turn = math.radians(TILT)
+    for one, other in ((far, near), (near, far)):  # one of them may rest
+        turned = (one.champion.h * math.cos(turn) + one.champion.w * math.sin(turn)) / 2
+        assert abs(one.champion.cy - other.champion.cy) >= turned + other.champion.h / 2
+    assert far.champion.y >= of.far.area.y and near.champion.bottom <= of.near.area.bottom
+    for laid in (far, near):
+        assert laid.champion.right <= beside_champions(of.unit, cards) + 0.5, "what the band shows begins further right"
+        assert all(rect.x > laid.champion.right for rect in (*laid.regalia, *laid.front, *laid.back))
+
+
 @pytest.mark.parametrize(("window", "least"), [("1280x720", 105), ("1600x900", 130), ("2560x1440", 210)])
 def test_an_attack_leaves_the_allies_their_size_where_there_is_a_back_row(window: str, least: float) -> None:
     of = table(window, combat=True)
     for near in (True, False):
         laid = half(of, near, front=5, back=4)
         assert laid.front[0].w >= least and laid.back[0].w >= 38
+
+
+@pytest.mark.parametrize("count", [5, 8, 10])
+def test_allies_are_never_small_with_an_attack_an_open_hand_and_a_back_row(count: int) -> None:
+    of = table("1280x720", combat=True, open_hand=True)
+    assert (
+        min(rect.w for near in (True, False) for rect in half(of, near, front=count, back=4).front) >= LEAST_ALLY - 0.5
+    )
 
 
 def test_with_the_largest_letters_an_attack_leaves_room_for_the_cards() -> None:

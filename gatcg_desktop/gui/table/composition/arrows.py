@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.gui.table.composition.combat_lane import CLEAR
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
 from gatcg_desktop.gui.table.composition.marks import Marks
-from gatcg_desktop.gui.table.layout.corridors import through_corridors
+from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
@@ -35,6 +35,8 @@ OTHER_LANES = 6
 BADGE_AT, BADGE_NEXT = 64, 42
 """Where along the middle of the table the first badge stands, from the stack's column, and each after it, in pixels
 where words have their usual size."""
+NUMBERS = 0.24
+"""How high the numbers at the foot of a champion reach, of its height: no arrow ends there."""
 BRANCH_OFF = 12
 """How far from the cards an arrow goes that leads from one to another of the same row, in pixels."""
 SPREAD = 26
@@ -120,7 +122,7 @@ def arrows_of(
     if view.outcome:
         return []
     band, words, broad = table.lane, max(1.0, table.text), max(1.0, table.unit)
-    middle = band.cy
+    middle, left = band.cy, CLEAR * table.unit
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
     drawn: set[tuple[Rect, int]] = set()
@@ -154,11 +156,16 @@ def arrows_of(
             around = [place for id, place in places if id != target.id]
             lane, way = 0.0, []
             half = (table.far if home.cy < middle else table.near).area
+            beside = edge_lanes(home, band, left, LANES * broad, taken)
             lanes = chain(
                 free_lanes(home, band, len(specs), LANES * broad, taken),
                 lanes_behind(home, half, band, LANES * broad, taken),
             )
-            for lane in lanes:
+            for lane in beside:
+                if way := to_right_edge(start, home, lane, around):
+                    taken.append(lane)
+                    break
+            for lane in lanes if not way else ():
                 if way := through_corridors(start, home, lane, spread, around):
                     taken.append(lane)
                     break
@@ -178,11 +185,11 @@ def arrows_of(
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(attack_arrow(begin, aim, band, CLEAR * table.unit / 2, _attack_label(view.combat.power)))
+                specs.append(attack_arrow(begin, aim, band, left / 2, _attack_label(view.combat.power)))
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in redirect]
         if homes[0] is not None and homes[1] is not None:
-            specs.append(_branch(homes[0], homes[1], middle))
+            specs.append(_branch(homes[0], homes[1], band, left))
     return specs
 
 
@@ -203,6 +210,22 @@ def free_lanes(home: Rect, band: Rect, nth: int, step: float, taken: Sequence[fl
     for number in (nth, *range(nth), *range(nth + 1, nth + OTHER_LANES)):
         for lane in lanes_to(home, band, number, step):
             if all(abs(lane - other) >= step * 0.9 for other in taken):
+                yield lane
+
+
+def stands_in(rect: Rect, band: Rect, left: float) -> bool:
+    """Whether a card at the `left` end reaches into the band of an attack, as champions do: arrows come to its right
+    edge."""
+    return band.h > 0 and rect.cx < left and rect.y < band.bottom - 2 and rect.bottom > band.y + 2
+
+
+def edge_lanes(home: Rect, band: Rect, left: float, step: float, taken: Sequence[float]) -> Iterator[float]:
+    """The lanes along the edge of the band to a card that stands in it, best first, but none that is `taken`."""
+    if stands_in(home, band, left):
+        for number in range(OTHER_LANES):
+            off = BRANCH_OFF / 2 + step * number
+            lane = band.y + off if home.cy < band.cy else band.bottom - off
+            if home.y < lane < home.bottom and all(abs(lane - other) >= step * 0.9 for other in taken):
                 yield lane
 
 
@@ -228,7 +251,7 @@ def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) ->
 
 
 def attack_arrow(begin: Rect, aim: Rect, band: Rect, clear: float, label: str) -> ArrowSpec:
-    """The arrow of an attack: through the band where it is free, at `clear` from the left, or in front of a champion
+    """The arrow of an attack: through the band where it is free, at `clear` from the left, or beside the champions
     there; straight where no band is open or both are on one side."""
     start, end = _between(begin, aim)
     if not band.h or (begin.cy < band.cy) == (aim.cy < band.cy):
@@ -236,6 +259,20 @@ def attack_arrow(begin: Rect, aim: Rect, band: Rect, clear: float, label: str) -
     near, far = band.y + BRANCH_OFF / 2, band.bottom - BRANCH_OFF / 2
     if begin.cy > band.cy:
         near, far = far, near
+    deep = [rect for rect in (begin, aim) if stands_in(rect, band, 2 * clear)]
+    if deep:
+        across = max(rect.right for rect in deep) + BRANCH_OFF
+        first = [start, (start[0], near)]
+        if begin in deep:
+            first = [(begin.right, near)]
+        elif begin.y < near < begin.bottom:  # it stands forward, into the band
+            first = [(begin.x if across < begin.cx else begin.right, near)]
+        last = [(end[0], far), end]
+        if aim in deep:
+            far = min(far, aim.bottom - NUMBERS * aim.h)
+            last = [(aim.right, far)]
+        along = [*first, (across, near), (across, far), *last]
+        return ArrowSpec(along[0], along[-1], ATTACK, label, way=tuple(along), badge=(across, band.cy))
     across = next((x for x in (end[0], start[0]) if x < 2 * clear), clear)
     if begin.y < near < begin.bottom and across != start[0]:  # it stands forward, into the band
         start = (begin.x if across < begin.cx else begin.right, near)
@@ -246,11 +283,21 @@ def attack_arrow(begin: Rect, aim: Rect, band: Rect, clear: float, label: str) -
     return ArrowSpec(start, end, ATTACK, label, way=(*way, end), badge=(across, band.cy))
 
 
-def _branch(attacked: Rect, instead: Rect, middle: float) -> ArrowSpec:
-    """From what is attacked to what the attack could be moved to, along the side of both that faces the middle."""
+def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec:
+    """From what is attacked to what the attack could be moved to, along the side of both that faces the middle; from
+    and to the right edge of a champion, who stands in the `band`."""
     label = QCoreApplication.translate("Table", "Redirect?")
+    middle = band.cy
     if (attacked.cy < middle) != (instead.cy < middle):
         return ArrowSpec(*_between(attacked, instead), PENDING, label)
+    deep = next((rect for rect in (attacked, instead) if stands_in(rect, band, left)), None)
+    if deep is not None:
+        other = instead if deep is attacked else attacked
+        far = deep.cy < middle
+        along = band.y + BRANCH_OFF * 1.5 if far else band.bottom - BRANCH_OFF * 1.5  # the attack comes nearer the edge
+        corners = [(deep.right, along), (other.cx, along), (other.cx, other.bottom if far else other.y)]
+        start, *_, end = corners = corners if deep is attacked else corners[::-1]
+        return ArrowSpec(start, end, PENDING, label, way=tuple(corners), badge=((deep.right + other.cx) / 2, along))
     if attacked.cy < middle:
         first, second = attacked.bottom, instead.bottom
         along = max(first, second) + BRANCH_OFF

@@ -18,6 +18,7 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.composition.token_piles import Alike
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import (
     Appearance,
@@ -67,7 +68,7 @@ def show_lane(context: TableContext) -> list[Shown]:
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
     combat = context.view.combat
     inner = lane.inset(24 * unit, 12 * unit)
-    left = CLEAR * unit
+    left = max(CLEAR * unit, beside_champions(unit, context.layout.cards) + 56 * unit)
     inner = Rect(left, inner.y, context.layout.right - left, inner.h)
     if combat is None:
         coming = coming_cards(context.view, "intent")

@@ -195,6 +195,7 @@ def half_of(
         side.near,
         table.right,
         table.cards,
+        band=table.lane.h,
         lineage=lineage + (rises and champion is not None),
         regalia=len(beside),
         front=len(units),

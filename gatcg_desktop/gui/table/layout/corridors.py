@@ -16,6 +16,18 @@ _BESIDE_COLUMN = 11.0
 _SLACK = 2.0
 
 
+def to_right_edge(start: Point, goal: Rect, lane: float, others: Iterable[Rect]) -> list[Point]:
+    """From `start`, at the left edge of the column, along a `lane` to the right edge of `goal`, which it lies beside.
+
+    Empty where one of `others` lies in the way.
+    """
+    side = start[0] - _BESIDE_COLUMN
+    leg = Rect(goal.right, lane - _SLACK, max(0.0, side - goal.right), 2 * _SLACK)
+    if any(leg.overlaps(other) for other in others):
+        return []
+    return [start, (side, start[1]), (side, lane), (goal.right, lane)]
+
+
 def through_corridors(start: Point, goal: Rect, middle: float, across: float, others: Iterable[Rect]) -> list[Point]:
     """From `start`, at the left edge of the column, to the edge of `goal` that faces the middle of the table, at
     `across` from the middle of that edge. `middle` is the height of the free lane.

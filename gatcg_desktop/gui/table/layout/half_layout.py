@@ -18,7 +18,7 @@ MEDALLION_ASPECT = 1.12
 LEAST_CHAMPION = 170.0
 LEAST_ALLY = 90.0
 """The least widths in pixels, whatever the size of the window."""
-BACK_ROW, LEAST_BACK_ROW = 108.0, 70.0
+BACK_ROW, LEAST_BACK_ROW = 108.0, 66.0
 """How high the back row is, in units, and how low it becomes where an attack takes height from a half."""
 _FRONT_ROW = 196.0
 """What the row of allies keeps of the height before the back row has more than its least, in units."""
@@ -28,6 +28,8 @@ _OVER_BACK = 20.0
 words stands there."""
 _LANE, _LANE_BEFORE_BACK = 30.0, 22.0
 """What a row leaves free of its height, in units: arrows pass there, and what rests is tilted into it."""
+BETWEEN_CHAMPIONS = 30.0
+"""What champions leave free between them where an attack opens its band, in units: its arrow passes there."""
 _MOST_OVERLAP = 0.2
 _PEEK = 13.0
 _MOST_PEEKING = 3
@@ -83,15 +85,19 @@ def half_layout(
     right: float,
     cards: float = 1.0,
     *,
+    band: float = 0.0,
     lineage: int,
     regalia: int,
     front: int,
     back: int,
 ) -> HalfLayout:
     """Lay out one half. `right` is how far rows may reach; `near` puts the back row at the bottom edge; `cards` is how
-    much larger than usual cards are where there is room."""
+    much larger than usual cards are where there is room. Of a `band` between the halves, so high, the champion has the
+    half, as its left end is free: only the rows beside it give way to an attack."""
     peek = _PEEK * unit * min(lineage, _MOST_PEEKING)
-    champion = _champion(area, unit, cards, peek, bool(back))
+    more = max(0.0, (band - BETWEEN_CHAMPIONS * unit) / 2)
+    ground = area._replace(y=area.y - more if near else area.y, h=area.h + more)
+    champion = _champion(ground, unit, cards, peek, bool(back or band))
     covered = [champion._replace(y=champion.y - peek * (lineage - n) / lineage, x=champion.x) for n in range(lineage)]
     beside = _beside(area, champion, unit, cards, regalia)
     left = max((rect.right for rect in beside), default=champion.right) + 26 * unit
@@ -108,6 +114,11 @@ def half_layout(
         tuple(_back(back_area, back, unit, area.w / 2)),
         row,
     )
+
+
+def beside_champions(unit: float, cards: float) -> float:
+    """How far from the left the champions reach at most while an attack is under way."""
+    return 24 * unit + max(178 * unit * cards, LEAST_CHAMPION)
 
 
 def _champion(area: Rect, unit: float, cards: float, peek: float, small: bool) -> Rect:
