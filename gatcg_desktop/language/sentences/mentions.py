@@ -42,6 +42,8 @@ class Mentions(Templates):
         """What kind of event the ability triggers on."""
         self.event_thing: t.Filter | None = None
         """What the event happens to, where that is one described object."""
+        self.event_things = Phrase("")
+        """What several things are called that the event happens to together."""
         self.event_victim = ""
         """What its other side is called, where the event says it."""
         self.preventing = False
@@ -66,11 +68,11 @@ class Mentions(Templates):
         self.targets = targets
         self.mentioned: dict[int, Phrase] = {}
         """The target lines mentioned so far, and how."""
-        self.last: t.Ref | None = None
+        self.last: t.Ref | None = t.It() if self.event_things.text else None
         """What "it" would mean now."""
         self.last_target: t.Ref | None = None
         """What "that ally" would mean now."""
-        self.meant = Phrase("")
+        self.meant = self.event_things
         """How what an It means was said last."""
         self.meant_of: t.Filter | None = None
         """Which of what it was chosen from, as far as that is known."""

@@ -74,6 +74,7 @@ class Speaker(Joints):
                 keywords.append(ability)
                 continue
             self._line(found, keywords)
+            self.event_things = Phrase("")
             self.begin(())
             around, self.event_kind = self.event_kind, ""
             said = self.ability(ability)

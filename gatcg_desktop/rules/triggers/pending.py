@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.language.ast import Event, EventKind, Filter, Triggered, TriggersAgain
+from gatcg_desktop.language.ast import Event, EventKind, Filter, It, Triggered, TriggersAgain
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger, PlayerStatus
@@ -46,7 +46,8 @@ class Occurrence(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=4096)
 def speaks_of_all(ability: Triggered) -> bool:
     """Whether an ability that triggers on "one or more" asks which these were."""
-    return any(type(node) is Filter and node.among is not None for node in nodes(ability.effects))
+    asked = any(type(node) is Filter and node.among is not None for node in nodes(ability.effects))
+    return asked or any(type(node) is It for node in nodes(ability.effects[:1]))
 
 
 def queue_trigger(

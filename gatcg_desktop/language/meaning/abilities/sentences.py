@@ -169,6 +169,11 @@ def if_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
     return Reading(Said("if", effects, cond), sentence_ended(d))
 
 
+@row("unless_after")
+def unless_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
+    return if_after(d, clauses, ast.Not(cond))
+
+
 @row("those_after")
 def those_after(d: Discourse, clauses: Effects, n: Described) -> Reading:
     """ "Do this to those targets if they're ...": to those of them that are."""

@@ -81,7 +81,7 @@ def _waits(d: Discourse, event: ast.Event, repeats: bool, until: Waiting = "turn
     if event.whose == "target":
         event, whose = msgspec.structs.replace(event, whose="any"), "target"
     found = Later(first_slot(d), whose=whose, event=event, about=d.about, until=until, repeats=repeats)
-    return Reading(found, d.but(about=None))
+    return Reading(found, d.but(about=None, together=None))
 
 
 @row("later_until")

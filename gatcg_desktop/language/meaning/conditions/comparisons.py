@@ -191,6 +191,13 @@ def you_have_more(d: Discourse, held: Amount, rivals: Literal["greatest", "least
     return ast.Compare(held, "more", ast.OfPlayers(held, rivals, "opponent"))
 
 
+@row("more_here")
+def more_here(d: Discourse, a: str, b: str) -> Condition:
+    if a == b or not {a, b} <= {"hand", "memory", "graveyard", "deck", "banishment"}:
+        raise NotUnderstood("which cards are more than which")
+    return ast.Compare(ast.ZoneSize(a), "more", ast.ZoneSize(b))  # type: ignore[arg-type]
+
+
 # Who has the most
 
 

@@ -298,20 +298,15 @@ def attacks_with_this(d: Discourse) -> Befalls:
 
 @row("used_one")
 def used_one(d: Discourse, n: Described) -> tuple[Filter, ...]:
-    """Weapons are wielded, attack cards are in the intent; words may speak of both."""
+    """Weapons are wielded, attack cards are in the intent; words may speak of both, a subtype alone of objects."""
     card = msgspec.structs.replace(card_filter(n.filter), zone="intent")
     kinds = {kind for one in (card, *card.any_of) for kind in one.types}
-    return (n.filter, card) if "WEAPON" in kinds else (card,)
+    return (n.filter, card) if "WEAPON" in kinds or not (n.card or kinds) else (card,)
 
 
 @row("used_joined")
 def used_joined(d: Discourse, a: Described, b: Described) -> tuple[Filter, ...]:
     return used_one(d, Described(one_of((a.filter, b.filter)), card=b.card))
-
-
-@row("used_more")
-def used_more(d: Discourse, a: tuple[Filter, ...], n: Described) -> tuple[Filter, ...]:
-    return (*a, *used_one(d, n))
 
 
 @row("becomes")

@@ -65,7 +65,7 @@ def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
     return Reading(value, d.mentioning(_this(d), fresh=False) if clear else about_this(d).but(own_asked=True))
 
 
-@row("your_phase")
+@row("your_phase", "turn_your_phase")
 def your_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
 
@@ -80,7 +80,7 @@ def their_turn(d: Discourse) -> Reading:
     return Reading(ast.Not(ast.YourTurn()), d.but(their_turn=True))
 
 
-@row("their_phase")
+@row("their_phase", "turn_their_phase")
 def their_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
 

@@ -122,7 +122,6 @@ constant(
     and_word=None,
     cant_attack=("attack",),
     cant_retaliate=("retaliate",),
-    cant_attack_or_retaliate=("attack", "retaliate"),
     cant_be_attacked=("be_attacked",),
     cant_wake_up=("wake_up",),
     cant_wake_in_phase=("wake_in_phase",),
@@ -154,9 +153,16 @@ constant(
     new_unique=("add_supertypes", "UNIQUE"),
     **{f"became_{word}": Change(property=word) for word in ("distant", "fostered", "ephemeral", "brewed")},
 )
-same("gains_one", "losses_one", "became_typed", "bit_loses")
+same("cant_one", "cant_be", "gains_one", "losses_one", "became_typed", "bit_loses")
 alone("stats_one", "new_types_one")
 longer("new_types_more")
+
+
+@row("cant_either")
+def cant_either(d: Discourse, a: tuple[Cant, ...], b: tuple[Cant, ...]) -> tuple[Cant, ...]:
+    if a == b:
+        raise NotUnderstood("the same twice")
+    return (*a, *b)
 
 
 @row("dur_controlled")

@@ -91,12 +91,15 @@ def adj_other(d: Discourse) -> Filter:
 
 
 def other_ones(d: Discourse, word: str) -> Filter:
-    """What "other" leaves out: an object itself or, in the text of an action, the only thing it spoke of."""
+    """What "other" leaves out: an object itself or, in the text of an action, the only thing it spoke of, or
+    what the sentence before was about."""
     last = d.mentions[0].ref if d.mentions else None
     if "ACTION" in d.card.types:
         if last == ast.Champion() and not d.targets:
             return Filter(none_of=(YOUR_CHAMPION,))
         if isinstance(last, ast.Target) and len(d.targets) == 1 and d.targets[0].most == 1:
+            return Filter(besides=last)
+        if isinstance(last, ast.It) and d.fresh and d.sentences and not (d.mentions[0].moved or d.mentions[0].of_each):
             return Filter(besides=last)
     if not {"ACTION", "ATTACK"}.isdisjoint(d.card.types) and d.works_in != "banishment":
         raise NotUnderstood(f"{word!r}: other than what")

@@ -65,7 +65,15 @@ def pronoun_it(d: Discourse) -> Reading:
 
 @row("pronoun_person", "pronoun_they", "pronoun_each")
 def pronoun_person(d: Discourse) -> Reading:
-    return _latest(d, "them")
+    return _together(d) or _latest(d, "them")
+
+
+def _together(d: Discourse) -> Reading | None:
+    """What an event of "one or more" happened to, as the ability begins."""
+    if d.together is None or d.mentions or d.sentences or d.seen:
+        return None
+    mention = Mention(ast.It(), nouns=nouns_of(d.together))
+    return Reading(Meant(ast.It(), pronoun=True), d.mentioning(mention))
 
 
 @row("noun_subtype")
@@ -85,6 +93,8 @@ def that_noun(d: Discourse, n0: str) -> Reading:
             return _pronoun(d, mention, n0)
     if n0 == "token" and "ACTION" in d.card.types and does(d, "summoned"):
         return _definite(d, ast.Done("summoned", here=True), "token", "object")
+    if d.together is not None and n0 in nouns_of(d.together) and (all_of_them := _together(d)):
+        return all_of_them
     raise NotUnderstood(f"what 'that {n0}' means")
 
 

@@ -94,6 +94,8 @@ class Activity(Events):
         self.event_kind = event.kind
         told = event.victim is not None and len(event.victim.types) == 1 and event.kind in ("deals", "activate")
         self.event_thing = event.subject if not event.grouped else None
+        several = event.grouped and event.subject is not None and event.subject.kind == "object"
+        self.event_things = self.noun(event.subject, True) if several and event.subject is not None else Phrase("")
         self.event_victim = self.victim_called(event.victim) if event.victim is not None and told else ""
         if head := self.headed(ability):
             return self._after_colon(head, self._what(ability)) + self._only_so_often(ability)

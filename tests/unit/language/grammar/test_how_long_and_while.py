@@ -275,3 +275,62 @@ def test_cards_of_the_chosen_element_cost_less() -> None:
 )
 def test_what_nothing_tells_is_left_to_the_players(text: str) -> None:
     assert unread(text, "ACTION")
+
+
+# Several at once, "unless", and phases
+
+
+def test_what_entered_together_is_them() -> None:
+    text = "Whenever one or more tokens enter the field under your control, put a buff counter on them."
+    board = deed("Summon two Pup tokens.", written("den", "item", text), ally("pup", 1, 1))
+    board.field(ADA, "den")
+    cub = board.field(ADA, "cub")
+    desk = done(board).resolve()
+    pups = [one for one in desk.view().objects if one.key == "pup"]
+    assert [dict(one.counters).get("buff") for one in pups] == [1, 1]
+    assert not desk.view().object(cub).counters
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_something_is_done_unless_something_is_so(there: bool) -> None:
+    board = deed("Draw two cards. Then discard a card unless you control a domain.")
+    if there:
+        board.field(ADA, "fort")
+    desk = done(board)
+    decision = desk.game.decision
+    assert decision is not None and (decision.kind == "discard") is not there
+
+
+@pytest.mark.parametrize(("memory", "hand", "power"), [(2, 1, 3), (1, 1, 1), (1, 2, 1)])
+def test_more_cards_are_in_one_zone_than_in_another(memory: int, hand: int, power: int) -> None:
+    text = "As long as you have more cards in your memory than in your hand, Owl gets +2 POWER."
+    board = Board(written("owl", "ally", text, power=1, life=1))
+    owl = board.field(ADA, "owl")
+    board.put(ADA, "memory", "filler", memory)
+    board.put(ADA, "hand", "filler", hand)
+    assert board.start().view().object(owl).power == power
+
+
+@pytest.mark.parametrize(("whose", "vigilant"), [("your", True), ("an opponent's", False)])
+def test_something_is_so_during_a_phase(whose: str, vigilant: bool) -> None:
+    board = Board(written("owl", "ally", f"Owl has taunt during {whose} main phase.", power=1, life=1))
+    owl = board.field(ADA, "owl")
+    assert has_keyword(board.start().query, owl, "Taunt") is vigilant
+
+
+def test_two_things_that_cannot_be_done() -> None:
+    board = deed("Target ally can't attack or wake up this turn.")
+    wolf = board.field(ADA, "wolf")
+    desk = done(board, wolf)
+    decision = desk.game.decision
+    assert decision is not None and DeclareAttack(wolf) not in decision.options
+    assert unread("Target ally can't attack or attack this turn.")
+
+
+def test_others_than_the_one_that_was_chosen() -> None:
+    board = deed("Choose an ally you control. Destroy all other allies.")
+    wolf, cub = board.field(ADA, "wolf"), board.field(ADA, "cub")
+    board.field(BO, "cub")
+    desk = done(board).answer("choose", wolf)
+    assert (cub and desk.zone("graveyard", ADA) == ["cub"]) or "cub" in desk.zone("graveyard", ADA)
+    assert "wolf" in desk.objects(ADA) and "cub" in desk.zone("graveyard", BO)

@@ -16,11 +16,8 @@ REFRESH = "where a test that plays with it is missing, write it; then run: pytho
 
 NOT_YET = frozenset(
     """
-    adj_or_a allow_ignoring attack_price_with_at becoming_loaded begins_on_field deed_gathered
-    deed_gathered_times gain_numbered_x hows_more kind_shared may_do_more must_enter_as_copy omens_post
-    other_cheaper pays_memory phase_end phase_main phase_materialize phase_wake_up poss_hit pronoun_person
-    q_that_amount shield_may_and subj_they subj_those times_once typed_base typed_noun used_more used_one
-    zone_deck
+    adj_or_a allow_ignoring begins_on_field deed_gathered gain_numbered_x hows_more kind_shared may_do_more phase_end
+    phase_main phase_materialize phase_wake_up q_that_amount subj_they times_once typed_noun zone_deck
     """.split()  # noqa: SIM905
 )
 """Rows of the grammar that no test plays with yet. Only gets smaller."""
