@@ -32,7 +32,9 @@ pytest_plugins = [
     "tests.helpers.long_turns",
 ]
 
-hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
+hypothesis.settings.register_profile(
+    "ci", deadline=None, derandomize=True, database=None, print_blob=True, max_examples=40
+)
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=2000)
 hypothesis.settings.load_profile(_profile := os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 if _profile == "ci":

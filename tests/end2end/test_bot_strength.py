@@ -9,9 +9,8 @@ import pytest
 
 from gatcg_desktop.bots.arena import Pool, arena, pool_of, starter_pool
 from gatcg_desktop.bots.processes.parallel import Workers, processors
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.decks.deck_lists import deck_lists
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records, shared_path
 
 pytestmark = pytest.mark.exhaustive
 SEED = 40
@@ -19,7 +18,7 @@ GAMES = 40
 
 
 def real(decks: str) -> Pool:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     return pool_of(deck_lists(shared_path(decks), {one.slug: one for one in records}), records)
 
 

@@ -7,23 +7,20 @@ from collections.abc import Iterator
 import pytest
 
 from gatcg_desktop.bots.selfplay import play_game
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from gatcg_desktop.settings import BotKind
 from tests.helpers.exhaustive import Sampler
-from tests.helpers.shared_data import SHARED, shared_path
+from tests.helpers.shared_data import SHARED, real_store, shared_path
 
 DECKS = sorted(path.stem for path in (SHARED / "decks").glob("*.txt")) if SHARED.is_dir() else []
 
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Iterator[CardStore]:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
-    with CardStore.open(tmp_path_factory.mktemp("catalogue") / "cards.db") as store:
-        store.replace_all(records, "file", "shared")
+    with CardStore.open(real_store(tmp_path_factory.mktemp("catalogue") / "cards.db")) as store:
         yield store
 
 

@@ -34,6 +34,9 @@ _whole = False
 def pytest_configure(config: pytest.Config) -> None:
     global _whole
     _whole = config.getoption("exhaustive")
+    if _whole:
+        hypothesis.settings.register_profile("whole", max_examples=max(100, hypothesis.settings.default.max_examples))
+        hypothesis.settings.load_profile("whole")
 
 
 def examples(sample: int, whole: int) -> hypothesis.settings:

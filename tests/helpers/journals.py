@@ -17,7 +17,6 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.bots.random_player import RandomPlayer
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
@@ -25,7 +24,7 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
-from tests.helpers.shared_data import SHARED
+from tests.helpers.shared_data import SHARED, real_store
 from tests.helpers.workshop import DEFINITIONS, seats
 
 FILE = Path(__file__).resolve().parents[1] / "golden" / "journals.json"
@@ -107,9 +106,7 @@ class real_decks:
 
     def __enter__(self) -> Begin:
         self._folder = tempfile.TemporaryDirectory()
-        records, _ = read_records(SHARED / "api" / "cards-2026-06.json.gz")
-        self._store = CardStore.open(Path(self._folder.name) / "cards.db")
-        self._store.replace_all(records, "file", "shared")
+        self._store = CardStore.open(real_store(Path(self._folder.name) / "cards.db"))
         return self._begin
 
     def __exit__(self, *error: object) -> None:

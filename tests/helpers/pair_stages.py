@@ -11,7 +11,6 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.catalogue.definitions import named_by
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck_text import load_deck
 from gatcg_desktop.decks.seating import faces_of_keys, keys_of
@@ -22,7 +21,7 @@ from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers import small_decks, workshop
 from tests.helpers.boards import card
 from tests.helpers.recorded import Stage
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_store, shared_path
 
 _MATERIAL, _MAIN = workshop.seats(1)[0].material, tuple(sorted(set(workshop.seats(1)[0].main)))
 
@@ -97,9 +96,7 @@ class RealCards:
 
     def __init__(self, folder: Path) -> None:
         """`folder`: where the catalogue may be kept meanwhile. Skips the test where there is no shared data."""
-        records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
-        self._store = CardStore.open(folder / "cards.db")
-        self._store.replace_all(records, "file", "shared")
+        self._store = CardStore.open(real_store(folder / "cards.db"))
         self._faces: dict[str, dict[str, CardDefinition]] = {}
 
     def close(self) -> None:

@@ -9,13 +9,12 @@ from types import MappingProxyType
 
 import pytest
 
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.lessons.board.real_cards import Real, faces_in
 from gatcg_desktop.lessons.files.format import REAL
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, read_lesson
 from gatcg_desktop.lessons.play.checking import check_any
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 TESTS = Path(__file__).resolve().parents[1]
 SCENARIOS = sorted(TESTS.rglob(f"scenarios/**/*{SUFFIX}"))
@@ -25,7 +24,7 @@ RECORDS = "api/cards-2026-06.json.gz"
 
 @cache
 def _records() -> Real:
-    records, _ = read_records(shared_path(RECORDS))
+    records = real_records()
     return faces_in({record.slug: record for record in records})
 
 

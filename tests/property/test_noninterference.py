@@ -14,6 +14,8 @@ from tests.helpers.pairs import compare
 from tests.helpers.planted import PLANTED
 from tests.helpers.recorded import Script, Stage, record
 
+FIRST = {"starter": 11, "mechanics for 3": 2}
+"""The seed of a game in which all happens that has to, by the name of the stage."""
 MOST_GAMES = 12
 """So many games at most until all has been reached that must be."""
 
@@ -78,6 +80,8 @@ WHERE: dict[str, tuple[Stage, Script]] = {
     "a refusal that names a card": (pair_stages.starter(), Script(acts=40, rude=0.3)),
 }
 """Where a planted leak shows soonest, if it is not where cards are hidden."""
+SOONEST = {"the order of a hand": 6}
+"""The seed of a game that shows it, if the first does not."""
 
 
 @pytest.mark.parametrize("name", STAGES)
@@ -109,7 +113,7 @@ def test_what_tells_too_much_is_noticed(what: str, monkeypatch: pytest.MonkeyPat
     """The proof proves something: with each of these leaks in the program there is a pair that shows it."""
     stage, script = WHERE.get(what, (pair_stages.only("hiding"), Script(acts=40)))
     PLANTED[what](monkeypatch)
-    for seed in range(MOST_GAMES):
+    for seed in range(SOONEST.get(what, 0), MOST_GAMES):
         recorded = record(stage, seed, script)
         if any(compare(recorded, pair).leaks for pair in pairs_of(recorded, seed)):
             return
@@ -123,7 +127,7 @@ def check(stage: Stage, script: Script, pairs: int, wanted: tuple[str, ...], who
     def done() -> bool:
         return total.compared >= pairs and all(total.reached[scene] for scene in wanted)
 
-    for seed in range(MOST_GAMES):
+    for seed in sorted(range(MOST_GAMES), key=lambda seed: seed != FIRST.get(stage.name)):
         if done():
             break
         recorded = record(stage, seed, script)

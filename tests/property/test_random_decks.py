@@ -16,7 +16,6 @@ from gatcg_desktop.bots.fault_finding import soak
 from gatcg_desktop.bots.fault_finding.random_decks import FORMATS, RandomDecks
 from gatcg_desktop.bots.fault_finding.soak import played, soak_one, table_of
 from gatcg_desktop.catalogue.definitions import definition_of
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.deck import Deck, merge_entries
 from gatcg_desktop.decks.legality import check_deck
@@ -39,7 +38,7 @@ from gatcg_desktop.rules.play.costs import cost_declaration
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_play
 from gatcg_desktop.rules.procedure import resolution
 from tests.helpers.exhaustive import Sampler
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 pytestmark = pytest.mark.shared_data
 SEED = 17
@@ -55,7 +54,7 @@ def decks() -> RandomDecks:
 
 @lru_cache(maxsize=1)
 def catalogue() -> tuple[CardRecord, ...]:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     return tuple(records)
 
 

@@ -69,7 +69,7 @@ def failure(reading: Reading) -> str:
 
 @pytest.fixture
 def readings(exhaustive: bool) -> tuple[Reading, ...]:
-    return catalogue_readings(shared_path(CATALOGUE), None if exhaustive else 250)
+    return catalogue_readings(shared_path(CATALOGUE), None if exhaustive else 120)
 
 
 @pytest.mark.shared_data

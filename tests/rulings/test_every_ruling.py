@@ -8,15 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord, Ruling
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.files.format import REAL
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX
 from gatcg_desktop.rulebook.coverage import coverage
 from tests.helpers.rulings import Kept, counts, load, published, words_of
-from tests.helpers.scenarios import RECORDS, SCENARIOS, real_cards
-from tests.helpers.shared_data import shared_path
+from tests.helpers.scenarios import SCENARIOS, real_cards
+from tests.helpers.shared_data import real_records
 
 ROOT = Path(__file__).resolve().parents[2]
 NAMED = {path.name.removesuffix(SUFFIX): path for path in SCENARIOS}
@@ -25,7 +24,7 @@ LEDGER = load()
 
 @cache
 def _published() -> dict[str, list[tuple[CardRecord, Ruling]]]:
-    records, _ = read_records(shared_path(RECORDS))
+    records = real_records()
     return published(records)
 
 

@@ -14,7 +14,6 @@ from PySide6.QtCore import QAbstractItemModel, QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.decks.starter_set import in_language, starter_set
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.card_words import card_name
@@ -26,7 +25,7 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PlayCard
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 from tests.helpers.window_games import WindowGame
 
 STARTER = starter_set().definitions.values()
@@ -147,6 +146,6 @@ def test_a_game_in_french_says_no_english_name(
 def test_names_of_the_catalogue_stay_as_printed(qapp: QApplication) -> None:
     translation.install(qapp, "fr")
     assert card_name("Cinder Imp") == "Diablotin de cendre"
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     assert len(records) > 1000
     assert [card.name for card in records if card_name(card.name) != card.name] == []

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.analysis.mutation import mutations_of, spoilt_texts, without_texts
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.wire import decode_card
 from gatcg_desktop.cli.commands import coverage
@@ -19,7 +18,7 @@ from gatcg_desktop.language.ast import Draw, Event, OnResolve, Triggered
 from tests.helpers.api_server import made_up_card
 from tests.helpers.commands import run_command
 from tests.helpers.exhaustive import Sampler
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 MOST = 0.003
 """The share of spoilt texts of the whole catalogue that may be read as before (docs/card-language.md says which)."""
@@ -80,7 +79,7 @@ def test_texts_that_trees_carry_are_not_compared() -> None:
 def test_few_spoilt_texts_of_the_catalogue_are_read_as_before_or_at_all(
     exhaustive: bool, sampled: Sampler[CardRecord]
 ) -> None:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     report = mutations_of(sampled(records, 120), seed=7, sample=None if exhaustive else 10)
 
     def most(share: float, tried: int) -> float:

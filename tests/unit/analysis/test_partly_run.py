@@ -9,17 +9,16 @@ from typing import get_args
 import pytest
 
 from gatcg_desktop.catalogue.definitions import facts_of
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
 from gatcg_desktop.language.paragraphs import plain
 from gatcg_desktop.language.wording import CardFacts
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 pytestmark = pytest.mark.shared_data
-EACH = 9
+EACH = 27
 """Every so many of the changed texts are tried."""
 UNREAD = "uggle three torches."
 ABOUT_OTHERS = (ast.If, ast.May, ast.MayPay, ast.Delayed, ast.WhenYouDo, ast.ForEach, ast.Separate, ast.ByHandEffect)
@@ -43,7 +42,7 @@ _OF_THE_ABILITY = re.compile(r"(?:Activate this|This ability|Trigger)")
 
 def texts() -> Iterator[tuple[str, str, CardFacts]]:
     """Texts that are read, and each with one of its sentences changed."""
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     for face in (face for record in records for face in (record, *record.faces)):
         for printed in (face.effect or "").split("\n"):
             sentences = _END.split(plain(printed))
@@ -85,4 +84,4 @@ def test_what_is_still_run_is_what_was_run_before() -> None:
         for instruction in run_by(after.partial):
             run += 1
             assert instruction in there or isinstance(instruction, SAID_TOGETHER), (changed, instruction)
-    assert tried > 100 and run > tried // 2
+    assert tried > 40 and run > tried // 2

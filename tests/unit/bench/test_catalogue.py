@@ -11,7 +11,6 @@ from gatcg_desktop import cli
 from gatcg_desktop.bench import card_desk
 from gatcg_desktop.bench.catalogue import QUERIES, deck_text, decoded_and_indexed, lists_come_back, search_budgets
 from gatcg_desktop.bench.engine import Budget
-from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.search import evaluating
 from gatcg_desktop.catalogue.search.searching import CardSearch
 from gatcg_desktop.catalogue.store import CardStore
@@ -19,7 +18,7 @@ from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.formats.reading import read_any
 from gatcg_desktop.decks.starter_set import starter_set
 from tests.helpers.card_desks import CARDS
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_store, shared_path
 
 
 @pytest.fixture(scope="module")
@@ -29,9 +28,8 @@ def records() -> Path:
 
 @pytest.mark.shared_data
 def test_a_search_costs_at_most_three_bare_queries(records: Path, tmp_path: Path) -> None:
-    with CardStore.open(tmp_path / "cards.sqlite3") as store:
-        import_cards(store, records)
-        budgets = search_budgets(store, rounds=3)
+    with CardStore.open(real_store(tmp_path / "cards.sqlite3")) as store:
+        budgets = search_budgets(store, rounds=2)
     assert {name: budget.budget for name, budget in budgets.items()} == {
         "search": 3.0,
         "search_p99": 1.0,
@@ -43,8 +41,7 @@ def test_a_search_costs_at_most_three_bare_queries(records: Path, tmp_path: Path
 @pytest.mark.shared_data
 def test_a_deck_is_read_and_a_catalogue_filled_within_budget(records: Path, tmp_path: Path) -> None:
     decoded_and_indexed(records, tmp_path / "bare.sqlite3")
-    with CardStore.open(tmp_path / "cards.sqlite3") as store:
-        import_cards(store, records)
+    with CardStore.open(real_store(tmp_path / "cards.sqlite3")) as store:
         report = read_any(deck_text(store), NameLookup(starter_set(), store))
     assert report.whole and len(report.deck.main) == 72
 
@@ -60,8 +57,7 @@ def test_the_desk_is_measured(qapp: object, tmp_path: Path, monkeypatch: pytest.
 
 @pytest.mark.shared_data
 def test_each_query_is_understood_and_finds_something(records: Path, tmp_path: Path) -> None:
-    with CardStore.open(tmp_path / "cards.sqlite3") as store:
-        import_cards(store, records)
+    with CardStore.open(real_store(tmp_path / "cards.sqlite3")) as store:
         search = CardSearch(store)
         for query, expression in QUERIES:
             found = search.find(query, limit=1)
@@ -71,8 +67,7 @@ def test_each_query_is_understood_and_finds_something(records: Path, tmp_path: P
 @pytest.mark.shared_data
 def test_deck_lists_have_to_come_back(records: Path, tmp_path: Path) -> None:
     """One list of the two names a card there is not."""
-    with CardStore.open(tmp_path / "cards.sqlite3") as store:
-        import_cards(store, records)
+    with CardStore.open(real_store(tmp_path / "cards.sqlite3")) as store:
         slugs = [card.slug for card in store][:20]
         file = tmp_path / "lists.json"
         file.write_bytes(msgspec.json.encode([{"main": dict.fromkeys(slugs, 2)}, {"main": {"no such card": 1}}]))
@@ -84,8 +79,7 @@ def test_deck_lists_have_to_come_back(records: Path, tmp_path: Path) -> None:
 def test_words_that_narrow_the_index_change_nothing_that_is_found(
     records: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with CardStore.open(tmp_path / "cards.sqlite3") as store:
-        import_cards(store, records)
+    with CardStore.open(real_store(tmp_path / "cards.sqlite3")) as store:
         search = CardSearch(store)
         choices = search.prepare().choices
         queries = [

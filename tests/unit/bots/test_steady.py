@@ -55,11 +55,12 @@ class Bot:
         raise AssertionError(f"{kind} was never asked")
 
 
-def test_it_beats_dice_nearly_always() -> None:
+def test_it_beats_dice_nearly_always(exhaustive: bool) -> None:
     starter = starter_set()
     decks = [deck.key for deck in starter.decks]
     wins = 0
-    for number in range(24):
+    games = 24 if exhaustive else 12
+    for number in range(games):
         seat = number % 2
         bots = ["random", "random"]
         bots[seat] = "steady"
@@ -67,7 +68,7 @@ def test_it_beats_dice_nearly_always() -> None:
         _, played = play_game(table, bots, 5, number)  # type: ignore[arg-type]
         assert played.problem == ""
         wins += played.winner == seat + 1
-    assert wins >= 20  # a hundred of a hundred when this was written
+    assert wins >= games * 5 // 6  # a hundred of a hundred when this was written
 
 
 def test_the_same_seed_gives_the_same_game_and_another_seed_another() -> None:

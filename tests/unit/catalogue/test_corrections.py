@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.catalogue.corrections import _corrections, corrected
-from gatcg_desktop.catalogue.importing import read_records
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 
 def test_a_misprint_of_one_card_is_corrected_there_and_nowhere_else() -> None:
@@ -15,7 +14,7 @@ def test_a_misprint_of_one_card_is_corrected_there_and_nowhere_else() -> None:
 
 
 def test_every_correction_is_still_needed() -> None:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     texts = {face.slug: face.effect for record in records for face in (record, *record.faces)}
     assert [
         (slug, wrong) for slug, words in _corrections().items() for wrong in words if wrong not in texts.get(slug, "")

@@ -7,11 +7,10 @@ import json
 import pytest
 
 from gatcg_desktop.catalogue.errata import amended
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import Amendment, Ruling
 from gatcg_desktop.catalogue.wire import decode_card
 from tests.helpers.api_server import made_up_card
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 TYPES = ("ACTION", "MAGE", "SPELL")
 
@@ -110,7 +109,7 @@ def test_a_record_has_the_amended_text_on_the_face_it_is_about() -> None:
 
 @pytest.mark.shared_data
 def test_errata_mend_the_real_texts_that_do_not_have_them_yet() -> None:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     # Of the six others the words stand in no text of today, or in a reminder only.
     assert sum(bool(face.amended) for record in records for face in (record, *record.faces)) == 102
     texts = {record.slug: record.effect for record in records}

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.catalogue.definitions import definition_of, named_by
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.catalogue.wire import decode_card
@@ -17,7 +16,7 @@ from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.language.ast.walk import by_hand_text
 from tests.helpers.api_server import made_up_card
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 
 def made_up(slug: str, text: str, *brings: tuple[str, str], **changes: Any) -> CardRecord:
@@ -42,7 +41,7 @@ def test_what_the_server_says_a_card_brings_is_there_although_its_text_is_not_re
 
 @pytest.mark.shared_data
 def test_whatever_the_server_says_a_real_card_brings_its_reading_brings_where_it_is_whole() -> None:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     missing, looked_at = [], 0
     for record in records:
         # A mastery is also told of cards that only ask for it.

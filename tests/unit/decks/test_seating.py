@@ -5,13 +5,12 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.bots.selfplay import play_games
-from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.exhaustive import Sampler
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_store, shared_path
 
 STARTER = starter_set()
 LIST = Path(__file__).parents[3] / "resources" / "starter" / "decks"
@@ -62,9 +61,8 @@ def test_a_deck_nobody_knows_is_refused_with_what_there_is() -> None:
 def test_real_decks_are_played_to_the_end_without_a_refusal(
     tmp_path: Path, sampled: Sampler[tuple[Path, Path]]
 ) -> None:
-    cards, decks = shared_path("api/cards-2026-06.json.gz"), sorted(shared_path("decks").glob("*.txt"))
-    with CardStore.open(tmp_path / "cards.sqlite") as store:
-        import_cards(store, cards)
+    decks = sorted(shared_path("decks").glob("*.txt"))
+    with CardStore.open(real_store(tmp_path / "cards.sqlite")) as store:
         for one, other in sampled(list(zip(decks[::2], decks[1::2], strict=False)), 1):
             table = seating([str(one), str(other)], STARTER, store)
             for bot in ("random", "steady"):

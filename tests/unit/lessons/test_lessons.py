@@ -100,7 +100,7 @@ def test_each_numbered_rule_of_the_source_pages_has_a_lesson(page: str) -> None:
     assert rules and rules <= covered
 
 
-@pytest.mark.exhaustive(sample=60)
+@pytest.mark.exhaustive(sample=20)
 @pytest.mark.parametrize(
     "source", [one for one in library().all() if isinstance(one.lesson, Lesson)], ids=lambda source: source.lesson.id
 )

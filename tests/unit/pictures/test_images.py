@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import warnings
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -125,12 +126,18 @@ def test_small_pictures_are_not_blown_up_and_others_keep_their_shape() -> None:
     assert scale(encoded(four_corners(1400, 1000)), SIZES["table"]).size == (250, 179)
 
 
+@cache
+def noise(kind: str, progressive: bool) -> bytes:
+    """A picture of which no part is like another."""
+    picture = Image.effect_noise((500, 700), 80).convert("RGB")
+    return encoded(picture, kind, **({"progressive": progressive} if kind == "JPEG" else {}))
+
+
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
 @pytest.mark.parametrize("kept", [0.2, 0.5, 0.9])
 @pytest.mark.parametrize("progressive", [False, True])
 def test_a_cut_off_picture_is_refused_and_not_half_grey(kind: str, kept: float, progressive: bool) -> None:
-    noise = Image.effect_noise((500, 700), 80).convert("RGB")
-    data = encoded(noise, kind, **({"progressive": progressive} if kind == "JPEG" else {}))
+    data = noise(kind, progressive)
     with pytest.raises(PictureError, match=r"damaged or cut off|not a JPEG"):
         to_display(data[: int(len(data) * kept)], "table")
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.localization import ENGINE, catalogue, told
 from gatcg_desktop.rulebook import terms
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 
 def test_every_element_type_class_and_subtype_of_a_card_has_a_french_word() -> None:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     words = {
         str(terms.card_word(word))
         for card in records

@@ -10,12 +10,11 @@ import pytest
 
 from gatcg_desktop.bots.fault_finding.random_decks import ListedDecks
 from gatcg_desktop.bots.fault_finding.soak import soak_one, table_of
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.wire import decode_card
 from gatcg_desktop.decks.deck_lists import DeckList, deck_lists
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.api_server import made_up_card
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records, shared_path
 
 MADE_UP: dict[str, dict[str, Any]] = {
     "spirit": {"types": ["CHAMPION"], "level": 0, "cost": {"type": "memory", "value": "0"}},
@@ -64,7 +63,7 @@ def test_what_cannot_be_played_with_is_refused(lists: list[DeckList], reason: st
 
 @pytest.mark.shared_data
 def test_decks_of_tournaments_play_a_game_to_its_end() -> None:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     lists = deck_lists(shared_path("decks/tournament.json.gz"), {record.slug: record for record in records})
     soaked = soak_one(ListedDecks(records, lists), 3, 0)
     assert soaked.finished and soaked.finding is None

@@ -14,7 +14,6 @@ from gatcg_desktop import cli
 from gatcg_desktop.bots.fault_finding.situations import ME, situation
 from gatcg_desktop.bots.fault_finding.smoke import smoke, try_card, whole_cards
 from gatcg_desktop.catalogue.definitions import named_by
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.language import ast as t
@@ -23,7 +22,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from tests.helpers.api_server import made_up_card
 from tests.helpers.boards import ACTIVATION, Board, action, ally, card
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 PARTS = 128
 DAWN = t.AllOf((t.Not(t.YourTurn()), t.DuringPhase("recollection")))
@@ -31,7 +30,7 @@ DAWN = t.AllOf((t.Not(t.YourTurn()), t.DuringPhase("recollection")))
 
 @lru_cache(maxsize=1)
 def catalogue() -> list[CardRecord]:
-    return list(read_records(shared_path("api/cards-2026-06.json.gz"))[0])
+    return real_records()
 
 
 def part_of(part: int) -> tuple[list[CardDefinition], Definitions]:

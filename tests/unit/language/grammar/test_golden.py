@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.catalogue.importing import read_records
 from tests.helpers.golden import load, readings
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 
 def test_there_are_enough_golden_trees_and_no_texts_among_them() -> None:
@@ -15,7 +14,7 @@ def test_there_are_enough_golden_trees_and_no_texts_among_them() -> None:
 
 
 def test_real_texts_are_read_as_before() -> None:
-    records, _ = read_records(shared_path("api/cards-2026-06.json.gz"))
+    records = real_records()
     golden = load()
     slugs = {one.slug for one in golden}
     found = readings([record for record in records if slugs & {face.slug for face in (record, *record.faces)}])

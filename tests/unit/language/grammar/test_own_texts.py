@@ -7,6 +7,7 @@ by \\b). Sentences may be added to it; those that are not read are not to be tak
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -27,8 +28,13 @@ UNSAID = 9
 """So many of those that are read are not said in English that reads the same, or not at all; this only goes down."""
 
 
-def texts() -> Iterator[tuple[str, Paragraph]]:
+@cache
+def texts() -> tuple[tuple[str, Paragraph], ...]:
     """Each paragraph with the kind of card it stands on."""
+    return tuple(_texts())
+
+
+def _texts() -> Iterator[tuple[str, Paragraph]]:
     for line in FILE.read_text(encoding="utf-8").splitlines():
         kind, text = line.split("|", 1)
         lines = text.replace("\\n", "\n").replace("\\b", "\n")

@@ -43,6 +43,7 @@ def _played(seed: int, answers: int) -> tuple[GameSource, Game]:
     return GameSource(setup.definitions, seats, setup.seed, setup.first_player, tuple(game.answers)), game
 
 
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_recorded_part_plays_to_the_same_position(seed: int) -> None:
     played, game = _played(seed, 120)

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.lessons.board.real_cards import faces_in
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import Source
@@ -18,7 +17,7 @@ from gatcg_desktop.lessons.play.beats import LEARNER
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
-from tests.helpers.shared_data import shared_path
+from tests.helpers.shared_data import real_records
 
 ROOT = Path(__file__).resolve().parents[4]
 COMPARED = [source for source in library().all() if source.lesson.like]
@@ -114,8 +113,7 @@ def test_the_schema_beside_the_description_is_the_one_that_is_used() -> None:
 
 @pytest.mark.shared_data
 def test_lessons_hold_with_the_real_cards_they_name() -> None:
-    path = shared_path("api/cards-2026-06.json.gz")
-    records = {record.slug: record for record in read_records(path)[0]}
+    records = {record.slug: record for record in real_records()}
     asked: set[str] = set()
 
     faces = faces_in(records)
