@@ -1,4 +1,5 @@
-"""All cards of the catalogue as the window shows them, for every desk, page and editor at once."""
+"""All cards as the window shows them, for every desk, page and editor at once: those of the catalogue, or where there
+is none those of the starter set."""
 
 from __future__ import annotations
 
@@ -11,8 +12,11 @@ from gatcg_desktop.catalogue.model import CardRecord, EditionRecord
 from gatcg_desktop.catalogue.search.index import CardIndex
 from gatcg_desktop.catalogue.search.searching import CardSearch
 from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.decks.starter_records import starter_records, starter_store
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.face_facts import printed_definition
 from gatcg_desktop.gui.pictures.supply import UsePictures
@@ -64,6 +68,7 @@ class AllCards(QObject):
         self._stories = Background(self, "stories")
         self._search: CardSearch | None = None
         self._store: CardStore | None = None
+        self._starters: dict[str, CardStore] = {}
         self._index: CardIndex | None = None
 
     def ask(
@@ -72,18 +77,19 @@ class AllCards(QObject):
         then: Callable[[T], object],
         failed: Callable[[Exception], object],
     ) -> bool:
-        """Have the worker answer a question to the search of the catalogue; False where there is no catalogue."""
-        store = self.catalogue.store
-        if store is None:
+        """Have the worker answer a question to the search; False while it is not known what there is."""
+        if self.catalogue.state == "opening":
             return False
+        given, speech = None if self.starter_only else self.catalogue.store, language()
 
         def work() -> tuple[T, Shelf | None]:
+            store = given or self._starter_store(speech)
             if self._search is None or self._store is not store:
                 self._search, self._store = CardSearch(store), store
             index = self._search.prepare()
             shelf = None
             if index is not self._index:
-                self._index, shelf = index, shelf_of(index)
+                self._index, shelf = index, shelf_of(index) if given is not None else _starter_shelf(index)
             return question(self._search), shelf
 
         def tell(made: tuple[T, Shelf | None]) -> None:
@@ -95,6 +101,17 @@ class AllCards(QObject):
         self._background.run(work, tell, lambda error: _drop(failed(error)))
         return True
 
+    @property
+    def starter_only(self) -> bool:
+        """Whether the cards are those of the starter set, because there is no catalogue that can be used."""
+        return self.catalogue.state in ("none", "unusable")
+
+    def _starter_store(self, speech: str) -> CardStore:
+        """In the worker."""
+        if speech not in self._starters:
+            self._starters[speech] = starter_store(speech)
+        return self._starters[speech]
+
     def tell(self, work: Callable[[], T], then: Callable[[T], object], failed: Callable[[Exception], object]) -> None:
         """Have something found out that may take a moment, beside the search."""
         self._stories.run(work, lambda found: _drop(then(found)), lambda error: _drop(failed(error)))
@@ -103,6 +120,8 @@ class AllCards(QObject):
         """End before the catalogue is closed."""
         self._background.close()
         self._stories.close()
+        for store in self._starters.values():
+            store.close()
 
     def _refill(self, shelf: Shelf) -> None:
         self.shelf = shelf
@@ -132,6 +151,12 @@ def shelf_of(index: CardIndex) -> Shelf:
     named = sorted((pair for pair in sets.items() if pair[0]), key=lambda pair: pair[1].casefold())
     about = {slug: tuple(found) for slug, found in referring.items()}
     return Shelf(cards, faces, editions, tuple(named), words, about)
+
+
+def _starter_shelf(index: CardIndex) -> Shelf:
+    """The same of the starter set: what is read and drawn of its cards is in English and put into words later."""
+    cards = {record.slug: record for record in starter_records("en")}
+    return shelf_of(index)._replace(cards=cards, faces=starter_set().definitions)
 
 
 def _most_frequent_first(index: CardIndex, field: str) -> tuple[str, ...]:

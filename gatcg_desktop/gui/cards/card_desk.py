@@ -43,7 +43,7 @@ class CardDesk(QWidget):
     wrong).
 
     Signals: chosen(slug), by Enter or a double click; current_changed(slug), "" for none; found(), what was typed last
-    is answered; download_requested(), there is no catalogue; given_up(), Esc on an empty line.
+    is answered; download_requested(), of all cards, where there is no catalogue; given_up(), Esc on an empty line.
     """
 
     chosen = Signal(str)
@@ -87,17 +87,18 @@ class CardDesk(QWidget):
         self.nothing = QLabel(self)
         self.nothing.setWordWrap(True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.download = QPushButton(self)
-        self.download.setProperty("kind", "primary")
-        empty = QWidget(self)
-        inner = QVBoxLayout(empty)
-        inner.addStretch(2)
-        inner.addWidget(self.nothing)
-        inner.addWidget(self.download, 0, Qt.AlignmentFlag.AlignHCenter)
-        inner.addStretch(3)
         self.stack = QStackedWidget(self)
         self.stack.addWidget(self.view)
-        self.stack.addWidget(empty)
+        self.stack.addWidget(self.nothing)
+        self.few = QWidget(self)
+        self.few_words = QLabel(self.few)
+        self.few_words.setWordWrap(True)
+        self.few_words.setProperty("tone", "muted")
+        self.download = QPushButton(self.few)
+        inner = QHBoxLayout(self.few)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self.few_words, 1)
+        inner.addWidget(self.download)
         above, below = QHBoxLayout(), QHBoxLayout()
         above.setSpacing(px(8))
         above.addWidget(self.line, 1)
@@ -111,6 +112,7 @@ class CardDesk(QWidget):
         layout.addWidget(self.bar)
         layout.addLayout(below)
         layout.addWidget(self.stack, 1)
+        layout.addWidget(self.few)
         self.setTabOrder(self.line, self.view)
 
     def _connect(self) -> None:
@@ -165,10 +167,10 @@ class CardDesk(QWidget):
 
     # Looking -----------------------------------------------------------------------------------------------
 
-    def look(self) -> None:
-        """Ask for what the line, the order and the filters say now."""
+    def look(self, anew: bool = False) -> None:
+        """Ask for what the line, the order and the filters say now; `anew`: among other cards than before."""
         self.bar.follow(self.query)
-        self.search.ask(Asked(self.query, self._sort_key(), self.order.isChecked()))
+        self.search.ask(Asked(self.query, self._sort_key(), self.order.isChecked()), anew)
         if self.search.busy and not self._slow.isActive():
             self._slow.start()
 
@@ -218,24 +220,23 @@ class CardDesk(QWidget):
 
     def _tell_catalogue(self) -> None:
         catalogue = self.cards.catalogue
-        ready = catalogue.state == "ready"
+        opening = catalogue.state == "opening"
         for widget in (self.line, self.bar, self.sort, self.order, self.lines, self.width_of_cards):
-            widget.setEnabled(ready)
-        if ready:
-            self.stack.setCurrentIndex(0)
-            self.look()
-        elif catalogue.state == "opening":
+            widget.setEnabled(not opening)
+        self.few.setVisible(self.cards.starter_only)
+        starter = self.tr(
+            "These are the cards of the starter set. With the catalogue every card there is can be searched."
+        )
+        self.few_words.setText(catalogue.notice or starter)
+        self.download.setVisible(catalogue.state == "none")
+        if opening:
             self._say_instead(self.tr("The card catalogue is being opened…"))
         else:
-            words = catalogue.notice or self.tr(
-                "The cards are not on this computer yet. They are downloaded once, and can be searched without a"
-                " network from then on."
-            )
-            self._say_instead(words, download=catalogue.state == "none")
+            self.stack.setCurrentIndex(0)
+            self.look(anew=True)
 
-    def _say_instead(self, words: str, *, download: bool = False) -> None:
+    def _say_instead(self, words: str) -> None:
         self.nothing.setText(words)
-        self.download.setVisible(download)
         self.stack.setCurrentIndex(1)
 
     def _refilled(self) -> None:
@@ -299,5 +300,5 @@ class CardDesk(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        if self.cards.catalogue.state == "ready" and self.cards.shelf is None:
+        if self.cards.shelf is None:
             self.look()

@@ -33,23 +33,25 @@ class DeskSearch(QObject):
         self._cards = cards
         self._now: Asked | None = None
         self._next: Asked | None = None
+        self._anew = False
 
     @property
     def busy(self) -> bool:
         """Whether an answer is still to come."""
         return self._now is not None
 
-    def ask(self, asked: Asked) -> None:
-        """Look for it; nothing follows where there is no catalogue."""
+    def ask(self, asked: Asked, anew: bool = False) -> None:
+        """Look for it; nothing follows while it is not known what there is. `anew`: there are other cards than before,
+        so that an answer on its way is none."""
         if self._now is not None:
-            self._next = asked
+            self._next, self._anew = asked, self._anew or anew
             return
         if self._cards.ask(lambda search: search.find(*asked), self._tell, self._tell_trouble):
             self._now = asked
 
     def _tell(self, found: Found) -> None:
-        asked, later = self._over()
-        if later is not None and later != asked:
+        anew, (asked, later) = self._anew, self._over()
+        if later is not None and (anew or later != asked):
             self.ask(later)
         elif asked is not None:
             self.answered.emit(asked, found)
@@ -64,4 +66,5 @@ class DeskSearch(QObject):
     def _over(self) -> tuple[Asked | None, Asked | None]:
         now, later = self._now, self._next
         self._now = self._next = None
+        self._anew = False
         return now, later

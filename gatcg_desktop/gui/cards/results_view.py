@@ -111,7 +111,8 @@ class ResultsView(QListView):
         self.setFlow(QListView.Flow.TopToBottom if lines else QListView.Flow.LeftToRight)
         self.setWrapping(not lines)
         cell = self._paints.cell()
-        width = self.viewport().width() if lines else self.viewport().width() // self.columns
+        # A row of cells as wide as the view is one too many for Qt, which then leaves the last column empty.
+        width = self.viewport().width() if lines else (self.viewport().width() - 1) // self.columns
         self.setGridSize(QSize(max(width, 1), cell.height()))
         self.verticalScrollBar().setSingleStep(max(1, cell.height() // 3))
 

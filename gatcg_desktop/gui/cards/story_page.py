@@ -129,7 +129,8 @@ def _legality(card: CardRecord) -> Iterator[str]:
 
 
 def _editions(faces: tuple[CardRecord, ...]) -> Iterator[str]:
-    yield _heading(translate("CardPage", "Printings"))
+    if any(face.editions for face in faces):
+        yield _heading(translate("CardPage", "Printings"))
     for face in faces:
         for one in face.editions:
             words = edition_words(one)

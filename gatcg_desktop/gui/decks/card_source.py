@@ -12,7 +12,6 @@ from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.starter_set import StarterFacts, starter_set
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
-from gatcg_desktop.gui.decks.starter_desk import StarterDesk
 from gatcg_desktop.gui.pictures.face_facts import printed_definition
 from gatcg_desktop.gui.pictures.supply import UsePictures
 
@@ -47,14 +46,11 @@ class CardSource(QObject):
         """Whether there is a catalogue."""
         return self.cards.catalogue.state == "ready"
 
-    def desk(self, parent: QWidget) -> CardDesk | StarterDesk:
-        """What finds cards: over the catalogue, or over the starter set."""
-        desk = CardDesk(self.cards, parent, card_width=116) if self.complete else self._starter_desk(parent)
+    def desk(self, parent: QWidget) -> CardDesk:
+        """What finds cards."""
+        desk = CardDesk(self.cards, parent, card_width=116)
         desk.download_requested.connect(self.download_requested)
         return desk
-
-    def _starter_desk(self, parent: QWidget) -> StarterDesk:
-        return StarterDesk(self._starter, self.pictures, parent)
 
     def card(self, key: str) -> CardRecord | StarterFacts | None:
         """The card with a face of that key."""

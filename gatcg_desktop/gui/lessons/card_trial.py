@@ -42,15 +42,19 @@ class Trial(NamedTuple):
     editions: Editions
 
 
-def trial_of(slug: str, store: CardStore, seed: int = 1) -> Trial:
-    """The board for a card of the catalogue. Raises UserMistake where it has none, CatalogueError."""
-    record = store.owner(slug)
-    if record is None:
-        raise UserMistake("The catalogue has no card {card} any more; search for it again.", card=slug)
+def trial_of(slug: str, store: CardStore | None, seed: int = 1) -> Trial:
+    """The board for a card of the catalogue (None: there is only the starter set). Raises UserMistake where there is no
+    such card, CatalogueError."""
+    record = store.owner(slug) if store is not None else None
     faces = Faces(starter_set(), store)
-    faces.add(record)
-    faces.complete()
-    face = faces.definitions[record.slug]
+    if record is not None:
+        faces.add(record)
+        faces.complete()
+    elif slug in starter_set().definitions:
+        faces.add_starter_set()
+    else:
+        raise UserMistake("The catalogue has no card {card} any more; search for it again.", card=slug)
+    face = faces.definitions[record.slug if record is not None else slug]
     paid = face.cost if face.cost is not None else FOR_X
     plenty = Plenty(paid + SPARE, max(paid, 2))
     when = next(occasion for occasion in occasions(face) if occasion in _FIRST)
@@ -98,7 +102,7 @@ class CardTrials(QObject):
         self._tell = tell
         self._pieces: Pieces | None = None
 
-    def begin(self, slug: str, store: CardStore) -> None:
+    def begin(self, slug: str, store: CardStore | None) -> None:
         """Put a board for that card on the table. A game that is there is kept; where it cannot be, one is asked."""
 
         def ready() -> Trial:
@@ -111,7 +115,7 @@ class CardTrials(QObject):
 
         self._background.run(ready, lambda trial: self._window.game_files.leave(lambda: show(trial)), self._tell)
 
-    def _show(self, trial: Trial, slug: str, store: CardStore) -> Pieces:
+    def _show(self, trial: Trial, slug: str, store: CardStore | None) -> Pieces:
         session = Session(trial.scene.game, trial.scene.definitions, NAMES, hot_seat=False)
         page = yield from self._window.building.in_turns(session)
         self._use_pictures(session.definitions, trial.editions)

@@ -333,9 +333,8 @@ class LessonPlay(QObject):
         rush.go_on()
 
     def try_card(self, slug: str) -> None:
-        """Begin a board with that card of the catalogue."""
-        if self._store is not None:
-            self.trials.begin(slug, self._store)
+        """Begin a board with that card."""
+        self.trials.begin(slug, self._store)
 
     # Comparing ---------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.cards.desk_search import Asked
@@ -52,6 +53,14 @@ def test_all_cards_are_there_before_anything_is_typed(desk: CardDesk) -> None:
     assert shown(desk) == ["cinder", "ember-fox", "gale-hound", "tide-letter"]
     assert desk.state.count.text() == "4 cards"
     assert desk.current == "cinder"
+
+
+@pytest.mark.parametrize("width", range(700, 760, 7))
+def test_as_many_cards_stand_beside_each_other_as_there_is_room_for(desk: CardDesk, width: int) -> None:
+    desk.resize(width, 600)
+    desk.set_query("")
+    rows = {desk.view.visualRect(desk.view.results.index(row)).y() for row in range(desk.view.columns)}
+    assert len(rows) == 1
 
 
 def test_what_is_typed_is_looked_for_key_by_key(desk: CardDesk, qtbot: QtBot) -> None:
@@ -225,21 +234,36 @@ def test_another_language_names_everything_anew(desk: CardDesk, qtbot: QtBot, qa
         translation.install(qapp, "en")
 
 
-def test_without_a_catalogue_the_way_to_one_is_offered(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
+def test_without_a_catalogue_the_starter_set_is_searched_and_the_way_to_one_is_offered(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
     catalogue = opened(qtbot, Catalogue(tmp_path / "none.sqlite3"))
     pictures = Pictures({})
     cards = AllCards(catalogue, pictures)
     desk = CardDesk(cards)
     qtbot.addWidget(desk)
     desk.show()
-    assert not desk.line.isEnabled()
+    settle(qtbot, desk)
+    assert len(shown(desk)) == len(starter_set().definitions)
+    QTest.keyClicks(desk.line, "t:ally scout")
+    settle(qtbot, desk)
+    assert shown(desk) == ["ember-scout"]
+    translation.install(qapp, "fr")
+    try:
+        desk.set_query("éclaireuse")
+        settle(qtbot, desk)
+        assert shown(desk) == ["ember-scout"], "by its French name"
+    finally:
+        translation.install(qapp, "en")
+    desk.set_query("")
+    assert desk.few.isVisible()
     with qtbot.waitSignal(desk.download_requested):
         desk.download.click()
     with CardStore.open(tmp_path / "none.sqlite3") as store:
         store.replace_all(CARDS, "file", "now there")
-    with qtbot.waitSignal(desk.found, timeout=10_000):
-        catalogue.open()
-    assert len(shown(desk)) == 4
+    catalogue.open()
+    qtbot.waitUntil(lambda: len(shown(desk)) == 4, timeout=10_000)
+    assert not desk.few.isVisible()
     cards.close()
     pictures.close()
     catalogue.close()

@@ -36,6 +36,12 @@ def test_every_kind_of_card_can_be_played_on_its_board(store: CardStore, slug: s
     assert any(getattr(option, "card", None) == trial.scene.card for option in decision.options)
 
 
+def test_without_a_catalogue_a_card_of_the_starter_set_has_a_board() -> None:
+    trial = trial_of("ember-scout", None)
+    decision = trial.scene.game.decision
+    assert decision is not None and any(getattr(option, "card", 0) == trial.scene.card for option in decision.options)
+
+
 def test_a_hand_is_no_larger_than_needed(store: CardStore) -> None:
     trial = trial_of("ember-fox", store)
     assert len(trial.scene.game.state.zone("hand", 1)) == 6

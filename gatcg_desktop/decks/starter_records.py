@@ -1,0 +1,63 @@
+"""The starter set as records of a catalogue, so that it is searched and read like all other cards."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+import msgspec
+
+from gatcg_desktop import paths
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.store import FORM, CardStore
+from gatcg_desktop.decks.starter_set import in_language, starter_set
+from gatcg_desktop.rules.model.definitions import CardDefinition
+
+SOURCE = "starter set"
+
+
+def starter_records(language: str) -> tuple[CardRecord, ...]:
+    """A record for each face of the set, by name, with names and texts as a language has them."""
+    faces = (in_language(face, language) for face in starter_set().definitions.values())
+    return tuple(sorted(map(_record, faces), key=lambda one: one.name))
+
+
+def starter_store(language: str) -> CardStore:
+    """The store of these records, among what can be made again; made, or made anew, where it is not as it should be.
+
+    Raises CatalogueError where it cannot be kept, StarterSetBroken.
+    """
+    records = starter_records(language)
+    digest = _digest(records)
+    store = CardStore.open(paths.cache_dir() / f"starter-{language}.sqlite3")
+    source = store.source()
+    if source is None or (source.digest, source.form) != (digest, FORM):
+        store.replace_all(records, "file", SOURCE, digest)
+    return store
+
+
+def _digest(records: Iterable[CardRecord]) -> str:
+    return hashlib.blake2b(msgspec.msgpack.encode(tuple(records)), digest_size=16).hexdigest()
+
+
+def _record(face: CardDefinition) -> CardRecord:
+    return CardRecord(
+        slug=face.key,
+        uuid=face.key,
+        name=face.name,
+        element=face.elements[0] if face.elements else "",
+        elements=face.elements,
+        types=face.types,
+        supertypes=face.supertypes,
+        subtypes=face.subtypes,
+        classes=face.classes,
+        cost_kind=face.cost_kind,
+        cost_value="X" if face.cost is None and face.cost_kind != "none" else face.cost,
+        speed=face.speed == "fast" if face.speed else None,
+        level=face.level,
+        life=face.life,
+        power=face.power,
+        durability=face.durability,
+        effect="\n".join(face.paragraphs),
+        flavor=face.flavor or None,
+    )
