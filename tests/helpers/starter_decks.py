@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from gatcg_desktop.decks.starter_set import starter_set
@@ -16,6 +18,16 @@ def deck(number: int = 0) -> p.ChooseDeck:
     """A starter deck for the table."""
     shipped = STARTER.decks[number]
     return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
+
+
+def short_list(folder: Path, number: int = 0) -> str:
+    """The file of a list out of a starter deck, so small that bots play their game in a fifth of the answers."""
+    shipped, path = STARTER.decks[number], folder / f"short-{number}.txt"
+    name = {key: face.name for key, face in STARTER.definitions.items()}
+    material = [f"1 {name[key]}" for key in shipped.material[:3]]
+    main = [f"2 {name[key]}" for key in list(Counter(shipped.main))[:5]]
+    path.write_text("\n".join(("# Material Deck", *material, "", "# Main Deck", *main)), "utf-8")
+    return str(path)
 
 
 def new_match(**settings: Any) -> MatchServer:

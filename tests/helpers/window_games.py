@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -63,12 +64,17 @@ class WindowGame:
     def play_to(self, dice: random.Random, until: Callable[[Session], bool], most: int = 600) -> bool:
         """Play by dice until `until` says so, and show only what has become of the game: a window that follows takes
         ten times as long. `until` is about the session; what it asks of the table would be old."""
+        with self.out_of_sight():
+            return play_on(self.session, dice, until, most)
+
+    @contextmanager
+    def out_of_sight(self) -> Iterator[None]:
+        """What happens in the game meanwhile is seen, and kept, when all of it is over."""
         session = self.session
         with QSignalBlocker(session), QSignalBlocker(session.pending):
-            come = play_on(session, dice, until, most)
+            yield
         session.game_changed.emit()
         session.refresh()
-        return come
 
     # Fingers
 

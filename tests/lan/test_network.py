@@ -17,6 +17,7 @@ from gatcg_desktop.lan.connection.discovery import Announcement, Found, Lookout,
 from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.lan import CODE, until
+from tests.helpers.starter_decks import short_list
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -131,10 +132,12 @@ def test_a_match_between_two_network_namespaces(tmp_path: Path) -> None:
             ip("-n", name, "addr", "add", f"192.0.2.{number + 1}/24", "dev", f"gv{number}")
             for device in (f"gv{number}", "lo"):
                 ip("-n", name, "link", "set", device, "up")
-        host = run(names[0], "host", "--bot", "random", "--port", "47999", "--code", CODE, "--quiet", "--seed", "1")
+        decks = [("--deck", short_list(tmp_path, number)) for number in range(2)]
+        words = ("--bot", "random", "--port", "47999", "--code", CODE, "--quiet", "--seed", "1")
+        host = run(names[0], "host", *words, *decks[0])
         assert host.stdout is not None
         assert json.loads(host.stdout.readline())["event"] == "listening"
-        peer = run(names[1], "join", "192.0.2.1:47999", "--code", CODE, "--bot", "random", "--seed", "2")
+        peer = run(names[1], "join", "192.0.2.1:47999", "--code", CODE, "--bot", "random", "--seed", "2", *decks[1])
         ends = [json.loads(side.communicate(timeout=90)[0].splitlines()[-1]) for side in (peer, host)]
         assert ends[0]["state_hash"] == ends[1]["state_hash"] and ends[0]["result"] == ends[1]["result"]
     finally:

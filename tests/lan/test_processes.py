@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import io
 import json
 import os
 import random
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
 
+from gatcg_desktop.cli import main
 from tests.helpers.lan import CODE, HERE
+from tests.helpers.starter_decks import short_list
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -105,7 +107,7 @@ def _host(home: Path, seed: int, *more: str) -> Side:
     )
 
 
-def _join(home: Path, port: int, seed: int, *more: str) -> Side:
+def _join(home: Path, port: int, seed: int, *more: str, deck: str = "ninth-gate") -> Side:
     return Side(
         home,
         "join",
@@ -113,7 +115,7 @@ def _join(home: Path, port: int, seed: int, *more: str) -> Side:
         "--code",
         CODE,
         "--deck",
-        "ninth-gate",
+        deck,
         "--bot",
         "random",
         "--seed",
@@ -127,12 +129,13 @@ def _join(home: Path, port: int, seed: int, *more: str) -> Side:
 def test_a_hundred_matches_between_two_processes(tmp_path: Path, part: int, exhaustive: bool) -> None:
     """Ten in each part: one after the other, rematch after rematch, every one with the same end on both sides."""
     matches = 10 if exhaustive else 2
+    decks = ("glass-tide", "ninth-gate") if exhaustive else (short_list(tmp_path, 0), short_list(tmp_path, 1))
 
     async def play() -> None:
-        host = _host(tmp_path, part, "--matches", str(matches))
+        host = _host(tmp_path, part, "--matches", str(matches), "--deck", decks[0])
         await host.start()
         port = (await host.event("listening"))["port"]
-        peer = _join(tmp_path, port, 100 + part, "--matches", str(matches))
+        peer = _join(tmp_path, port, 100 + part, "--matches", str(matches), deck=decks[1])
         await peer.start()
         ours, theirs = await host.event("result", 150), await peer.event("result", 150)
         await host.end()
@@ -202,15 +205,8 @@ async def killed(folder: Path, seed: int, kills: int = 3) -> Killed:
     files = sorted(records.glob("*.gatcgmatch"))
     assert files, "the records of both sides"
     for file in files:
-        checked = subprocess.run(
-            [sys.executable, "-m", "gatcg_desktop", "verify", str(file), "--json"],
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            env={**os.environ, "PYTHONPATH": str(ROOT)},
-        )
-        assert checked.returncode == 0, checked.stdout + checked.stderr
-        assert json.loads(checked.stdout)["true"]
+        with contextlib.redirect_stdout(io.StringIO()) as told:
+            assert main(["verify", str(file), "--json"]) == 0, told.getvalue()
+        assert json.loads(told.getvalue())["true"]
     shutil.rmtree(records)
     return Killed(done, max((end["decisions"] for end in ends), default=0))

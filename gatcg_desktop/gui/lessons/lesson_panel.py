@@ -138,7 +138,9 @@ class LessonPanel(QWidget):
         step = session.step
         self.title.setText(text_in(session.lesson.title, speech))
         self.bar.setRange(0, len(session.beats))
+        self.bar.setUpdatesEnabled(False)  # Qt would paint the whole window at once, and again with what follows
         self.bar.setValue(session.beat + 1)
+        self.bar.setUpdatesEnabled(True)
         self.place.setText(self._place())
         self.words.setText(text_in(step.say, speech))
         self.hint.setVisible(session.yours)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QVariantAnimation, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, family, font, px
 from gatcg_desktop.gui.session.automatic_passes import moment_of
 from gatcg_desktop.gui.session.option_labels import phase_name
 from gatcg_desktop.gui.session.stops import PhaseStops
@@ -117,11 +118,10 @@ class PhaseStrip(QWidget):
         return next(box.center().toPoint() for one, box in self._boxes(self._shown) if one == phase)
 
     def _boxes(self, phases: Sequence[str]) -> list[tuple[str, QRectF]]:
-        x, height = 0.0, max(self.height(), px(34))
+        x, height, small = 0.0, max(self.height(), px(34)), (family("sans"), THEME.size("small"))
         boxes = []
         for phase in phases:
-            metrics = QFontMetricsF(font("small", 700 if phase == self.phase else 500))
-            width = metrics.horizontalAdvance(phase_name(phase)) + px(14) + self._beside(phase)
+            width = _width(phase_name(phase), phase == self.phase, *small) + px(14) + self._beside(phase)
             boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
             x += width + px(1)
         return boxes
@@ -207,6 +207,12 @@ class PhaseStrip(QWidget):
         painter.setFont(small)
         painter.setPen(THEME.colour("theirs"))
         painter.drawText(at, str(count))
+
+
+@functools.lru_cache(maxsize=256)
+def _width(words: str, bold: bool, letters: str, size: int) -> float:
+    """How wide a name is in the letters that are worn (`letters`, so large); measured again and again."""
+    return QFontMetricsF(font("small", 700 if bold else 500)).horizontalAdvance(words)
 
 
 def _flag(painter: QPainter, at: QPointF, colour: QColor, *, full: bool) -> None:

@@ -36,7 +36,9 @@ def full(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
         game.play_to(random.Random(1), lambda session: False, most=60)
         dice = random.Random(1)
         while not autosave.reason:
-            play_wildly(game.session, dice)
+            with game.out_of_sight():
+                for _ in range(8):
+                    play_wildly(game.session, dice)
             QApplication.processEvents()
         play_on(game.session, random.Random(3), most=3)
         yield game, disk

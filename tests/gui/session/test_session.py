@@ -296,7 +296,7 @@ def test_lines_written_a_few_at_a_time_are_those_written_at_once(qapp: Any) -> N
     while not log.write_on(1, 10):
         times += 1
     assert times == (session.total - 1) // 10, "each writes ten"
-    assert log.lines(1) == session.game_log.lines(1)
+    assert log.lines(1) == session.game_log.lines(1) and len(log.lines(1)) == session.total
 
 
 def test_lines_stay_right_after_taking_back(qapp: Any) -> None:

@@ -123,8 +123,8 @@ def test_what_the_drawer_has_is_made_when_somebody_looks(main: WindowGame, qtbot
     qtbot.waitUntil(lambda: session.game_log.write_on(session.eyes, 0))  # nobody has to wait for the words then
     for panel in (tools, log, why):
         page.show_tab(panel)
-        QApplication.processEvents()
-        assert panel.visibleRegion().boundingRect().height() > 100
+        inside = panel if panel is log else panel.findChild(QScrollArea)
+        assert inside is not None and inside.isVisible() and panel.visibleRegion().boundingRect().height() > 100
     assert log.lines.rowCount() == session.total
     assert tools.ui.draw_button.isVisibleTo(tools) and tools.ui.whose.currentData() == session.actor
     assert why.ui.sentence.isVisible() and why.ui.sentence.text() == session.lines[-1].text

@@ -111,7 +111,8 @@ def test_an_object_that_can_be_rested_to_pay_says_so(qapp: object, tmp_path: Pat
     def comes_to_it(setup: GameSetup) -> bool:
         return play_on(session_of(setup), random.Random(2), paying(lambda session: bool(reservable(session))))
 
-    setup = next(setup for seed in range(1, 200) if comes_to_it(setup := workshop_setup(seed, 2)))
+    seeds = (7, *range(1, 200))  # the seventh comes to it unless cards have changed
+    setup = next(setup for seed in seeds if comes_to_it(setup := workshop_setup(seed, 2)))
     game = WindowGame(tmp_path, size=(1600, 900), setup=setup)
     assert game.play_to(random.Random(2), paying(lambda session: bool(reservable(session))))
     session, table = game.session, game.page.table.table

@@ -48,7 +48,9 @@ class PracticePanel(LessonPanel):
         words = self.tr("Question {number} of {total}").format(number=number, total=total)
         self.title.setText(words)
         self.bar.setRange(0, total)
+        self.bar.setUpdatesEnabled(False)  # Qt would paint the whole window at once, and again with what follows
         self.bar.setValue(number)
+        self.bar.setUpdatesEnabled(True)
         self.place.setText(text_in(self.session.lesson.title, language()))
         self.rules.setVisible(self.rules.isVisibleTo(self) and self.seen)
         self.back_button.setEnabled(self.session.number > self._practised.step)
