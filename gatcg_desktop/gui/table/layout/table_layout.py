@@ -138,7 +138,7 @@ def table_layout(
         text=words,
         cards=cards,
         gap=gap,
-        right=column.x - 2 * gap if stack else width - tab_w - gap,
+        right=min(column.x - 2 * gap, corner_rect.x - 4 * unit) if stack else width - tab_w - gap,
         far=_far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray),
         near=_near_side(
             Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w), tray
