@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import icon_pixmap, px
 
+LEAST, MOST = 520, 860
+"""How wide it is, as far as its sentence has one line in that, at text scale 1: it covers little of the cards."""
 SHORT_MS = 5_000
 PER_CHARACTER_MS = 45
 
@@ -34,7 +36,7 @@ class Toast(QFrame):
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.label.setWordWrap(True)
         self.label.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        close = QToolButton(self)
+        close = self._close = QToolButton(self)
         close.setText("×")
         close.setAutoRaise(True)
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -80,7 +82,10 @@ class Toast(QFrame):
 
     def _place(self) -> None:
         room = self._room
-        width = min(px(520), room.width() - 40)
+        around = self.layout().contentsMargins().left() + self.layout().contentsMargins().right()
+        beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self.layout().spacing()
+        one_line = self.label.fontMetrics().horizontalAdvance(self.label.text()) + px(8)
+        width = min(max(px(LEAST), around + beside + one_line), px(MOST), room.width() - 40)
         if width > 0:
             self.setFixedWidth(width)
             self.setFixedHeight(max(self.heightForWidth(width), px(40)))

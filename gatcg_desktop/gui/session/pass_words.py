@@ -60,7 +60,7 @@ def pass_follows(view: View, player: PlayerId, left: list[Message]) -> Message:
     if ends_own_main(view, player):
         return say("Nothing is left to do.")
     if answered or view.turn_player != player:
-        return say("Then this part of the turn ends.")
+        return say("Then the turn ends.") if view.phase == Phase.END.value else say("Then this part of the turn ends.")
     return say("Nobody answers.")
 
 

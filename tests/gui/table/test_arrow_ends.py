@@ -74,18 +74,19 @@ def test_no_leg_of_a_way_runs_over_another_card(places: list[tuple[int, bool]], 
 @given(st.integers(0, 12), st.integers(0, 12), st.booleans(), st.integers(0, 24))
 def test_an_attack_goes_through_the_free_part_of_the_band(begin: int, aim: int, rises: bool, forward: int) -> None:
     """Whoever attacks whom, and however far the attacker stands forward."""
-    band, clear = Rect(0, 270, 1280, 110), 105
-    attacker = Rect(20 + 90 * begin, 390 - forward, 90, 126) if rises else Rect(20 + 90 * begin, 134 + forward, 90, 126)
-    attacked = Rect(20 + 90 * aim, 134, 90, 126) if rises else Rect(20 + 90 * aim, 390, 90, 126)
-    arrow = attack_arrow(attacker, attacked, band, clear, "Attack 3")
+    band, left = Rect(0, 270, 1280, 110), 190
+    x, goal = 212 + 90 * begin, 212 + 90 * aim
+    attacker = Rect(x, 390 - forward, 90, 126) if rises else Rect(x, 134 + forward, 90, 126)
+    attacked = Rect(goal, 134, 90, 126) if rises else Rect(goal, 390, 90, 126)
+    arrow = attack_arrow(attacker, attacked, band, left, "Attack 3")
     points = arrow.way
     assert points[0] == arrow.start and points[-1] == arrow.end
     assert attacked.x <= arrow.end[0] <= attacked.right and arrow.end[1] == (attacked.bottom if rises else attacked.y)
     for (x, y), (next_x, next_y) in pairwise(points):
         assert x == next_x or y == next_y, "no slanting legs"
         if abs(next_y - y) > 60:
-            assert x <= 2 * clear, "what the band shows stays free"
-    assert arrow.badge is not None and arrow.badge[0] <= 2 * clear
+            assert left < x < left + 20, "neither what the band shows nor a champion is crossed"
+    assert arrow.badge is not None and left < arrow.badge[0] < left + 20
 
 
 def test_without_a_band_an_attack_is_straight() -> None:
@@ -126,12 +127,12 @@ def test_where_a_row_comes_near_the_middle_arrows_take_the_free_lanes_beside_eac
 @pytest.mark.parametrize("rises", [True, False])
 def test_an_attack_comes_to_the_side_of_a_champion_who_stands_in_the_band(rises: bool) -> None:
     """Above the numbers at the foot, from wherever it begins, and leaves from there."""
-    band, clear = Rect(0, 270, 1280, 110), 85
+    band, left = Rect(0, 270, 1280, 110), 187
     far, near, ally = Rect(19, 88, 168, 217), Rect(19, 345, 168, 217), Rect(565, 365 if rises else 134, 150, 130)
     attacked, own = (far, near) if rises else (near, far)
     for attacker in (ally, own):
         for goal in (attacked, Rect(500, 134 if rises else 400, 90, 126)):
-            arrow = attack_arrow(attacker, goal, band, clear, "Attack 3")
+            arrow = attack_arrow(attacker, goal, band, left, "Attack 3")
             if attacked is not goal and attacker is ally:
                 continue
             for (x, y), (next_x, next_y) in pairwise(arrow.way):

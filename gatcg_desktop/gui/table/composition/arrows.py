@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.table.composition.combat_lane import CLEAR
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -122,7 +122,7 @@ def arrows_of(
     if view.outcome:
         return []
     band, words, broad = table.lane, max(1.0, table.text), max(1.0, table.unit)
-    middle, left = band.cy, CLEAR * table.unit
+    middle, left = band.cy, beside_champions(table.unit, table.cards)
     specs: list[ArrowSpec] = []
     ends: dict[int, int] = {}
     drawn: set[tuple[Rect, int]] = set()
@@ -185,7 +185,7 @@ def arrows_of(
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(attack_arrow(begin, aim, band, left / 2, _attack_label(view.combat.power)))
+                specs.append(attack_arrow(begin, aim, band, left, _attack_label(view.combat.power)))
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in redirect]
         if homes[0] is not None and homes[1] is not None:
@@ -250,37 +250,29 @@ def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) ->
     return (above, below) if above < below else None
 
 
-def attack_arrow(begin: Rect, aim: Rect, band: Rect, clear: float, label: str) -> ArrowSpec:
-    """The arrow of an attack: through the band where it is free, at `clear` from the left, or beside the champions
-    there; straight where no band is open or both are on one side."""
+def attack_arrow(begin: Rect, aim: Rect, band: Rect, left: float, label: str) -> ArrowSpec:
+    """The arrow of an attack: across the band where it is free, beside the champions who stand in its `left` end;
+    straight where no band is open or both are on one side."""
     start, end = _between(begin, aim)
     if not band.h or (begin.cy < band.cy) == (aim.cy < band.cy):
         return ArrowSpec(start, end, ATTACK, label)
     near, far = band.y + BRANCH_OFF / 2, band.bottom - BRANCH_OFF / 2
     if begin.cy > band.cy:
         near, far = far, near
-    deep = [rect for rect in (begin, aim) if stands_in(rect, band, 2 * clear)]
-    if deep:
-        across = max(rect.right for rect in deep) + BRANCH_OFF
-        first = [start, (start[0], near)]
-        if begin in deep:
-            first = [(begin.right, near)]
-        elif begin.y < near < begin.bottom:  # it stands forward, into the band
-            first = [(begin.x if across < begin.cx else begin.right, near)]
-        last = [(end[0], far), end]
-        if aim in deep:
-            far = min(far, aim.bottom - NUMBERS * aim.h)
-            last = [(aim.right, far)]
-        along = [*first, (across, near), (across, far), *last]
-        return ArrowSpec(along[0], along[-1], ATTACK, label, way=tuple(along), badge=(across, band.cy))
-    across = next((x for x in (end[0], start[0]) if x < 2 * clear), clear)
-    if begin.y < near < begin.bottom and across != start[0]:  # it stands forward, into the band
-        start = (begin.x if across < begin.cx else begin.right, near)
-    way = [start]
-    for point in ((start[0], near), (across, near), (across, far), (end[0], far)):
-        if point != way[-1]:
+    across = left + BRANCH_OFF
+    first, last = [start, (start[0], near)], [(end[0], far), end]
+    if stands_in(begin, band, left):
+        first = [(begin.right, near)]
+    elif begin.y < near < begin.bottom:  # it stands forward, into the band
+        first = [(begin.x if across < begin.cx else begin.right, near)]
+    if stands_in(aim, band, left):
+        far = min(far, aim.bottom - NUMBERS * aim.h)
+        last = [(aim.right, far)]
+    way: list[tuple[float, float]] = []
+    for point in (*first, (across, near), (across, far), *last):
+        if not way or point != way[-1]:
             way.append(point)
-    return ArrowSpec(start, end, ATTACK, label, way=(*way, end), badge=(across, band.cy))
+    return ArrowSpec(way[0], way[-1], ATTACK, label, way=tuple(way), badge=(across, band.cy))
 
 
 def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec:
@@ -294,7 +286,7 @@ def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec
     if deep is not None:
         other = instead if deep is attacked else attacked
         far = deep.cy < middle
-        along = band.y + BRANCH_OFF * 1.5 if far else band.bottom - BRANCH_OFF * 1.5  # the attack comes nearer the edge
+        along = (band.y + other.bottom) / 2 if far else (band.bottom + other.y) / 2  # the band is for the attack
         corners = [(deep.right, along), (other.cx, along), (other.cx, other.bottom if far else other.y)]
         start, *_, end = corners = corners if deep is attacked else corners[::-1]
         return ArrowSpec(start, end, PENDING, label, way=tuple(corners), badge=((deep.right + other.cx) / 2, along))

@@ -68,7 +68,7 @@ def show_lane(context: TableContext) -> list[Shown]:
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
     combat = context.view.combat
     inner = lane.inset(24 * unit, 12 * unit)
-    left = max(CLEAR * unit, beside_champions(unit, context.layout.cards) + 56 * unit)
+    left = beside_champions(unit, context.layout.cards) + BESIDE * unit
     inner = Rect(left, inner.y, context.layout.right - left, inner.h)
     if combat is None:
         coming = coming_cards(context.view, "intent")
@@ -105,8 +105,8 @@ def show_lane(context: TableContext) -> list[Shown]:
     return shown
 
 
-CLEAR = 210.0
-"""What is left free at the left, in units: arrows between the champions go there."""
+BESIDE = 56.0
+"""What is left free beside the champions, in units: the arrow of an attack goes there."""
 
 
 def _placed(name: str, look: Appearance, rect: Rect) -> Shown:

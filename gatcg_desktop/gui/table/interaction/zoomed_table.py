@@ -75,9 +75,9 @@ class ZoomedTable(QGraphicsView):
             self._lay_out()
 
     def attack_rect(self) -> QRect:
-        """Where the band of the attack under way is seen; nothing without one."""
-        lane = self.table.table.lane
-        return self.mapFromScene(QRectF(*lane)).boundingRect() if lane.h else QRect()
+        """Where an attack under way and the cards below it are seen; nothing without one."""
+        lane, below = self.table.table.lane, self.table.table.near.area.bottom
+        return self.mapFromScene(QRectF(lane.x, lane.y, lane.w, below - lane.y)).boundingRect() if lane.h else QRect()
 
     def _lay_out(self) -> None:
         width, height = self.viewport().width(), self.viewport().height()
