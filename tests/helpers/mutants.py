@@ -345,7 +345,7 @@ def examine(candidates: Sequence[Mutant], *, quiet: bool = False) -> Examination
 
 
 def _run_tests(plugin: Examination, tests: Sequence[str], *, quiet: bool) -> None:
-    plain = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:benchmark", *["--no-header", "-qq"] * quiet]
+    plain = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", *["--no-header", "-qq"] * quiet]
     status = pytest.main([*plain, *dict.fromkeys(tests or [__file__])], plugins=[plugin])  # of no names: all
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise SystemExit(f"The tests could not be collected ({status}).")

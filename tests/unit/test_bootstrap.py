@@ -176,9 +176,10 @@ def test_installing_is_done_once_and_again_when_something_changed(project: Path,
         return bool(bootstrap.ensure_installed(project, venv, version, set(extras)))
 
     assert install()
+    assert "--no-compile" not in commands.asked[-1], "who plays does not wait for it at each start"
     assert not install()
     assert install(extras=frozenset({"test"}))
-    assert commands.asked[-1][-2:] == ["--editable", ".[test]"]
+    assert commands.asked[-1][-3:] == ["--no-compile", "--editable", ".[test]"]
     assert not install(), "what is there is more than was asked for"
     (project / "pyproject.toml").write_text("[project]\nname='x'\n")
     assert install()

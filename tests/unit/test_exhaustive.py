@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +40,8 @@ def test_what_is_marked_is_sampled(tmp_path: Path, more: list[str], passed: int)
             "-p",
             "tests.helpers.exhaustive",
             "-p",
+            "pytest_timeout",
+            "-p",
             "no:cacheprovider",
             "-c",
             str(tmp_path / "pytest.ini"),
@@ -46,6 +49,7 @@ def test_what_is_marked_is_sampled(tmp_path: Path, more: list[str], passed: int)
             *more,
         ],
         cwd=ROOT,
+        env={**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"},
         capture_output=True,
         text=True,
         timeout=60,

@@ -6,7 +6,7 @@ import ast
 import errno
 import importlib.util
 import os
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -28,7 +28,7 @@ from gatcg_desktop.magic.items import NotPossible
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import FolderUnavailable
 from gatcg_desktop.record_format import NotRecords
-from tests.helpers.sources import PACKAGE, trees
+from tests.helpers.sources import PACKAGE, nodes, trees
 
 _SPEC = importlib.util.spec_from_file_location("translations", PACKAGE.parent / "packaging" / "translations.py")
 assert _SPEC is not None and _SPEC.loader is not None
@@ -78,18 +78,26 @@ def unfound(tree: ast.Module, script: ModuleType) -> Iterator[tuple[int, str]]:
     return below(tree, set())
 
 
-def unfit(tree: ast.AST, template_at: dict[str, int], inside: str = "") -> Iterator[tuple[int, str]]:
+def unfit(
+    tree: ast.AST, template_at: dict[str, int], below: Collection[ast.AST] | None = None
+) -> Iterator[tuple[int, str]]:
     """Line and words of each mistake whose template is no literal. One that is handed on by a class of mistakes, in
-    its own `__init__`, is one."""
-    for node in ast.iter_child_nodes(tree):
-        within = node.name if isinstance(node, ast.ClassDef) else inside
+    its own `__init__`, is one. `below` is all that stands in the tree, where that is known."""
+    handing_on: set[int] = set()
+    found: list[tuple[ast.expr, ast.Call]] = []
+    for node in below if below is not None else ast.walk(tree):
+        if not isinstance(node, ast.Call | ast.ClassDef):
+            continue
         match node:
+            case ast.ClassDef(name=name) if name in template_at:
+                handing_on |= {id(one) for one in ast.walk(node) if isinstance(one, ast.Name) and one.id == "template"}
             case ast.Call(func=ast.Name(id=name), args=args) if len(args) > template_at.get(name, len(args)):
                 template = args[template_at[name]]
-                handed_on = isinstance(template, ast.Name) and template.id == "template" and within in template_at
-                if not handed_on and not is_literal(template):
-                    yield node.lineno, ast.unparse(node)
-        yield from unfit(node, template_at, within)
+                if not is_literal(template):
+                    found.append((template, node))
+    for template, node in found:
+        if id(template) not in handing_on:
+            yield node.lineno, ast.unparse(node)
 
 
 def is_literal(template: ast.expr) -> bool:
@@ -101,9 +109,12 @@ def is_literal(template: ast.expr) -> bool:
             return isinstance(template, ast.Constant)
 
 
-def shown_in_english(tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Line and words of each `str(error)`, or `{error}`, that is given straight to what shows texts."""
-    for handler in ast.walk(tree):
+def shown_in_english(below: Iterable[ast.AST]) -> Iterator[tuple[int, str]]:
+    """Line and words of each `str(error)`, or `{error}`, that is given straight to what shows texts, of all nodes of a
+    tree."""
+    for handler in below:
+        if not isinstance(handler, ast.ExceptHandler | ast.FunctionDef | ast.Lambda):
+            continue
         names = _names_of_errors(handler)
         words = {
             target.id
@@ -143,7 +154,9 @@ def test_every_mistake_is_raised_with_a_template(template_at: dict[str, int]) ->
     assert {"CatalogueError", "SaveProblem", "LessonProblem", "NotRecords", "_Unusable"} <= template_at.keys()
     assert (template_at["LessonProblem"], template_at["CardNotFound"]) == (2, 0)
     found = [
-        f"{path.name}:{line}: {words}" for path, tree in trees().items() for line, words in unfit(tree, template_at)
+        f"{path.name}:{line}: {words}"
+        for path, tree in trees().items()
+        for line, words in unfit(tree, template_at, nodes()[path])
     ]
     assert found == []
 
@@ -166,7 +179,9 @@ def test_a_template_in_a_variable_is_found(made: str, script: ModuleType) -> Non
 
 
 def test_no_mistake_is_shown_in_english() -> None:
-    found = [f"{path.name}:{line}: {words}" for path, tree in trees().items() for line, words in shown_in_english(tree)]
+    found = [
+        f"{path.name}:{line}: {words}" for path, below in nodes().items() for line, words in shown_in_english(below)
+    ]
     assert found == []
 
 
@@ -188,8 +203,8 @@ def test_what_is_put_together_in_english_is_found(raised: str, template_at: dict
     "shown", ["self._say(str(error))", 'label.setText(f"No: {error}")', "words = str(error); label.setText(words)"]
 )
 def test_a_mistake_that_is_shown_as_it_is_is_found(shown: str) -> None:
-    assert list(shown_in_english(ast.parse(f"try:\n  work()\nexcept ValueError as error:\n  {shown}")))
-    assert "words" in shown or list(shown_in_english(ast.parse(f"run(lambda error: {shown})")))
+    assert list(shown_in_english(ast.walk(ast.parse(f"try:\n  work()\nexcept ValueError as error:\n  {shown}"))))
+    assert "words" in shown or list(shown_in_english(ast.walk(ast.parse(f"run(lambda error: {shown})"))))
 
 
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
