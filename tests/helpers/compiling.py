@@ -24,13 +24,14 @@ PACKAGE = "gatcg_desktop"
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     worker = getattr(session.config, "workerinput", None)
-    if worker is not None and session.config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+    folders = [session.config.invocation_params.dir / each for each in session.config.args]
+    if worker is not None and all(folder.is_dir() for folder in folders):
         share = (int(worker["workerid"].removeprefix("gw")), worker["workercount"])
         for path in own_share(sorted((session.config.rootpath / PACKAGE).rglob("*.py")), *share):
             compileall.compile_file(path, quiet=2)
-        for path in from_its_share_on(sorted((session.config.rootpath / "tests").rglob("test_*.py")), *share):
+        for path in from_its_share_on(sorted({path for each in folders for path in each.rglob("test_*.py")}), *share):
             with contextlib.suppress(Exception, OutcomeException):  # collecting it will tell
-                importlib.import_module(name_of(path.relative_to(session.config.rootpath)))
+                importlib.import_module(name_of(path.resolve().relative_to(session.config.rootpath)))
     return (yield)
 
 
