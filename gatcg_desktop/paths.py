@@ -91,6 +91,11 @@ def matches_dir() -> Path:
     return (_home("data") or Path(_platform().user_data_dir)) / "matches"
 
 
+def received_lessons_dir() -> Path:
+    """Lessons that a teacher has sent, in a folder for each. Not made."""
+    return (_home("data") or Path(_platform().user_data_dir)) / "lessons"
+
+
 def decks_dir() -> Path:
     """The decks of the person. Not made: it comes with the first deck."""
     return (_home("data") or Path(_platform().user_data_dir)) / "decks"

@@ -266,7 +266,7 @@ class LanPlay(QObject):
         if match is None:
             return
         if self.study is None:
-            self.study = StudyTable(match, self.window, self._store, self._use_pictures)
+            self.study = StudyTable(match, self.window, self._store, self._use_pictures, self._background)
             self.study.page_gone.connect(self.close)
             self.study.leave_wanted.connect(self._end)
         self.study.hear(message)

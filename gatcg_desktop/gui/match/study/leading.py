@@ -42,6 +42,8 @@ class Leading(QObject):
         if page.session is not self._session:
             self._session = page.session
             page.session.position_changed.connect(self._show)
+            if isinstance(page.session, LessonSession):
+                page.session.pending.changed.connect(self._tell_step)  # a question is asked, or was answered
         self._show()
 
     def _show(self, *_: int) -> None:
@@ -54,7 +56,13 @@ class Leading(QObject):
         decision = session.game.decision
         deciding = decision.player if session.live and decision is not None else who_decides(session.state)
         shown = AtPosition(session.game, session.position)
-        self._host.say(room.show(shown, session.definitions, self._eyes, deciding) + room.tell_step(self._step()))
+        self._host.say(room.show(shown, session.definitions, self._eyes, deciding))
+        self._tell_step()
+
+    def _tell_step(self) -> None:
+        page = self._front.page
+        if page is not None and page.session is self._session:
+            self._host.say(self._host.room.tell_step(self._step()))
 
     def _step(self) -> StepTold:
         """What is told about what is in front."""
@@ -62,7 +70,9 @@ class Leading(QObject):
         assert page is not None
         session = page.session
         if isinstance(session, LessonSession):
-            return step_told(session.lesson, session.number, spots_of(session.step.point, session.state, session.names))
+            asks = session.held and session.told  # a light may be on the answer
+            points = () if asks else session.step.point
+            return step_told(session.lesson, session.number, spots_of(points, session.state, session.names))
         told = self._host.room.step
         if self._what_if.playing and told is not None:
             return StepTold(told.title, told.say, told.number, told.total, told.rules)

@@ -11,13 +11,14 @@ from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.lesson_panel import rule_line
 from gatcg_desktop.gui.match.study.vote_bars import VoteBars, letter
-from gatcg_desktop.lan.messages.study import ClassStands, StepTold, VoteStands
+from gatcg_desktop.lan.messages.study import ClassStands, LessonOffered, StepTold, VoteStands
 
 
 class PupilPanel(QWidget):
     """Shows what it is told; the page and its forks have one each.
 
     Signals: hand_wanted(on), vote_wanted(place), back_wanted(): back to the class. fork_wanted(). leave_wanted().
+    offer_answered(yes): the lessons that are offered are wanted, or not.
     """
 
     hand_wanted = Signal(bool)
@@ -25,6 +26,7 @@ class PupilPanel(QWidget):
     back_wanted = Signal()
     fork_wanted = Signal()
     leave_wanted = Signal()
+    offer_answered = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,7 +35,7 @@ class PupilPanel(QWidget):
         self._class: ClassStands | None = None
         self._step: StepTold | None = None
         self._vote: VoteStands | None = None
-        self._away = ""
+        self._away = self._gone = ""
         self.title = self._words("title")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.place = self._words(tone="muted")
@@ -60,11 +62,18 @@ class PupilPanel(QWidget):
         self.hand.setCheckable(True)
         self.fork = QPushButton(self.tr("&Try something out"), self)
         self.leave = QPushButton(self.tr("&Leave"), self)
+        self.offered = self._words("heading")
+        self.offered.setTextFormat(Qt.TextFormat.PlainText)
+        self.take = QPushButton(self.tr("&Keep it"), self)
+        self.refuse = QPushButton(self.tr("&No, thanks"), self)
+        self._offer: LessonOffered | None = None
         self._lay_out()
         self.hand.clicked.connect(self.hand_wanted)
         self.back.clicked.connect(self.back_wanted)
         self.fork.clicked.connect(self.fork_wanted)
         self.leave.clicked.connect(self.leave_wanted)
+        self.take.clicked.connect(lambda: self.offer_answered.emit(True))
+        self.refuse.clicked.connect(lambda: self.offer_answered.emit(False))
         self.refresh()
 
     def _words(self, type: str = "", tone: str = "") -> QLabel:
@@ -92,6 +101,11 @@ class PupilPanel(QWidget):
         for widget in (self.away, self.back, self.title, self.place):
             layout.addWidget(widget)
         layout.addWidget(self.area, 1)
+        layout.addWidget(self.offered)
+        answers = QHBoxLayout()
+        answers.addWidget(self.take)
+        answers.addWidget(self.refuse)
+        layout.addLayout(answers)
         layout.addWidget(self.here)
         layout.addWidget(self.hand)
         ways = QHBoxLayout()
@@ -124,6 +138,11 @@ class PupilPanel(QWidget):
             self._ask_anew(told)
         self.refresh()
 
+    def show_offer(self, told: LessonOffered | None) -> None:
+        """Lessons that are offered; None: there are none, or it was said what becomes of them."""
+        self._offer = told
+        self.refresh()
+
     def show_away(self, words: str) -> None:
         """One is not where the class is, and this says where that is; "": one is."""
         self._away = words
@@ -131,6 +150,7 @@ class PupilPanel(QWidget):
 
     def show_gone(self, words: str) -> None:
         """The room has ended."""
+        self._gone = words
         self.here.setText(words)
         self.hand.setEnabled(False)
         self.choices.setEnabled(False)
@@ -195,6 +215,11 @@ class PupilPanel(QWidget):
             self.given.setText(self._given_words(vote))
             if vote.shown:
                 self.bars.show_counts(vote.answers, vote.counts, vote.right, vote.mine)
+        self.offered.setVisible(self._offer is not None)
+        self.take.setVisible(self._offer is not None)
+        self.refuse.setVisible(self._offer is not None)
+        if self._offer is not None:
+            self.offered.setText(self._offer_words(self._offer))
         self.away.setText(self._away)
         self.away.setVisible(bool(self._away))
         self.back.setVisible(bool(self._away))
@@ -204,11 +229,22 @@ class PupilPanel(QWidget):
         self._tell_who()
 
     def _tell_who(self) -> None:
-        if self._class is None:
+        if self._class is None or self._gone:
             return
         here = counted("{count} pupil is here", "{count} pupils are here", len(self._class.pupils))
         self.here.setText(self.tr("{teacher} teaches.").format(teacher=self._class.teacher) + f" {here}.")
         self.here.setToolTip(escape(", ".join(self._class.pupils)))
+
+    def _offer_words(self, offer: LessonOffered) -> str:
+        lessons = counted("{count} lesson", "{count} lessons", offer.files)
+        return self.tr(
+            "{author} gives a lesson to all: {title} ({lessons}, {size} KB). Keep it among your own?"
+        ).format(
+            author=offer.author,
+            title=offer.title.text(language()),
+            lessons=lessons,
+            size=max(1, round(offer.size / 1024)),
+        )
 
     def _given_words(self, vote: VoteStands) -> str:
         if vote.shown:

@@ -15,9 +15,10 @@ from gatcg_desktop.rules.query.visibility import OMNISCIENT
 
 
 class StudySession(RemoteSession):
-    """A session on a game that a teacher shows. Nobody is asked anything here."""
+    """A session on a game that a teacher shows. Nobody is asked anything here. `ended`: nothing more is shown."""
 
     looks_ahead = False  # what comes is about to be seen
+    ended = False
 
     def __init__(self, game: RemoteGame, names: tuple[str, ...], parent: QObject | None = None) -> None:
         super().__init__(game, names, parent)
@@ -34,8 +35,13 @@ class StudySession(RemoteSession):
     def leads_on(self) -> Lead | None:
         """The button leads back to the class for one who looks back, and says who leads for all others."""
         if self.live:
-            return Lead(say("The teacher leads"), possible=False)
+            return Lead(say("The study room has ended") if self.ended else say("The teacher leads"), possible=False)
         return Lead(say("Back to the class"), end=True)
+
+    def end(self) -> None:
+        """The room has ended: the table stays as it is."""
+        self.ended = True
+        self.refresh()
 
     def explain(self, choice: Choice) -> Explained | None:
         """Why nothing can be done here."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.translation import language, translate_message
+from gatcg_desktop.gui.match.study.lesson_taking import LessonTaking
 from gatcg_desktop.gui.match.study.pointing import PointingLayer
 from gatcg_desktop.gui.match.study.pupil_panel import PupilPanel
 from gatcg_desktop.gui.match.study.study_session import StudySession
@@ -20,6 +21,7 @@ from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.gui.foundation.background import Background
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.match.network import NetworkMatch
     from gatcg_desktop.gui.shell.window import Window
@@ -37,7 +39,14 @@ class StudyTable(QObject):
     page_gone = Signal()
     leave_wanted = Signal()
 
-    def __init__(self, match: NetworkMatch, window: Window, store: CardStore | None, use_pictures: UsePictures) -> None:
+    def __init__(
+        self,
+        match: NetworkMatch,
+        window: Window,
+        store: CardStore | None,
+        use_pictures: UsePictures,
+        background: Background,
+    ) -> None:
         super().__init__(match)
         self.session: StudySession | None = None
         self.panel: PupilPanel | None = None
@@ -49,6 +58,9 @@ class StudyTable(QObject):
         self._vote: s.VoteStands | None = None
         self._to_come: RemoteGame | None = None
         self._told_away = self._lost = False
+        self.taking = LessonTaking(match.send, store, background, self)
+        self.taking.changed.connect(self._show_offer)
+        self.taking.told.connect(window.front.say)
         match.synced.connect(self._synced)
         match.not_taken.connect(self._not_taken)
         match.failed.connect(self._failed)
@@ -103,6 +115,8 @@ class StudyTable(QObject):
         panel.show_class(self._class)
         panel.show_step(self.step)
         panel.show_vote(self._vote)
+        panel.offer_answered.connect(self.taking.answer)
+        panel.show_offer(self.taking.offered)
         return panel
 
     def _forked(self, game: GamePage, fork: GamePage) -> None:
@@ -183,8 +197,8 @@ class StudyTable(QObject):
             case s.TeacherPoints(at, to):
                 if self._layer is not None and not self.forks:
                     self._layer.point(at, to)
-            case _:
-                pass
+            case s.LessonOffered() | s.LessonSent():
+                self.taking.hear(message)
 
     def _hear_vote(self, vote: s.VoteStands | None) -> None:
         new = vote is not None and (self._vote is None or self._vote.question != vote.question)
@@ -212,6 +226,10 @@ class StudyTable(QObject):
         asked = self._vote is not None and not self._vote.shown  # a light may be on the answer
         lights = step.lights if step is not None and session.live and not asked else ()
         page.table.table.spotlight.light(tuple(map(_lit, lights)))
+
+    def _show_offer(self) -> None:
+        for panel in self._panels:
+            panel.show_offer(self.taking.offered)
 
     def _synced(self, sync: p.Sync) -> None:
         session = self.session
@@ -245,6 +263,8 @@ class StudyTable(QObject):
         words = why if isinstance(why, str) else translate_message(why)
         for panel in self._panels:
             panel.show_gone(words)
+        if self.session is not None:
+            self.session.end()
         page = self.page
         if page is not None:
             page.toast.say(words, "wifi-off")

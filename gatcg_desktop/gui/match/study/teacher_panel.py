@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -26,14 +27,15 @@ class TeacherPanel(QWidget):
     """Shows the room of a host. Made anew with every page; all it shows is the room's.
 
     Signals: vote_wanted(): the question of the lesson goes to all. ask_wanted(): the teacher types one. show_wanted(),
-    end_vote_wanted(). offer_wanted(): lessons are given away. end_wanted(): the room ends.
+    end_vote_wanted(). offer_wanted(folder): a lesson is given to
+    all, or a folder of them. end_wanted(): the room ends.
     """
 
     vote_wanted = Signal()
     ask_wanted = Signal()
     show_wanted = Signal()
     end_vote_wanted = Signal()
-    offer_wanted = Signal()
+    offer_wanted = Signal(bool)
     end_wanted = Signal()
 
     def __init__(self, host: StudyHost, parent: QWidget | None = None) -> None:
@@ -69,7 +71,15 @@ class TeacherPanel(QWidget):
         self.drawing = QLabel(self.tr("Hold Shift and move the mouse to point, drag to draw an arrow."), self)
         self.drawing.setWordWrap(True)
         self.drawing.setProperty("tone", "muted")
-        self.offer = QPushButton(self.tr("&Give a lesson to all…"), self)
+        self.offered = QLabel(self)
+        self.offered.setWordWrap(True)
+        self.offered.setTextFormat(Qt.TextFormat.PlainText)
+        self.offered.setProperty("tone", "muted")
+        self.offer = QPushButton(self.tr("&Give a lesson to all"), self)
+        menu = QMenu(self.offer)
+        menu.addAction(self.tr("A &lesson file…"), lambda: self.offer_wanted.emit(False))
+        menu.addAction(self.tr("A &folder, as a course…"), lambda: self.offer_wanted.emit(True))
+        self.offer.setMenu(menu)
         self.end = QPushButton(self.tr("&End the study room"), self)
         self._lay_out()
         self.copy.clicked.connect(self._copy)
@@ -82,7 +92,6 @@ class TeacherPanel(QWidget):
             (self.own, self.ask_wanted),
             (self.show_answers, self.show_wanted),
             (self.end_vote, self.end_vote_wanted),
-            (self.offer, self.offer_wanted),
             (self.end, self.end_wanted),
         ):
             button.clicked.connect(signal)
@@ -106,9 +115,8 @@ class TeacherPanel(QWidget):
         layout.addWidget(self.pupils, 1)
         layout.addLayout(hands)
         layout.addLayout(votes)
-        for widget in (self.drawing, self.offer, self.end):
+        for widget in (self.drawing, self.offered, self.offer, self.end):
             layout.addWidget(widget)
-        self.offer.hide()
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -133,6 +141,15 @@ class TeacherPanel(QWidget):
         here = len(room.attendance.here)
         self.here.setText(counted("{count} pupil is here", "{count} pupils are here", here))
         self._list()
+        offered = room.offered
+        self.offered.setVisible(offered is not None)
+        if offered is not None:
+            title = offered.told.title.text(language())
+            self.offered.setText(
+                self.tr("“{title}” is offered. {number} of {total} have taken it.").format(
+                    title=title, number=len(offered.sent), total=here
+                )
+            )
         vote = room.vote
         for widget in (self.ask, self.answered, self.end_vote):
             widget.setVisible(vote is not None)

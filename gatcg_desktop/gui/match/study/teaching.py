@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.match.study.leading import Leading
@@ -17,7 +20,9 @@ from gatcg_desktop.gui.match.study.teacher_panel import TeacherPanel
 from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT
 from gatcg_desktop.lan.messages.study import Place, Words
 from gatcg_desktop.lan.study.leading import question_of
+from gatcg_desktop.lan.study.travelling import Packed, pack
 from gatcg_desktop.lessons.files.format import Question
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
@@ -37,6 +42,7 @@ class Teaching(QObject):
         self.panel: TeacherPanel | None = None
         self._drawn: list[GamePage] = []
         self._voted: Question | None = None
+        self._background = Background(self, "study")
         self.leading = Leading(self.host, window.front, window.what_if)
         self.host.failed.connect(lambda text: window.front.say(text, "wifi-off"))
         self.host.begin(announce, port)
@@ -69,6 +75,7 @@ class Teaching(QObject):
             panel.ask_wanted.connect(self._ask)
             panel.show_wanted.connect(self._show_answers)
             panel.end_vote_wanted.connect(self._end_vote)
+            panel.offer_wanted.connect(self._choose_offer)
             panel.end_wanted.connect(self.ask_end)
             page.ui.tabs.addTab(panel, panel.windowTitle())
             Drawing(page.table, self._point)
@@ -129,6 +136,28 @@ class Teaching(QObject):
     def _end_vote(self) -> None:
         self._say(self.host.room.end_vote())
 
+    # Giving lessons away -----------------------------------------------------------------------------------
+
+    def _choose_offer(self, folder: bool) -> None:
+        """Let the teacher choose what is given to all."""
+        dialog = QFileDialog(self.window, self.tr("Give a lesson to all"))
+        dialog.setFileMode(QFileDialog.FileMode.Directory if folder else QFileDialog.FileMode.ExistingFile)
+        if not folder:
+            dialog.setNameFilters([self.tr("Lessons (*{suffix})").format(suffix=SUFFIX)])
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.fileSelected.connect(lambda name: self.offer(Path(name)))
+        dialog.open()
+
+    def offer(self, where: Path) -> None:
+        """Offer a lesson file, or a folder of them, once it was read."""
+
+        def packed(made: Packed) -> None:
+            self._say(self.host.room.offer(made.title, made.files))
+
+        self._background.run(
+            lambda: pack(where), packed, lambda error: self.window.front.say(error_text(error), "info")
+        )
+
     # The end -----------------------------------------------------------------------------------------------
 
     def ask_end(self) -> None:
@@ -152,6 +181,7 @@ class Teaching(QObject):
         """End the room: the pupils are told, and the panel goes."""
         self.window.front.changed.disconnect(self._page_changed)
         self.host.close()
+        self._background.close()
         for page in self._drawn:
             for drawing in page.table.findChildren(Drawing):
                 page.table.viewport().removeEventFilter(drawing)

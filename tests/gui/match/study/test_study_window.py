@@ -27,7 +27,10 @@ from gatcg_desktop.gui.match.study.teacher_panel import TeacherPanel
 from gatcg_desktop.gui.match.study.teaching import Teaching
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
-from gatcg_desktop.lan.messages.study import Place, Words
+from gatcg_desktop.lan.messages.study import LessonFile, LessonSent, Place, Words
+from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.own_lessons import OwnLessons
+from gatcg_desktop.paths import received_lessons_dir
 from gatcg_desktop.settings import Settings
 from tests.helpers.lan import until
 from tests.helpers.lesson_window import LessonWindow
@@ -221,8 +224,8 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         await room.follows()
         click(room.room.vote)
         await until(lambda: room.panel.ask.text())
-        assert room.study.step is not None and room.study.step.lights, "the lesson points at something"
-        assert room.window.page.table.table.spotlight.wanted == (), "a light may be on the answer"
+        assert room.study.step is not None and room.study.step.lights == (), "a light may be on the answer"
+        assert room.lesson.step.point, "the lesson points at something"
         answers = [button.text()[0] for button in room.panel.buttons.buttons()]
         assert answers == ["A", "B", "C", "D"][: len(answers)] and not room.panel.bars.isVisible()
         click(room.panel.buttons.button(0))
@@ -235,7 +238,7 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         click(room.room.show_answers)
         await until(lambda: room.panel.bars.isVisible())
         assert not room.panel.choices.isVisible() and room.room.bars.isVisible() and not room.lesson.held
-        assert room.window.page.table.table.spotlight.wanted
+        await until(lambda: room.window.page.table.table.spotlight.wanted)
         bars = [bar.accessibleName() for bar in room.panel.bars.findChildren(QWidget) if ": " in bar.accessibleName()]
         assert sum("1 pupil" in bar for bar in bars) == 1 and sum("\u2713" in bar for bar in bars) == 1
         click(room.room.end_vote)
@@ -300,10 +303,50 @@ def test_what_the_teacher_draws_is_seen_on_the_same_thing(run: Any) -> None:
     run(story)
 
 
+def own_lesson(folder: Path) -> Path:
+    """A lesson of the teacher's own."""
+    source = library().find(ASKING)
+    assert source is not None and source.path is not None
+    path = folder / "mine.lesson.toml"
+    path.write_text(source.path.read_text("utf-8").replace(f'id = "{ASKING}"', 'id = "my-own"'), "utf-8")
+    return path
+
+
+def test_a_lesson_is_kept_by_those_who_want_it(run: Any, tmp_path: Path) -> None:
+    async def story(room: Class) -> None:
+        room.teaching.offer(own_lesson(tmp_path))
+        await until(lambda: room.panel.take.isVisible())
+        assert "Ada gives a lesson to all: An activation's copy" in room.panel.offered.text()
+        assert "1 lesson, " in room.panel.offered.text() and "0 of 1" in room.room.offered.text()
+        click(room.panel.refuse)
+        assert not room.panel.take.isVisible() and not room.panel.offered.isVisible()
+        room.teaching.offer(own_lesson(tmp_path))
+        await until(lambda: room.panel.take.isVisible())
+        click(room.panel.take)
+        await until(lambda: [source.lesson.id for source in OwnLessons().read()] == ["my-own"], 20)
+        assert OwnLessons().read()[0].path == received_lessons_dir() / "Ada" / "my-own.lesson.toml"
+        await until(lambda: "1 of 1" in room.room.offered.text())
+
+    run(story)
+
+
+def test_lessons_that_nobody_asked_for_are_not_looked_at(run: Any, tmp_path: Path) -> None:
+    async def story(room: Class) -> None:
+        file = LessonFile("x.lesson.toml", own_lesson(tmp_path).read_bytes())
+        number = room.teaching.host.room.attendance.here[0].number
+        room.teaching.host.say([(number, LessonSent(1, (file,)))])
+        room.lesson.next()
+        await room.follows()
+        assert OwnLessons().read() == () and not received_lessons_dir().exists()
+
+    run(story)
+
+
 def test_the_room_ends_and_the_pupil_is_told(run: Any) -> None:
     async def story(room: Class) -> None:
         room.teaching.close()
         await until(lambda: "ended the study room" in room.panel.here.text())
+        assert "has ended" in room.window.page.corner.button.accessibleName()
         page = room.teacher.window.page
         await until(lambda: page.ui.tabs.findChild(TeacherPanel) is None)
         assert room.window.page is not None and room.study.session is not None, "the table is still there"
