@@ -243,9 +243,9 @@ def ambushes(d: Discourse) -> Abilities:
 
 
 @row("enters_with")
-def enters_with(d: Discourse, some: Amount, counter: str) -> Abilities:
-    if counter == "damage":
-        raise NotUnderstood("damage counters it enters with")
+def enters_with(d: Discourse, np: Meant, some: Amount, counter: str) -> Abilities:
+    if np.ref != ast.This() or np.cards or counter == "damage":
+        raise NotUnderstood("what enters with that")
     return (ast.EntersWith(counter, some),)
 
 
@@ -266,8 +266,8 @@ def enters_so(d: Discourse, became: Change) -> Abilities:
 
 
 @row("enters_with_each")
-def enters_with_each(d: Discourse, some: Amount, counter: str, foreach: Amount) -> Abilities:
-    return enters_with(d, times_each(foreach, some), counter)
+def enters_with_each(d: Discourse, np: Meant, some: Amount, counter: str, foreach: Amount) -> Abilities:
+    return enters_with(d, np, times_each(foreach, some), counter)
 
 
 # Changes

@@ -69,6 +69,11 @@ def turn_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
     return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, key=mastery.key))
 
 
+@row("turn_mastery_to")
+def turn_mastery_to(d: Discourse, mastery: ast.Mastery, directions: tuple[str, ...]) -> Reading:
+    return _turned(d, mastery, ast.SetMasteryMode(directions, key=mastery.key))
+
+
 @row("turn_mastery_aside")
 def turn_mastery_aside(d: Discourse, mastery: ast.Mastery) -> Reading:
     return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, adjacent=True, key=mastery.key))

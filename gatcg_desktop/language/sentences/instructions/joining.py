@@ -154,7 +154,8 @@ class Joining(Players):
                 raise Unprintable("how long something of a player is waited for")
             happens = self.happening(msgspec.structs.replace(effect.event, whose="target"))
             return self.say("each_time_this_turn" if effect.repeats else "once_this_turn", event=Phrase(happens))
-        if (effect.event.subject is None) == (effect.about is None):
+        of_player = effect.about is None and effect.event.whose != "any"
+        if (effect.event.subject is None) == (effect.about is None) and not of_player:
             raise Unprintable("to what something happens later")
         happens = self.happening(effect.event)
         if effect.about is not None:

@@ -192,3 +192,31 @@ def test_an_opponents_main_phase() -> None:
     board = Board(written("owl", "ally", "Owl has taunt during an opponent's main phase.", power=1, life=1))
     owl = board.field(BO, "owl")
     assert has_keyword(board.start().query, owl, "Taunt")
+
+
+@pytest.mark.parametrize(("reveals", "counters"), [(True, 2), (False, 0)])
+def test_what_was_imbued_enters_with_counters(reveals: bool, counters: int) -> None:
+    text = "Fire Imbue 1\nIf Pup was imbued, it enters the field with two buff counters on it."
+    board = Board(written("pup", "ally", text, power=1, life=1, cost=1), ally("ember", elements=("FIRE",)))
+    pup = board.put(ADA, "hand", "pup")
+    board.put(ADA, "hand", "ember" if reveals else "filler", 2)
+    desk = board.start().answer("opportunity", PlayCard(pup))
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        desk.answer(decision.kind, *decision.options[: max(1, decision.least)])
+    desk.resolve()
+    (found,) = [one for one in desk.view().objects if one.key == "pup"]
+    assert dict(found.counters).get("buff", 0) == counters
+
+
+def test_the_next_play_cannot_be_negated_and_an_effect_waits_for_a_player() -> None:
+    board = deed(
+        "The next ally card you activate this turn can't be negated. The next time you recover this turn, draw a card.",
+        written("quiet", "action", "Negate target card activation.", cost=0),
+        written("balm", "action", "Recover 1.", cost=0),
+    )
+    cub, quiet, balm = (board.put(ADA, "hand", key) for key in ("cub", "quiet", "balm"))
+    desk = done(board).play(cub)
+    desk.play(quiet, targets=(desk.view().stack[0].id,)).resolve().resolve()
+    assert "cub" in desk.objects(ADA)
+    desk.play(balm).resolve()
+    assert drawn(desk) == 1

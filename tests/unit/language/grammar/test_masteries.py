@@ -36,6 +36,17 @@ def test_a_mastery_gained_faces_the_first_direction() -> None:
     assert standing(played("You gain the Turning Wind mastery."), ADA, "mastery") == [("turning-wind", "North")]
 
 
+def test_a_mastery_is_turned_to_the_direction_that_is_named() -> None:
+    text = "You gain the Turning Wind mastery. Then change the direction of your Turning Wind to {}."
+    assert standing(played(text.format("South")), ADA, "mastery") == [("turning-wind", "South")]
+    desk = played(text.format("East or South"))
+    decision = desk.game.decision
+    assert decision is not None and {one.label for one in decision.options if isinstance(one, PickMode)} == {
+        "East",
+        "South",
+    }
+
+
 def test_a_mastery_without_directions_faces_none_and_takes_counters() -> None:
     desk = played("You gain the Glass Shards mastery. Then put two chip counters on it.")
     ((_, shards),) = desk.query.statuses(ADA, "mastery")
