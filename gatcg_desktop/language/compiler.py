@@ -77,6 +77,8 @@ _OF_INTENT = re.compile(
 )
 """What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded; or it says
 what it does when, or as a card elsewhere."""
+_OF_OMEN = re.compile(rf"\b[Aa]s long as (?:this card|{SELF}) is (?:an omen|one of your omens)\b")
+"""An action says this of itself where it lies, and is not carried out for it."""
 _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
 )
@@ -215,7 +217,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     own = _OWN_COST.search(text) is not None
     if own and "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
         raise NotUnderstood("a card that is not materialized")
-    acts = not CARRIED_OUT.isdisjoint(card.types)
+    of_omen = _OF_OMEN.search(text) is not None
+    acts = not CARRIED_OUT.isdisjoint(card.types) and not of_omen
     if own or (not acts and _COSTS.search(text)):
         return _ability("cost_line", text, card)
     if _OWN_PLAY.search(text) or (not acts and _PLAYS.match(rule)):
@@ -249,10 +252,10 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
             raise NotUnderstood("when something happens to a card that is no object")
         return found
     in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
-    if not CARRIED_OUT.isdisjoint(card.types) and not in_intent:
+    if acts and not in_intent:
         effects, reading = _read("body", text, card)
         return ast.OnResolve(effects, reading.targets)
-    if lasting or boon or in_intent:
+    if lasting or boon or in_intent or of_omen:
         return _ability("static_line", text, card)
     raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
 

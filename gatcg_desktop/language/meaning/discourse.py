@@ -47,6 +47,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     `their_turn`: whether it is an opponent's turn was asked.
     `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed from something.
     `dice`: what has to be rolled for an amount that was just named. `rolled`: a result can be spoken of.
+    `taken_over`: of what its controller gains control.
     """
 
     card: CardFacts
@@ -92,6 +93,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     taken: str = ""
     dice: ast.RollDie | None = None
     rolled: bool = False
+    taken_over: Ref | None = None
 
     @property
     def lasting(self) -> bool:
@@ -142,6 +144,8 @@ def nouns_of(found: Filter) -> tuple[str, ...]:
         names: tuple[str, ...] = ("unit",)
     elif len(found.types) == 1:
         names = (found.types[0].lower(),)
+    elif found.supertypes == ("REGALIA",):
+        names = ("regalia",)
     else:
         names = ()
     if found.kind == "card":

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Event, Filter
 from gatcg_desktop.language.meaning.conditions.card_events import card_from_graveyard
-from gatcg_desktop.language.meaning.conditions.events import THIS, Subject, event_during, event_phase
+from gatcg_desktop.language.meaning.conditions.events import THIS, Subject, event_during, event_phase, happens, is_dealt
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
@@ -175,6 +175,11 @@ def subj_linked(d: Discourse, k: Described) -> Subject:
     if k.several or k.card:
         raise NotUnderstood("which linked object")
     return Subject(msgspec.structs.replace(k.filter, property="linked"))
+
+
+@row("damage_dealt")
+def damage_dealt(d: Discourse, damagekind: str, subj: Subject) -> Reading:
+    return happens(d, subj, is_dealt(d, damagekind))
 
 
 @row("cards_from_graveyard")

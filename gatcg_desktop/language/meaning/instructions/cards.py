@@ -263,6 +263,7 @@ def shuffle_in(d: Discourse, np: Meant) -> Reading:
 @row("shuffle_away")
 def shuffle_away(d: Discourse, np: Meant) -> Reading:
     only_you(d)
+    d = d.but(person="its_owner") if isinstance(np.ref, ast.Target) else d
     return away(d, ast.PutInto(placed(np), "deck_bottom", random=True), ast.Shuffle("its_owner"))
 
 

@@ -157,7 +157,7 @@ def sacrifice(d: Discourse, np: Meant) -> Reading:
             what = msgspec.structs.replace(what, filter=of_yours(what.filter))
         elif isinstance(what, ast.Every):
             what = ast.Every(of_yours(what.filter))
-        elif not isinstance(what, ast.This | ast.It):
+        elif not isinstance(what, ast.This | ast.It) and what != d.taken_over:
             raise NotUnderstood("who sacrifices")
         return away(d, ast.Sacrifice(thing(d, msgspec.structs.replace(np, ref=what))))
     if isinstance(what, ast.Choose) and what.filter.controller == "any" and who != "its_controller":
@@ -254,7 +254,8 @@ def select_player(d: Discourse, chosen: Filter) -> Reading:
 def gain_control(d: Discourse, np: Meant) -> Reading:
     if d.acting and d.actor not in ("target", "its_controller"):
         raise NotUnderstood("who gains control")
-    return done(d, ast.GainControl(thing(d, np), who=d.actor))
+    what = thing(d, np)
+    return done(d.but(taken_over=what) if d.actor == "you" else d, ast.GainControl(what, who=d.actor))
 
 
 @row("have_do")

@@ -298,3 +298,15 @@ def noun_either(d: Discourse, a: Described, b: Described) -> Described:
     parts = tuple(msgspec.structs.replace(one.filter, controller="any") for one in (a, b))
     found = both_of(one_of(parts), Filter(controller=whose))
     return msgspec.structs.replace(b, filter=found, several=True)
+
+
+@row("post_other_than")
+def post_other_than(d: Discourse, n: Described) -> Described:
+    found = n.filter
+    if n != Described(found):
+        raise NotUnderstood("other than what")
+    if found == Filter(types=found.types):
+        return Described(Filter(not_types=found.types))
+    if found == Filter(subtypes=found.subtypes):
+        return Described(Filter(not_subtypes=found.subtypes))
+    raise NotUnderstood("other than what")

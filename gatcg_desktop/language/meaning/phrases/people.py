@@ -152,7 +152,7 @@ def actor_controller_of(d: Discourse, n0: str) -> Reading:
 @row("actor_owner")
 def actor_owner(d: Discourse) -> Reading:
     last = d.mentions[0] if d.mentions else None
-    if last is not None and d.fresh and isinstance(last.ref, ast.Target):
+    if d.person == "its_owner" or (last is not None and d.fresh and isinstance(last.ref, ast.Target)):
         return _said(d, "its_owner")
     if last is None or not last.of_each:
         raise NotUnderstood("whose owner")

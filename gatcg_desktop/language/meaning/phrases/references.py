@@ -93,7 +93,7 @@ def that_noun(d: Discourse, n0: str) -> Reading:
             return _pronoun(d, mention, n0)
     if n0 == "token" and "ACTION" in d.card.types and does(d, "summoned"):
         return _definite(d, ast.Done("summoned", here=True), "token", "object")
-    if d.together is not None and n0 in nouns_of(d.together) and (all_of_them := _together(d)):
+    if (all_of_them := _together(d)) and may_be_called(n0, all_of_them.discourse.mentions[0]):
         return all_of_them
     raise NotUnderstood(f"what 'that {n0}' means")
 

@@ -220,3 +220,52 @@ def test_the_next_play_cannot_be_negated_and_an_effect_waits_for_a_player() -> N
     assert "cub" in desk.objects(ADA)
     desk.play(balm).resolve()
     assert drawn(desk) == 1
+
+
+# Other than, regalia, what was taken over, whose deck it was, omens
+
+
+@pytest.mark.parametrize(("other", "left"), [("ally other than a Beast", ["wolf"]), ("unit other than a champion", [])])
+def test_other_than(other: str, left: list[str]) -> None:
+    board = Board(
+        written("deed", "action", f"Destroy each {other}.", cost=0), ally("wolf", 3, 5, subtypes=("BEAST",)), CUB
+    )
+    for key in ("wolf", "cub"):
+        board.field(BO, key)
+    assert [key for key in done(board).objects(BO) if key != "hero"] == left
+
+
+def test_what_was_taken_over_is_sacrificed_later() -> None:
+    board = deed(
+        "Gain control of target ally until end of turn. Wake it up. Sacrifice it at the beginning of the next end phase."
+    )
+    wolf = board.field(BO, "wolf", rested=True)
+    desk = done(board, wolf)
+    assert "wolf" in desk.objects(ADA) and not desk.view().object(wolf).rested
+    for _ in range(6):
+        if desk.query.object(wolf) is None:
+            break
+        desk.passes()
+    assert "wolf" in desk.zone("graveyard", BO)
+
+
+def test_that_player_owns_the_deck() -> None:
+    board = deed("Shuffle target card in a graveyard into its owner's deck. That player draws a card.")
+    wolf = board.put(BO, "graveyard", "wolf")
+    assert len(done(board, wolf).zone("hand", BO)) == 1
+
+
+@pytest.mark.parametrize(("counters", "power"), [((("omen", 1),), 4), ((), 3)])
+def test_an_action_says_something_of_itself_as_an_omen(counters: tuple[tuple[str, int], ...], power: int) -> None:
+    board = Board(written("sign", "action", "As long as Sign is an omen, allies you control get +1 POWER."), WOLF)
+    sign, wolf = board.put(ADA, "banishment", "sign"), board.field(ADA, "wolf")
+    board.writer.change(sign, counters=counters)
+    assert board.start().view().object(wolf).power == power
+
+
+def test_damage_that_is_dealt_to_something() -> None:
+    text = "Whenever damage is dealt to an ally you control, draw a card."
+    board = deed("Deal 1 damage to target ally.", written("den", "item", text))
+    board.field(ADA, "den")
+    cub = board.field(ADA, "cub")
+    assert drawn(done(board, cub)) == 1

@@ -116,7 +116,6 @@ def test_cards_shuffled_into_the_deck() -> None:
 
 NOT_READ = [
     "Destroy target ally. Sacrifice it.",
-    "Gain control of target ally. Sacrifice it at the beginning of the next end phase.",
     "Draw a card. As long as it's banished, you may activate it.",
     "Until end of turn, you may activate a fire element card.",
     "Each player that does draws a card.",
