@@ -17,6 +17,7 @@ Needs Babel.
 from __future__ import annotations
 
 import ast
+import gc
 import io
 import json
 import re
@@ -66,6 +67,7 @@ TEMPLATE_AT = {
     "bad": 0,
 }
 """The calls that make a message, and which argument of each is the template; mistakes (`_mistakes`) are others."""
+_PLAIN = (ast.Name, ast.Constant, ast.expr_context, ast.operator, ast.unaryop, ast.boolop)
 _PLACE = re.compile(r"\{(\w*)[^{}]*\}|%n|%L?\d+")
 _WORD = re.compile(r"[a-z]{3,}")
 _COUNTED = re.compile(r"(?:\{\w+\}|%L?\d+) ([a-z]{3,})(?: ([a-z]{3,}))?")
@@ -103,20 +105,41 @@ def entries() -> list[Entry]:
 
 def _of_code() -> Iterator[Entry]:
     trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
-    template_at = TEMPLATE_AT | mistakes(trees.values())
-    for path, tree in trees.items():
+    found = {path: list(_calls_and_classes(tree)) for path, tree in trees.items()}
+    template_at = TEMPLATE_AT | mistakes(node for nodes in found.values() for _, node in nodes)
+    for path, nodes in found.items():
         where = path.relative_to(ROOT).as_posix()
-        tables = dict(_tables(tree))
-        yield from (Entry(context, forms, where) for context, forms in _said(tree, "", tables, template_at))
+        tables = dict(_tables(trees[path]))
+        calls = ((owner, node) for owner, node in nodes if isinstance(node, ast.Call))
+        yield from (Entry(context, forms, where) for context, forms in _said(calls, tables, template_at))
 
 
-def mistakes(trees: Iterable[ast.Module]) -> dict[str, int]:
+def _calls_and_classes(tree: ast.Module) -> Iterator[tuple[str, ast.Call | ast.ClassDef]]:
+    """Every call and class of a module, in order, with the class that is around it. Of a million nodes most are names
+    and operators, which have nothing in them that is looked for: `ast.walk` goes through them all."""
+    waiting: list[tuple[str, ast.AST]] = [("", tree)]
+    while waiting:
+        owner, node = waiting.pop()
+        if isinstance(node, ast.Call | ast.ClassDef):
+            yield owner, node
+        if isinstance(node, ast.ClassDef):
+            owner = node.name
+        inside: list[ast.AST] = []
+        for value in vars(node).values():
+            if isinstance(value, list):
+                inside += [each for each in value if isinstance(each, ast.AST)]
+            elif isinstance(value, ast.AST) and not isinstance(value, _PLAIN):
+                inside.append(value)
+        waiting += [(owner, each) for each in reversed(inside)]
+
+
+def mistakes(nodes: Iterable[ast.AST]) -> dict[str, int]:
     """The classes of `UserMistake` and all that derive from it, and which argument of each is the template.
 
     A class whose own `__init__` takes no `template` has its sentence there, in `super().__init__("...")`.
     """
     found, before = {MISTAKE: 0}, 0
-    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
     while len(found) > before:
         before = len(found)
         for node in classes:
@@ -194,28 +217,25 @@ def _template_of(kind: ast.ClassDef, inherited: int) -> int:
 
 
 def _said(
-    tree: ast.AST, owner: str, tables: dict[str, list[str]], template_at: dict[str, int]
+    calls: Iterable[tuple[str, ast.Call]], tables: dict[str, list[str]], template_at: dict[str, int]
 ) -> Iterator[tuple[str, Forms]]:
-    """Context and forms of what is translated below a node. A message is the engine's, `tr` is of the class around."""
-    for node in ast.iter_child_nodes(tree):
-        inner = node.name if isinstance(node, ast.ClassDef) else owner
-        if isinstance(node, ast.Call):
-            match node:
-                case ast.Call(func=ast.Name(id=name)) if len(node.args) > template_at.get(name, len(node.args)):
-                    several = [text for key in node.keywords if key.arg == "plural" for text in _literals(key.value)]
-                    several += _literals(node.args[1]) if name == "counted" else ()
-                    for text in _templates(node.args[template_at[name]], tables):
-                        yield ENGINE, (text, *several[:1])
-                case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *others]):
-                    match name, others:
-                        case "translate" | "QT_TRANSLATE_NOOP", [second, *_]:
-                            for context in _literals(first):
-                                yield from ((context, (text,)) for text in _literals(second))
-                        case "tr", _:
-                            yield from ((inner, (text,)) for text in _literals(first))
-                        case "__init__", _ if inner in template_at:
-                            yield from ((ENGINE, (text,)) for text in _literals(first))
-        yield from _said(node, inner, tables, template_at)
+    """Context and forms of what calls have translated. A message is the engine's, `tr` is of the class around."""
+    for owner, node in calls:
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if len(node.args) > template_at.get(name, len(node.args)):
+                several = [text for key in node.keywords if key.arg == "plural" for text in _literals(key.value)]
+                several += _literals(node.args[1]) if name == "counted" else ()
+                for text in _templates(node.args[template_at[name]], tables):
+                    yield ENGINE, (text, *several[:1])
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *others]):
+                match name, others:
+                    case "translate" | "QT_TRANSLATE_NOOP", [second, *_]:
+                        for context in _literals(first):
+                            yield from ((context, (text,)) for text in _literals(second))
+                    case "tr", _:
+                        yield from ((owner, (text,)) for text in _literals(first))
+                    case "__init__", _ if owner in template_at:
+                        yield from ((ENGINE, (text,)) for text in _literals(first))
 
 
 def _tables(tree: ast.Module) -> Iterator[tuple[str, list[str]]]:
@@ -310,9 +330,9 @@ def fill(language: str, given: list[tuple[str, str | Forms, str | Forms]]) -> in
 
 def problems(language: str) -> list[str]:
     """What keeps a language from being complete: strings or plurals not translated, and places that do not fit."""
-    known, found = translations(language), []
-    nouns = _counted_nouns()
-    for context, english, where in sorted(entries(), key=lambda entry: (entry.where, entry)):
+    known, found, there = translations(language), [], entries()
+    nouns = _counted_nouns(there)
+    for context, english, where in sorted(there, key=lambda entry: (entry.where, entry)):
         local = known.get((context, english), ())
         said = f"({context}): {english[0]!r}"
         if any("%n" in form for form in english):
@@ -328,10 +348,10 @@ def problems(language: str) -> list[str]:
     return found
 
 
-def _counted_nouns() -> set[str]:
+def _counted_nouns(there: Iterable[Entry]) -> set[str]:
     """The plurals that something is counted in: what stands only in the form for several."""
     nouns = set()
-    for _, english, _ in entries():
+    for _, english, _ in there:
         if len(english) == 2:
             nouns |= set(_WORD.findall(english[1])) - set(_WORD.findall(english[0]))
     return {word for word in nouns if word.endswith("s")}
@@ -386,4 +406,5 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    gc.disable()  # a million nodes are read once, and make no circles
     sys.exit(main(sys.argv[1:]))
