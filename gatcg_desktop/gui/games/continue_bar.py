@@ -132,7 +132,7 @@ class ContinueBar(QFrame):
             self.put_away_requested.emit(game)
 
     def _dress(self) -> None:
-        self.ui.resume.setIcon(icon("rotate-ccw", "on_accent"))
+        self.ui.resume.setIcon(icon("rotate-ccw", "text"))
         self.ui.resume.setMinimumHeight(px(38))
         self.ui.resume.setMinimumWidth(px(150))
         self.ui.sign.setPixmap(icon_pixmap("hourglass", "accent", 20, self.devicePixelRatioF()))

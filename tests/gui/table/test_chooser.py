@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile, show_open_pile
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
@@ -101,6 +102,29 @@ def test_with_any_number_of_cards_the_reason_below_each_is_read_to_its_end(game:
             if entry.thing.id == 1000 and isinstance(entry.look, ZoneAppearance)
         ]
         assert " ".join(said) == words, count
+
+
+def test_in_the_smallest_window_two_reasons_are_read_to_their_ends_and_take_no_room_from_the_line_below(
+    game: WindowGame,
+) -> None:
+    game.window.resize(960, 600)
+    QApplication.processEvents()
+    context = game.page.table.table.context()
+    card = game.session.view.cards("material", game.session.viewer)[0]
+    cards = tuple(msgspec.structs.replace(card, id=1000 + n) for n in range(11))
+    words = "This is a card of level 2: your champion has to be of level 1 before that."
+    notes = [words if n in (1, 2) else f"{n} · free" for n in range(11)]
+    shown = show_open_pile(
+        context, OpenPile("", game.session.viewer, cards, asked=True, notes=tuple(enumerate(notes, 1000)))
+    ).shown
+    for n, note in enumerate(notes):
+        said = [one.look.label for one in shown if one.thing.id == 1000 + n and isinstance(one.look, ZoneAppearance)]
+        assert " ".join(said) == note
+    cards_seen = {one.thing.id: one for one in shown if isinstance(one.look, CardAppearance)}
+    assert len(cards_seen) == 11
+    last = max(one.at.cy + one.look.height / 2 for one in cards_seen.values() if isinstance(one.look, CardAppearance))
+    below = [one for one in shown if isinstance(one.look, ZoneAppearance) and one.at.cy > last]
+    assert {one.look.label for one in below if isinstance(one.look, ZoneAppearance)} == set(notes[6:])
 
 
 def test_tab_shows_the_table_while_it_is_held_and_a_button_while_it_is_pressed(game: WindowGame) -> None:

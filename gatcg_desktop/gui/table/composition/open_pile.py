@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import NamedTuple
 
 import msgspec
@@ -32,6 +33,8 @@ LEAST_CARD = 80.0
 """Cards that would all be seen, but narrower than that, are scrolled through instead, in units."""
 LINE, MOST_LINES = 15.0, 3
 """The height of a line below a card, in pixels, and how many there may be."""
+CUT = 0.85
+"""What cards are worth whose words are cut: smaller ones with all of their words are chosen instead."""
 BETWEEN = 16.0
 """How far words below neighbours stay from each other, in pixels."""
 BUTTON = 18.0
@@ -78,12 +81,12 @@ RIM = 12.0
 
 
 class _Lines(NamedTuple):
-    """How cards stand in a panel: in how many `lines`, how wide each is, how far apart, and how high its words are."""
+    """How cards stand in a panel: in how many lines, how wide each is, how far apart, and how high the words below
+    each line are."""
 
-    lines: int
     width: float
     step: float
-    below: float
+    below: tuple[float, ...]
 
 
 def panel_rect(context: TableContext, count: int, title: str = "", asked: bool = False) -> tuple[Rect, int]:
@@ -102,39 +105,45 @@ def panel_rect(context: TableContext, count: int, title: str = "", asked: bool =
     return area, lines
 
 
-def _in_lines(inner: Rect, count: int, notes: Sequence[str], unit: float, line_h: float) -> _Lines:
-    """The lines in which that many cards are seen largest; scrolled through, where all would be too small or words
-    would be torn apart. Words have three lines, and more where there is room left."""
-    gap, font = 16 * unit, note_font(line_h)
+def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> _Lines:
+    """The lines in which all cards, each with its note ("": none), are seen largest; scrolled through, where all would
+    be too small or words would be torn apart. Words have three lines, and more where there is room left."""
+    gap, font, count = 16 * unit, note_font(line_h), max(1, len(notes))
     letters = QFontMetricsF(font)
     longest = (
         max((letters.horizontalAdvance(word) for note in notes for word in note.split()), default=0.0) + BETWEEN + 2
     )
 
-    def high(share: float, most: int) -> float:
-        need = max((len(paragraph(note, font, share - BETWEEN, most)) for note in notes), default=0)
+    def high(line: Sequence[str], share: float, most: int) -> float:
+        need = max((len(paragraph(note, font, share - BETWEEN, most)) for note in line), default=0)
         return max(LABEL * unit, line_h * (need + 0.5) if need else 0.0)
 
-    found = []
-    for lines in (1, 2):
-        share = inner.w / -(-count // lines)
-        below = high(share, MOST_LINES)
+    found: list[tuple[float, _Lines]] = []
+    for lines, apart in ((1, 1.3), (2, 1.3), (1, 1.8), (2, 1.8)):
+        each = -(-count // lines)
+        share = inner.w / each
+        rows = [notes[n * each : (n + 1) * each] for n in range(lines)]
+        below = [high(row, share, MOST_LINES) for row in rows]
         for _ in range(MOST_LINES):  # higher words make smaller cards, and those narrower words
-            width = min((inner.h / lines - below) * CARD_ASPECT, share - gap)
-            step = max(width + gap, min(share, width * 1.3))
-            below, before = max(below, high(step, MOST_LINES)), below
+            width = min((inner.h - sum(below)) / lines * CARD_ASPECT, share - gap)
+            step = max(width + gap, min(share, width * apart))
+            before = below
+            below = [max(one, high(row, step, MOST_LINES)) for one, row in zip(below, rows, strict=True)]
             if below == before:
                 break
-        left = inner.h / lines - width / CARD_ASPECT
-        found.append(_Lines(lines, width, step, max(below, min(left, high(step, 9)))))
-    whole = [one for one in found if one.width >= LEAST_CARD * unit and one.step >= longest]
-    if whole:
-        return max(whole, key=lambda one: one.width)
-    below = max(LABEL * unit, line_h * (MOST_LINES + 0.5) if notes else 0.0)
-    widths = [(inner.h / lines - below) * CARD_ASPECT for lines in (1, 2)]
+        whole = [max(one, high(row, step, 9)) for one, row in zip(below, rows, strict=True)]
+        fits = sum(whole) <= inner.h - lines * width / CARD_ASPECT
+        read = fits or all(high(row, step, 9) <= one for one, row in zip(below, rows, strict=True))
+        laid = _Lines(width, step, tuple(whole if fits else below))
+        found.append((width if read else width * CUT, laid))
+    good = [(worth, one) for worth, one in found if one.width >= LEAST_CARD * unit and one.step >= longest]
+    if good:
+        return max(good, key=itemgetter(0))[1]
+    words = max(LABEL * unit, line_h * (MOST_LINES + 0.5) if any(notes) else 0.0)
+    widths = [(inner.h / lines - words) * CARD_ASPECT for lines in (1, 2)]
     lines = 2 if widths[1] >= LEAST_CARD * unit else 1
     width = min(widths[lines - 1], CHOSEN_CARD * unit)
-    return _Lines(lines, width, max(width + gap, longest), below)
+    return _Lines(width, max(width + gap, longest), (words,) * lines)
 
 
 def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
@@ -147,8 +156,9 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     inner = Rect(rect.x + 18 * unit, rect.y + head, rect.w - 36 * unit, rect.h - head - 12)
     notes = dict(pile.notes)
     line_h = LINE * max(1.0, context.layout.text)
-    lines, width, step, below = _in_lines(inner, max(1, len(cards)), tuple(notes.values()), unit, line_h)
-    pitch = inner.h / lines
+    width, step, below = _in_lines(inner, [notes.get(card.id, "") for card in cards], unit, line_h)
+    lines, high = len(below), width / CARD_ASPECT
+    between = (inner.h - sum(below)) / lines - high
     across = max(1, int((inner.w + 16 * unit + 0.5) / step))
     room = across * lines
     first = max(0, min(pile.first, len(cards) - room))
@@ -166,11 +176,11 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         line, at = divmod(n, each)
         here = min(each, len(seen) - line * each)
         cx = inner.cx + (at - (here - 1) / 2) * step
-        top = inner.y + pitch * line + (pitch - below - width / CARD_ASPECT) / 2
-        cy = top + width / CARD_ASPECT / 2
+        top = inner.y + (high + between) * line + sum(below[:line]) + between / 2
+        cy = top + high / 2
         look = card_look(context, card, width, dim=offered and not context.marks.legal(card.id))
         shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
-        words = Rect(cx - step / 2, top + width / CARD_ASPECT, step, below)
+        words = Rect(cx - step / 2, top + high, step, below[line])
         shown += _note(notes.get(card.id, ""), card.id, words, line_h)
     return ShownPile(rect, room, len(cards), tuple(shown), head - title_height())
 
