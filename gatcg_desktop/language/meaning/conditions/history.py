@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Filter
-from gatcg_desktop.language.meaning.conditions.groups_of_things import Several, compared
+from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
@@ -37,10 +37,6 @@ constant(
     befell_enter="enter",
     befell_suppressed="suppressed",
     deed_attacked=Deed("attack"),
-    deed_glimpsed=Deed("glimpse"),
-    deed_gathered=Deed("gathered"),
-    deed_recovered=Deed("recover"),
-    deed_empowered=Deed("empower"),
     negated_this_turn=ast.Compare(ast.TimesThisTurn("negated"), "at_least", 1),
     yours_negated_this_turn=ast.Compare(ast.TimesThisTurn("negated", whose="you"), "at_least", 1),
 )
@@ -141,14 +137,8 @@ def player_has_done(d: Discourse, deed: Deed) -> Condition:
 
 
 @row("you_have_not_done")
-def you_have_not_done(d: Discourse, deed: Deed | None = None, doing: Deed | None = None) -> Condition:
-    return ast.Not(_done("you", _either(deed, doing)))
-
-
-def _either(deed: Deed | None, doing: Deed | None) -> Deed:
-    found = deed or doing
-    assert found is not None
-    return found
+def you_have_not_done(d: Discourse, deed: Deed) -> Condition:
+    return ast.Not(_done("you", deed))
 
 
 @row("they_have_done")
@@ -158,8 +148,8 @@ def they_have_done(d: Discourse, deed: Deed) -> Condition:
 
 
 @row("they_have_not_done")
-def they_have_not_done(d: Discourse, deed: Deed | None = None, doing: Deed | None = None) -> Condition:
-    return ast.SomePlayer(_them(d), ast.Not(_done("you", _either(deed, doing))))
+def they_have_not_done(d: Discourse, deed: Deed) -> Condition:
+    return ast.SomePlayer(_them(d), ast.Not(_done("you", deed)))
 
 
 def _them(d: Discourse) -> ast.Who:
@@ -203,7 +193,7 @@ def deed_sacrificed(d: Discourse, some1: Several) -> Deed:
     return Deed("sacrificed", objects_described(d, some1.n), some1.how)
 
 
-def _repeated(kind: str, d: Discourse, howmany: Range) -> Deed:
+def _habit(kind: str, d: Discourse, howmany: Range = AT_LEAST_ONE) -> Deed:
     return Deed(kind, None, howmany)
 
 
@@ -219,7 +209,7 @@ for _name, _kind in {
     "recovered": "recover",
     "empowered": "empower",
 }.items():
-    row(f"deed_{_name}_times")(partial(_repeated, _kind))
+    row(f"deed_{_name}")(partial(_habit, _kind))
 
 
 @row("deed_recovered_much")

@@ -16,8 +16,8 @@ REFRESH = "where a test that plays with it is missing, write it; then run: pytho
 
 NOT_YET = frozenset(
     """
-    adj_or_a allow_ignoring begins_on_field deed_gathered gain_numbered_x hows_more kind_shared may_do_more phase_end
-    phase_main phase_materialize phase_wake_up q_that_amount subj_they times_once typed_noun zone_deck
+    adj_or_a allow_ignoring begins_on_field gain_numbered_x hows_more kind_shared may_do_more phase_end phase_main
+    phase_materialize phase_wake_up q_that_amount subj_they times_once typed_noun zone_deck
     """.split()  # noqa: SIM905
 )
 """Rows of the grammar that no test plays with yet. Only gets smaller."""
