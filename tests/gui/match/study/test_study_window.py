@@ -18,6 +18,8 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.lessons.play import all_puzzles
+from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.match.lan_play import LanPlay
 from gatcg_desktop.gui.match.study.pointing import Drawing, PointingLayer, place_at, point_of
 from gatcg_desktop.gui.match.study.pupil_panel import PupilPanel
@@ -28,10 +30,13 @@ from gatcg_desktop.gui.match.study.teaching import Teaching
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.lan.messages.study import LessonFile, LessonSent, Place, Words
+from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.own_lessons import OwnLessons
 from gatcg_desktop.paths import received_lessons_dir
+from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
+from tests.helpers.games import starter_session
 from tests.helpers.lan import until
 from tests.helpers.lesson_window import LessonWindow
 
@@ -366,5 +371,60 @@ def test_the_desk_opens_one_room_from_the_menu(run: Any) -> None:
         room.teacher.window.named_actions["study_room"].trigger()
         assert desk.teaching is first
         room.teaching = first
+
+    run(story)
+
+
+def test_a_fork_of_the_teachers_is_shown_with_the_eyes_of_the_lesson(run: Any) -> None:
+    async def story(room: Class) -> None:
+        room.teacher.play.start(OTHER)  # a lesson with hidden hands
+        await until(lambda: room.lesson.lesson.id == OTHER, 20)
+        await room.follows()
+        window = room.teacher.window
+        fork = window.what_if.begin()
+        assert fork is not None and fork.session.open_hands, "the teacher sees both hands in a fork"
+        assert room.teaching.panel is fork.ui.tabs.findChild(TeacherPanel)
+        before = fork.session.total
+        decision = fork.session.decision
+        assert decision is not None and fork.session.answer(PassOpportunity())
+        assert fork.session.total > before
+        await until(lambda: room.study.session.total == fork.session.total)
+        assert not any(card.known for card in room.study.session.view.cards("hand", 2)), "its hands are hidden"
+        window.what_if.throw_away(1)
+        await room.follows()
+        await until(lambda: room.panel.words.text() == room.teacher.play.panel.words.text())
+
+    run(story)
+
+
+def test_a_puzzle_is_led_like_a_lesson(run: Any) -> None:
+    async def story(room: Class) -> None:
+        puzzle = all_puzzles()[0].puzzle
+        room.teacher.play.start_puzzle(puzzle.id)
+        window = room.teacher.window
+        await until(lambda: window.page is not None and window.page.findChild(PuzzlePanel) is not None, 20)
+        session = window.page.session
+        await until(lambda: room.study.session is not None and room.study.session.total == session.total, 10)
+        await until(lambda: room.panel.title.text() == text_in(puzzle.title, "en"))
+        assert not room.panel.place.isVisible(), "it has no steps"
+        assert session.pending.decision is None or session.answer(session.decision.options[0])
+        await until(lambda: room.study.session.total == session.position)
+
+    run(story)
+
+
+def test_of_a_game_at_one_desk_the_class_sees_what_everybody_may(run: Any) -> None:
+    async def story(room: Class) -> None:
+        window = room.teacher.window
+        session = starter_session(1)
+        window.show_match(session, None)
+        await until(lambda: room.study.session is not None and room.study.session.total == session.total, 10)
+        view = room.study.session.view
+        hands = [card for seat in (1, 2) for card in view.cards("hand", seat)]
+        assert hands and not any(card.known for card in hands)
+        session.seek(session.total - 3)
+        await until(lambda: room.study.session.total == session.total - 3)
+        session.set_open_hands(True)
+        await until(lambda: all(card.known for card in room.study.session.view.cards("hand", 1)), 10)
 
     run(story)
