@@ -88,7 +88,7 @@ class QuestionBox(QWidget):
         self.buttons = QButtonGroup(self.answers)
         for place, answer in enumerate(self.order):
             words = text_in(question.answer[answer].says, speech)
-            button = _AnswerButton(f"{chr(ord('A') + place)}.  {words}", self.answers)
+            button = AnswerButton(f"{chr(ord('A') + place)}.  {words}", self.answers)
             button.clicked.connect(lambda _=False, place=place: self.give(place))
             self.buttons.addButton(button, place)
             self._column.addWidget(button)
@@ -119,7 +119,7 @@ class QuestionBox(QWidget):
         verdict = self.tr("Right.") if answer.right else self.tr("That is not right.")
         sign = "\u2713" if answer.right else "\u2717"
         self.why.setText(f"{sign} <b>{verdict}</b> {escape(text_in(answer.why, language()))}")
-        for button in self.answers.findChildren(_AnswerButton):
+        for button in self.answers.findChildren(AnswerButton):
             button.setProperty("picked", self.order[self.buttons.id(button)] == given)
             restyle(button)
 
@@ -133,7 +133,7 @@ def shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
     return tuple(order)
 
 
-class _AnswerButton(QPushButton):
+class AnswerButton(QPushButton):
     """An answer; long ones are broken into lines."""
 
     def __init__(self, text: str, parent: QWidget) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.lesson_panel import rule_line
+from gatcg_desktop.gui.lessons.question_box import AnswerButton
 from gatcg_desktop.gui.match.study.vote_bars import VoteBars, letter
 from gatcg_desktop.lan.messages.study import ClassStands, LessonOffered, StepTold, VoteStands
 
@@ -60,8 +62,8 @@ class PupilPanel(QWidget):
         self.away.setTextFormat(Qt.TextFormat.PlainText)
         self.hand = QPushButton(self)
         self.hand.setCheckable(True)
-        self.fork = QPushButton(self.tr("&Try something out"), self)
-        self.leave = QPushButton(self.tr("&Leave"), self)
+        self.fork = QPushButton(self.tr("Tr&y something out"), self)
+        self.leave = QPushButton(self.tr("Le&ave"), self)
         self.offered = self._words("heading")
         self.offered.setTextFormat(Qt.TextFormat.PlainText)
         self.take = QPushButton(self.tr("&Keep it"), self)
@@ -163,34 +165,31 @@ class PupilPanel(QWidget):
                 old.hide()
                 old.deleteLater()
         self.buttons = QButtonGroup(self.choices)
-        self.buttons.setExclusive(False)
         for place, answer in enumerate(told.answers):
-            button = QPushButton(self.choices)
-            button.setCheckable(True)
-            words = f"{letter(place)}.  {answer.text(language())}"
-            button.setText(words.replace("&", "&&"))
-            button.setAccessibleName(words)
-            button.setToolTip(escape(words))
-            button.clicked.connect(lambda _=False, place=place: self._give(place))
+            button = AnswerButton(f"{letter(place)}.  {answer.text(language())}", self.choices)
+            button.clicked.connect(lambda _=False, place=place: self.give(place))
             self.buttons.addButton(button, place)
             self._column.addWidget(button)
 
-    def _give(self, place: int) -> None:
-        self._mark()  # it is given once the teacher's program says so
-        self.vote_wanted.emit(place)
-
     def give(self, place: int) -> bool:
-        """Answer with the key of a number. Gives whether there is such an answer."""
+        """Answer with what stands at a place. Gives whether there is such an answer; the teacher's program says that it
+        counts."""
         vote = self._vote
         if vote is None or vote.shown or not 0 <= place < len(vote.answers):
             return False
         self.vote_wanted.emit(place)
         return True
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """On the table 1 to 6 answer while a question is open; else these keys mean what they always do."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        return plain and self.give(event.key() - Qt.Key.Key_1)
+
     def _mark(self) -> None:
         mine = self._vote.mine if self._vote is not None else -1
         for button in self.buttons.buttons():
-            button.setChecked(self.buttons.id(button) == mine)
             button.setProperty("picked", self.buttons.id(button) == mine)
             restyle(button)
 

@@ -96,6 +96,7 @@ class StudyTable(QObject):
         page = self._window.show_lesson(session, panel)
         page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)
         self._layer = PointingLayer(page.table)
+        page.table.installEventFilter(panel)
         session.position_changed.connect(self._look)
         session.view_changed.connect(self._light)
         page.corner.match_wanted.connect(lambda: page.show_tab(panel))
@@ -124,6 +125,7 @@ class StudyTable(QObject):
             return
         panel = self._new_panel()
         fork.ui.tabs.insertTab(0, panel, panel.windowTitle())
+        fork.table.installEventFilter(panel)
         fork.show_tab(panel)
 
     def _page_destroyed(self) -> None:
