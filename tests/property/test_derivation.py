@@ -67,7 +67,7 @@ def recalled() -> Iterator[list[int]]:
     layers.restore_derived = inner
 
 
-@examples(sample=8, whole=15)
+@examples(sample=4, whole=15)
 @given(SEEDS, PLAYERS)
 def test_in_random_games_with_every_mechanic(recalled: list[int], seed: int, players: int) -> None:
     before = len(recalled)
@@ -77,7 +77,7 @@ def test_in_random_games_with_every_mechanic(recalled: list[int], seed: int, pla
     assert {name for name, _ in game.state.zones} <= ZONES.keys()
 
 
-@examples(sample=4, whole=6)
+@examples(sample=2, whole=6)
 @given(SEEDS, st.integers(5, 60))
 def test_also_after_taking_back(seed: int, answers: int) -> None:
     game: Game = new_game(DEFINITIONS, seats(2), seed.to_bytes(8, "big"))

@@ -54,7 +54,7 @@ def test_the_workshop_uses_everything_there_is(union: str) -> None:
     assert {tag for tag in tags if f'"type":"{tag}"' not in written} == set()
 
 
-@examples(sample=16, whole=40)
+@examples(sample=8, whole=40)
 @given(SEEDS, PLAYERS)
 def test_every_position_is_sound(seed: int, players: int) -> None:
     def check(game: Game) -> None:
@@ -63,7 +63,7 @@ def test_every_position_is_sound(seed: int, players: int) -> None:
     play(begin(seed, players), seed, 160, check)
 
 
-@examples(sample=6, whole=12)
+@examples(sample=3, whole=12)
 @given(SEEDS, PLAYERS)
 def test_taking_everything_back_restores_the_beginning(seed: int, players: int) -> None:
     game = begin(seed, players)
@@ -73,7 +73,7 @@ def test_taking_everything_back_restores_the_beginning(seed: int, players: int) 
     assert (game.state.encode(), len(game.steps), game.decision) == first
 
 
-@examples(sample=6, whole=12)
+@examples(sample=3, whole=12)
 @given(SEEDS, PLAYERS, st.integers(1, 60))
 def test_a_fork_in_the_middle_of_anything_goes_on_alike(seed: int, players: int, at: int) -> None:
     """Forks wake by replaying from the last point of rest, also in the middle of a resolution."""
@@ -85,7 +85,7 @@ def test_a_fork_in_the_middle_of_anything_goes_on_alike(seed: int, players: int,
     assert game.state.encode() == fork.state.encode()
 
 
-@examples(sample=4, whole=12)
+@examples(sample=2, whole=12)
 @given(SEEDS, PLAYERS)
 def test_a_game_that_is_begun_from_a_root_asks_the_same(seed: int, players: int) -> None:
     roots: list[State] = []
@@ -104,7 +104,7 @@ def test_a_game_that_is_begun_from_a_root_asks_the_same(seed: int, players: int)
     assert roots
 
 
-@examples(sample=5, whole=8)
+@examples(sample=3, whole=8)
 @given(SEEDS, PLAYERS)
 def test_what_is_derived_is_what_is_found_from_scratch(seed: int, players: int) -> None:
     def check(game: Game) -> None:
@@ -118,7 +118,7 @@ def test_what_is_derived_is_what_is_found_from_scratch(seed: int, players: int) 
     play(begin(seed, players), seed, 120, check)
 
 
-@examples(sample=6, whole=10)
+@examples(sample=3, whole=10)
 @given(SEEDS, PLAYERS)
 def test_no_view_tells_what_its_viewer_may_not_know(seed: int, players: int) -> None:
     """A hidden card has no key and no id of its own in anybody's View."""
@@ -138,7 +138,7 @@ def test_no_view_tells_what_its_viewer_may_not_know(seed: int, players: int) -> 
     play(begin(seed, players), seed, 80, check)
 
 
-@examples(sample=5, whole=8)
+@examples(sample=3, whole=8)
 @given(SEEDS, st.integers(1, 100))
 def test_anybody_may_concede_at_any_question_and_the_rest_goes_on(seed: int, at: int) -> None:
     game = begin(seed, 3)

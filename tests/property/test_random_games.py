@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gatcg_desktop.bots.random_player import RandomPlayer
@@ -20,6 +20,7 @@ from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.projection import project
+from tests.helpers.exhaustive import examples
 
 SET = starter_set()
 DEFINITIONS = Definitions(SET.definitions)
@@ -47,14 +48,14 @@ def sound(state: State) -> None:
     assert invariant_violation(state) == ""
 
 
-@settings(max_examples=12)
+@examples(sample=6, whole=12)
 @given(SEEDS)
 def test_every_position_is_sound_and_every_offered_answer_is_taken(seed: int) -> None:
     game = begin(seed)
     play(game, seed, check=True)
 
 
-@settings(max_examples=8)
+@examples(sample=4, whole=8)
 @given(SEEDS)
 def test_taking_everything_back_restores_the_beginning_exactly(seed: int) -> None:
     game = begin(seed)
@@ -64,7 +65,7 @@ def test_taking_everything_back_restores_the_beginning_exactly(seed: int) -> Non
     assert (game.state.encode(), len(game.steps), game.decision) == first
 
 
-@settings(max_examples=6)
+@examples(sample=3, whole=6)
 @given(SEEDS, st.integers(1, 40))
 def test_what_was_taken_back_can_be_done_again_with_the_same_outcome(seed: int, back: int) -> None:
     game = begin(seed)
@@ -77,7 +78,7 @@ def test_what_was_taken_back_can_be_done_again_with_the_same_outcome(seed: int, 
     assert game.state.encode() == state
 
 
-@settings(max_examples=6)
+@examples(sample=3, whole=6)
 @given(SEEDS)
 def test_a_fork_is_the_same_game_and_leaves_the_first_alone(seed: int) -> None:
     game = begin(seed)
@@ -91,7 +92,7 @@ def test_a_fork_is_the_same_game_and_leaves_the_first_alone(seed: int) -> None:
     assert game.state.encode() == fork.state.encode()
 
 
-@settings(max_examples=4)
+@examples(sample=2, whole=4)
 @given(SEEDS, st.lists(st.floats(0, 1), min_size=3, max_size=8))
 def test_any_step_can_be_looked_at_in_any_order(seed: int, places: list[float]) -> None:
     game = begin(seed)
@@ -109,7 +110,7 @@ def test_any_step_can_be_looked_at_in_any_order(seed: int, places: list[float]) 
     assert fresh.seek(len(game.steps)).encode() == game.state.encode()
 
 
-@settings(max_examples=6)
+@examples(sample=3, whole=6)
 @given(SEEDS)
 def test_derived_characteristics_equal_those_found_from_scratch(seed: int) -> None:
     game = begin(seed)
@@ -133,7 +134,7 @@ def test_derived_characteristics_equal_those_found_from_scratch(seed: int) -> No
                 )
 
 
-@settings(max_examples=6)
+@examples(sample=3, whole=6)
 @given(SEEDS)
 def test_a_view_never_names_a_card_its_viewer_may_not_know(seed: int) -> None:
     game = begin(seed)
@@ -157,7 +158,7 @@ def test_a_view_never_names_a_card_its_viewer_may_not_know(seed: int) -> None:
                 assert view.decision.player == viewer
 
 
-@settings(max_examples=5)
+@examples(sample=2, whole=5)
 @given(SEEDS)
 def test_a_refused_answer_leaves_no_trace(seed: int) -> None:
     game = begin(seed)
