@@ -325,6 +325,19 @@ def test_a_source_card_that_nothing_reads_yet_is_not_said_to_take_anything_along
     assert reading_words(1) != reading_words(2) and "2" in reading_words(2)
 
 
+@pytest.mark.parametrize("height", [46, 58])
+def test_an_item_with_room_for_one_line_says_what_it_aims_at_or_else_what_it_is(
+    pictures: Pictures, height: int
+) -> None:
+    plain = msgspec.structs.replace(row_looks(252)["original"], height=height, details=(), ribbon="", copy=False)
+    ability, aimed = (
+        msgspec.structs.replace(plain, kind="Triggered"),
+        msgspec.structs.replace(plain, details=("→ Otter",)),
+    )
+    seen = [render_row(look, pictures, 1.0).toImage() for look in (plain, ability, aimed)]
+    assert all(one != other for one, other in itertools.combinations(seen, 2))
+
+
 def test_a_pick_is_a_check_and_a_number_where_the_order_matters(pictures: Pictures) -> None:
     card = card_looks(130)["plain"]
     row = row_looks(252)["original"]

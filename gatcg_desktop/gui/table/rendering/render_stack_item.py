@@ -187,7 +187,7 @@ def _notice(look: RowAppearance) -> tuple[str, str]:
 def _name(painter: QPainter, text: str, box: QRectF, size: float) -> None:
     """A name in the serif: a little smaller, then drawn together, and only then cut."""
     font = _serif(size)
-    while QFontMetricsF(font).horizontalAdvance(text) > box.width() and font.pixelSize() > max(12.0, size * 0.82):
+    while QFontMetricsF(font).horizontalAdvance(text) > box.width() and font.pixelSize() > max(_LEAST_NAME, size * 0.7):
         font.setPixelSize(font.pixelSize() - 1)
     if QFontMetricsF(font).horizontalAdvance(text) > box.width():
         font.setStretch(88)
@@ -330,7 +330,7 @@ def _flat(
         lines = _lines(look, width, most - 1, kind=True)
         most = len(lines) + 1
     else:
-        lines = _lines(look, width, most, kind=most > 1)
+        lines = _lines(look, width, most, kind=most > 1 or not look.details)
         most = max(1, len(lines))
     y = rect.top() + (rect.height() - head - step * most) / 2 - 1
     name = QRectF(x, y, width - side - 4 - (18 if look.frame == "picked" else 0), head)
