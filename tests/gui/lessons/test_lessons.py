@@ -287,6 +287,7 @@ def test_beat_by_beat_and_back_shows_the_same_positions(room: Classroom, id: str
     for beat in reversed(range(len(shown) - 1)):
         room.press(Key.Key_PageUp)
         assert session.beat == beat and session.state.encode() == shown[beat]
+        assert room.panel.bar.value() == beat + 1 and room.panel.bar.updatesEnabled()
 
 
 def test_the_words_of_a_step_stay_while_its_beats_are_walked_through(room: Classroom) -> None:

@@ -7,8 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.panels.phase_strip import PHASES, PhaseStrip
+from gatcg_desktop.gui.session.option_labels import phase_name
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from tests.helpers.window_games import WindowGame
 
@@ -42,3 +47,17 @@ def test_a_phase_that_begins_lights_up_and_goes_out_by_itself(game: WindowGame, 
 def test_without_motion_nothing_lights_up(game: WindowGame) -> None:
     to_the_next_phase(game)
     assert game.page.ui.phase_bar.strip.lit == 0
+
+
+def test_every_phase_has_room_for_its_name_in_whatever_letters_are_worn(qtbot: QtBot, qapp: QApplication) -> None:
+    strip = PhaseStrip()
+    qtbot.addWidget(strip)
+    strip.show_phase("main", yours=True)
+    widths = []
+    for scale, letters in ((1.0, "usual"), (1.5, "usual"), (1.0, "legible"), (1.0, "usual")):
+        theme.apply_theme(qapp, scale, letters=letters)
+        metrics = QFontMetricsF(theme.font("small", 500))
+        names = sum(metrics.horizontalAdvance(phase_name(phase)) for phase in PHASES)
+        widths.append(strip.width_of(PHASES))
+        assert names + len(PHASES) * theme.px(14) <= widths[-1] < 1.1 * names + len(PHASES) * theme.px(16)
+    assert len(set(widths)) == 3 and widths[0] == widths[3]
