@@ -61,6 +61,7 @@ class LobbyPanel(QWidget):
         ui.ready.clicked.connect(lambda on: match.send(p.Ready(on)))
         ui.sideboard.clicked.connect(self.sideboard_wanted)
         ui.takeBack.clicked.connect(lambda: match.send(p.RequestConsent("take_back")))
+        ui.standIn.clicked.connect(lambda: match.send(p.RequestConsent("stand_in")))
         ui.rematch.clicked.connect(lambda: match.send(p.RequestConsent("rematch")))
         ui.openHands.clicked.connect(lambda: match.send(p.RequestConsent("open_hands")))
         ui.result.clicked.connect(self.result_wanted)
@@ -105,6 +106,8 @@ class LobbyPanel(QWidget):
     def refresh(self) -> None:
         """Show how the match stands now."""
         ui, match, lobby = self.ui, self.match, self.match.lobby
+        if lobby is not None:
+            self._stop_waiting(lobby)
         stage = lobby.stage if lobby is not None else ""
         ui.status.setText(stage_words(match))
         seats = [seat_words(seat, lobby.stage) for seat in lobby.seats] if lobby is not None else []
@@ -315,8 +318,19 @@ class LobbyPanel(QWidget):
             lines += [coming_back_words(awaited), where]
         self.ui.countdown.setText("\n".join(lines))
         self.ui.countdown.setVisible(bool(lines))
+        lobby, peer = self.match.lobby, self.match.peer
+        plays = lobby is not None and lobby.stage == "game" and peer is not None and not peer.spectator
+        self.ui.standIn.setVisible(bool(self._waits) and plays)
         if not self._waits:
             self._counting.stop()
+
+    def _stop_waiting(self, lobby: p.Lobby) -> None:
+        """Nobody waits for those for whom the computer plays."""
+        stood_in = {seat.seat for seat in lobby.seats if seat.stand_in} & self._waits.keys()
+        for seat in stood_in:
+            del self._waits[seat]
+        if stood_in:
+            self._count_down(0)
 
     def _ended(self, ended: p.Ended) -> None:
         if ended.winner:
@@ -342,7 +356,8 @@ class LobbyPanel(QWidget):
             self.tell(self.tr("Request sent: the others have to agree."))
             return
         self._wish = wished
-        text = wish_words(wished, self.match.name_of(wished.seat), self.session, peer.ahead)
+        away = self.match.name_of(wished.agreement.count) if wished.wish == "stand_in" else ""
+        text = wish_words(wished, self.match.name_of(wished.seat), self.session, peer.ahead, away)
         if peer.spectator:
             self.tell(text)
             return

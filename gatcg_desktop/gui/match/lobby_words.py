@@ -87,7 +87,9 @@ def key_words(seat: p.SeatInfo) -> str:
 def seat_words(seat: p.SeatInfo, stage: str) -> str:
     """A seat in a line. During a game nobody is asked to be ready."""
     parts = [seat.name, card_name(seat.deck) or translate("Lobby", "no deck yet")]
-    if not seat.here:
+    if seat.stand_in:
+        parts.append(translate("Lobby", "away, the computer plays on"))
+    elif not seat.here:
         parts.append(translate("Lobby", "away"))
     elif seat.ready and stage != "game":
         parts.append(translate("Lobby", "ready"))

@@ -41,9 +41,9 @@ MOST_UNDONE = 12
 """Lines of what would be undone that are shown; the last ones say most."""
 
 
-def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, lost: int = 0) -> str:
+def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, lost: int = 0, away: str = "") -> str:
     """What is asked for. `name`: who asks, as the lobby has it ("" for a spectator); `lost`: how many deltas this
-    side has heard that the host has lost; `session` None: there is no game to look at."""
+    side has heard that the host has lost; `away`: who is away; `session` None: there is no game to look at."""
     agreement = wished.agreement
     name = name or plain_name(agreement.name)
     match wished.wish:
@@ -70,6 +70,10 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
             return translate(
                 "Wish", "Game {game} could not begin. Shall other seeds be drawn for it (attempt {round})?"
             ).format(game=agreement.game, round=agreement.seq)
+        case "stand_in":
+            return translate("Wish", "{name} asks that the computer plays on for {away}, who is away.").format(
+                name=name, away=away
+            )
         case "go_back":
             return translate(
                 "Wish",

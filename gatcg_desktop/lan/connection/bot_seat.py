@@ -1,18 +1,34 @@
-"""A bot in a seat of a match: it is told what a person there would be told, and answers through the same door."""
+"""Bots in seats of a match: one that comes as anybody does, is told what a person there would be told, and answers
+through the same door; and on the host one that thinks for players who stay away, with what such a player may know."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import logging
+import secrets
+from collections.abc import Callable
 
 from gatcg_desktop.bots.playing import Bot
 from gatcg_desktop.bots.selfplay import make_bot, seed_of
-from gatcg_desktop.engine.decisions import Refused
+from gatcg_desktop.bots.steady import SteadyPlayer, quick_answer
+from gatcg_desktop.engine.decisions import Concede, Decision, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import GameBegun, Listener, PeerEvent, ignore_event
+from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.protocol import Picks
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.views.observation import Observation, observe
 from gatcg_desktop.settings import BotKind
+
+log = logging.getLogger(__name__)
+
+PACE = 0.6
+"""Seconds before each answer, so that the others see what happened before."""
+Give = Callable[[int, Picks, int], None]
+"""Answers for a seat, in the host's ids, what was asked with a delta."""
 
 
 class BotSeat:
@@ -94,3 +110,51 @@ class BotSeat:
         except Refused:
             self._refusals += 1
             game.concede()
+
+
+class StandIns:
+    """Looks after every change whether the computer owes an answer (`look`), and gives it through `give`. It thinks in
+    a thread: who is connected is served meanwhile."""
+
+    def __init__(self, server: MatchServer, give: Give, pace: float = PACE) -> None:
+        self._server = server
+        self._give = give
+        self._pace = pace
+        self._bots: dict[int, SteadyPlayer] = {}
+        self._owed: tuple[int, int] = (0, 0)
+        self._task: asyncio.Task[None] | None = None
+
+    def look(self) -> None:
+        """Begin to think where an answer is owed that is not thought about yet."""
+        seat, game = self._server.standing_in.asked(), self._server.game
+        owed = (self._server.number, game.seq) if seat and game is not None else (0, 0)
+        if owed == self._owed or not seat:
+            return
+        self._owed = owed
+        self._task = asyncio.ensure_future(self._answer(seat, owed))
+
+    def close(self) -> None:
+        """Think no more."""
+        if self._task is not None:
+            self._task.cancel()
+
+    async def _answer(self, seat: int, owed: tuple[int, int]) -> None:
+        await asyncio.sleep(self._pace)
+        game = self._server.game
+        decision = game.game.decision if game is not None else None
+        if game is None or decision is None or owed != (self._server.number, game.seq):
+            return
+        seen = observe(game.game.state, game.definitions, PlayerId(seat), decision)
+        thought = await asyncio.to_thread(self._thought, seat, seen, decision)
+        for picks in (thought, quick_answer(decision), (Concede(),)):
+            with contextlib.suppress(Refused):
+                self._give(seat, picks, owed[1])
+                return
+
+    def _thought(self, seat: int, seen: Observation, decision: Decision) -> Picks:
+        bot = self._bots.setdefault(seat, SteadyPlayer(secrets.randbits(40)))
+        try:
+            return seen.answer(bot.answer(seen)).picks
+        except Exception:  # the others wait: any legal answer is better than none
+            log.exception("the computer failed at %s", decision.kind)
+            return quick_answer(decision)

@@ -11,6 +11,7 @@ from typing import Any
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.admission import Admission, Arrival
+from gatcg_desktop.lan.connection.bot_seat import StandIns
 from gatcg_desktop.lan.connection.certificate import Certificate
 from gatcg_desktop.lan.connection.discovery import ANY, ANY_IPV6, DEFAULT_PORT, own_addresses
 from gatcg_desktop.lan.connection.guessing import Attempts, Locked
@@ -74,6 +75,7 @@ class Host:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._ticking: asyncio.Task[None] | None = None
         self._judging: asyncio.Task[None] | None = None
+        self._stand_ins = StandIns(served, self._answer_for) if isinstance(served, MatchServer) else None
 
     @property
     def match_server(self) -> MatchServer:
@@ -126,6 +128,8 @@ class Host:
         if self._server is not None:
             self._server.close()
         self._returning.close()
+        if self._stand_ins is not None:
+            self._stand_ins.close()
         self.farewell(reason or say("The host has ended the match."))
         for task in list(self._tasks):
             task.cancel()
@@ -342,6 +346,11 @@ class Host:
                 connection.writer.close()
         if out:
             self.changed()
+        if self._stand_ins is not None:
+            self._stand_ins.look()
+
+    def _answer_for(self, seat: int, picks: p.Picks, seq: int) -> None:
+        self.deliver(self.match_server.answer_for(seat, picks, seq, self._clock()))
 
     def _kept_out(self, now: float) -> list[int]:
         """The seats whose players may be in a crowd at their address, of which somebody was just turned away."""

@@ -46,7 +46,8 @@ class Ticket(msgspec.Struct, frozen=True):
 class Seated(msgspec.Struct):
     """One player of the match. `lost_at`: when the connection went (None: it is there), later by the seconds that were
     `given_back` because others kept the player out. `clock`: seconds left to think. `pool` is the deck first
-    registered, of which sideboarding may take another selection; `signature` is under the terms of the game."""
+    registered, of which sideboarding may take another selection; `signature` is under the terms of the game;
+    `stand_in`: the computer plays for the player, who is away."""
 
     seat: int
     name: str
@@ -63,12 +64,22 @@ class Seated(msgspec.Struct):
     commitment: bytes = b""
     secret: bytes = b""
     signature: bytes = b""
+    stand_in: bool = False
 
     def info(self) -> SeatInfo:
         """The seat as everybody sees it."""
         name, listed = (self.deck.name, self.deck.commitment()) if self.deck is not None else ("", b"")
         return SeatInfo(
-            self.seat, self.name, name, self.ready, self.here, self.wins, round(self.clock, 1), self.key, listed
+            self.seat,
+            self.name,
+            name,
+            self.ready,
+            self.here,
+            self.wins,
+            round(self.clock, 1),
+            self.key,
+            listed,
+            self.stand_in,
         )
 
     def in_terms(self) -> Player:

@@ -15,6 +15,7 @@ from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.match.results import Results
+from gatcg_desktop.lan.match.standing_in import StandingIn
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, EndReason, Wish
@@ -31,6 +32,8 @@ class Agreeing(MatchState, Protocol):
     def begin_rematch(self) -> None: ...
 
 
+_OF_ALL = ("take_back", "by_hand", "open_hands", "stand_in")
+"""What nobody can be asked who is away; of what belongs between games, the game is over first."""
 _OF_THE_MOMENT = ("take_back", "by_hand")
 """Asked of a game as it stands: when it goes on, nobody asks any more."""
 
@@ -49,8 +52,11 @@ class Asking:
     Everything somebody says here raises Refused when it is not theirs to say.
     """
 
-    def __init__(self, match: Agreeing, audience: Audience, dealing: Dealing, results: Results) -> None:
+    def __init__(
+        self, match: Agreeing, audience: Audience, dealing: Dealing, results: Results, standing_in: StandingIn
+    ) -> None:
         self._match = match
+        self._standing_in = standing_in
         self._audience = audience
         self._dealing = dealing
         self._results = results
@@ -78,6 +84,9 @@ class Asking:
                 self._ask_take_back(player)
             case "by_hand":
                 self._ask_by_hand(player, ask.picks)
+            case "stand_in":
+                game, absent = self._playing(), self._standing_in.absent()
+                self._ask(Agreement("stand_in", player.seat, player.name, game.number, game.seq, absent.seat))
             case _:
                 raise Refused(say("That message is not expected here."), "")
 
@@ -121,6 +130,8 @@ class Asking:
         return self._open is not None and self._open.agreement.wish == "go_back"
 
     def _ask(self, agreement: Agreement, input: Input | None = None) -> None:
+        if self._standing_in.goes_on and agreement.wish in _OF_ALL:
+            raise Refused(say("The computer plays for somebody who is away and cannot agree to that."), "")
         if self._open is not None:
             before = self._open.agreement.asker
             if self._weight(agreement.asker) <= self._weight(before):
@@ -178,7 +189,8 @@ class Asking:
         if not is_signed(player.key, self._statement(wanted.agreement, player.seat), message.signature):
             raise Refused(say("What you have signed is not what is asked for now."), "")
         wanted.signatures[player.seat] = message.signature
-        if set(self._match.seats) <= set(wanted.signatures):
+        away = wanted.agreement.count if wanted.agreement.wish == "stand_in" else 0
+        if set(self._match.seats) - {away} <= set(wanted.signatures):
             self._carry_out(wanted, now)
 
     def _statement(self, agreement: Agreement, seat: int) -> bytes:
@@ -190,7 +202,7 @@ class Asking:
 
     def _carry_out(self, wanted: _Open, now: float) -> None:
         match = self._match
-        signatures = tuple(wanted.signatures[seat] for seat in sorted(wanted.signatures))
+        signatures = tuple(wanted.signatures.get(seat, b"") for seat in sorted(match.seats))
         agreement = msgspec.structs.replace(wanted.agreement, signatures=signatures)
         # A signature is over what its player was told, so it would give hidden cards away to whoever tries: the others
         # see it in the record, and what is signed between games in the next terms.
@@ -204,6 +216,8 @@ class Asking:
         self._results.agreed.append(Agreed(len(match.game.inputs), agreement))
         if agreement.wish == "open_hands":
             self._audience.open_hands(agreement.asker)
+        elif agreement.wish == "stand_in":
+            self._standing_in.begin(agreement.count)
         elif wanted.input is not None:
             try:
                 match.put(wanted.input, now)
@@ -223,6 +237,13 @@ class Asking:
         """The game went on: what was asked of it as it stood is not asked any more."""
         if self._open is not None and self._open.agreement.wish in _OF_THE_MOMENT:
             self._settle(False)
+
+    def back(self, seat: int) -> None:
+        """Somebody is back: nobody has to stand in for them, and they are told what is asked for now."""
+        wanted = self._open.agreement if self._open is not None else None
+        if wanted is not None and (wanted.wish, wanted.count) == ("stand_in", seat):
+            self._settle(False)
+        self.tell_again(seat)
 
     def gone(self, number: int) -> None:
         """Somebody has left: what they asked for is not asked any more."""

@@ -25,6 +25,7 @@ from gatcg_desktop.lan.match.journal import Kept, MatchJournal
 from gatcg_desktop.lan.match.journal_gate import JournalGate
 from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.match.results import Results
+from gatcg_desktop.lan.match.standing_in import StandingIn
 from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
@@ -67,8 +68,8 @@ class MatchServer:
         self.resumes = 0
         self.audience = Audience(self)
         self.dealing = Dealing(self, self.audience, faces_of)
-        self.results = Results(self, self.dealing)
-        self.asking = Asking(self, self.audience, self.dealing, self.results)
+        self.results, self.standing_in = Results(self, self.dealing), StandingIn(self)
+        self.asking = Asking(self, self.audience, self.dealing, self.results, self.standing_in)
         self.disputes = Disputes(self, self.audience)
         self.journal_gate = JournalGate(self, journal or MatchJournal())
         self.clocks = Clocks(self, self.asking)
@@ -137,7 +138,7 @@ class MatchServer:
             return self.journal_gate.later(seat, hello)
         self.now = now
         player = self.seats[seat]
-        player.here, player.lost_at, player.given_back = True, None, 0.0
+        player.here, player.lost_at, player.given_back, player.stand_in = True, None, 0.0, False
         self.resumes += 1
         self._welcome(seat, player.token)
         self.tell_lobby()
@@ -151,7 +152,7 @@ class MatchServer:
             self._found.discard(seat)
         if self.stage in ("between", "over") and self.game is not None:
             self.results.send_to(seat)
-        self.asking.tell_again(seat)
+        self.asking.back(seat)
         self.tell(p.Presence(seat, True))  # for the one who is back: that was all it had missed
         for other in self.in_order():
             if other.lost_at is not None:
@@ -303,6 +304,14 @@ class MatchServer:
         self.clocks.ask(now)
         if game.over:
             self.results.end_game(why)
+            self.standing_in.game_over(now)
+
+    def answer_for(self, seat: int, picks: p.Picks, seq: int, now: float) -> Out:
+        """The computer answers for who is away what was asked with delta `seq`, in the host's ids. Raises Refused."""
+        if self.journal_gate.waiting is None and self.standing_in.owes(seat, seq):
+            self.now = now
+            self.put(Input("answer", PlayerId(seat), picks), now)
+        return self._sent()
 
     def begin_rematch(self) -> None:
         """All have agreed to another match."""
@@ -382,7 +391,7 @@ class MatchServer:
         self.seats = {player.seat: player for player in snapshot.seats}
         self.dealing.faces = dict(snapshot.faces)
         for player in self.seats.values():
-            player.here, player.lost_at = False, now
+            player.here, player.lost_at = False, None if player.stand_in else now
         self._found = set(self.seats)
         if kept.began is not None and kept.number == self.number:
             game = HostedGame(kept.began, kept.number, sorted(self.seats))

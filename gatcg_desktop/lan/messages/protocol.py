@@ -182,7 +182,7 @@ FromPeer = Union[Hello, FromPlayer, FromPupil, Leave, Beat, Goodbye]
 
 class SeatInfo(msgspec.Struct, frozen=True, array_like=True):
     """A seat as everybody sees it in the lobby. `clock`: seconds left (-1: no clock); `key`: the public key; `listed`:
-    the commitment to the deck (b"": none yet)."""
+    the commitment to the deck (b"": none yet); `stand_in`: the computer plays for who is away."""
 
     seat: SeatNumber
     name: Label
@@ -193,6 +193,7 @@ class SeatInfo(msgspec.Struct, frozen=True, array_like=True):
     clock: Seconds = -1.0
     key: Hash = b""
     listed: Hash = b""
+    stand_in: bool = False
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome", forbid_unknown_fields=True):

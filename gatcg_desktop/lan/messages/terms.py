@@ -17,9 +17,9 @@ from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.rules.model.choices import AnyPick
 
 Format = Literal["free", "standard", "pantheon"]
-Wish = Literal["take_back", "by_hand", "rematch", "open_hands", "deal_anew", "go_back"]
+Wish = Literal["take_back", "by_hand", "rematch", "open_hands", "deal_anew", "go_back", "stand_in"]
 """What the players may be asked for. "deal_anew": other seeds for a game; "go_back": to go on from what the host still
-has of a game, when it has lost its end."""
+has of a game, when it has lost its end; "stand_in": that the computer plays on for one who stays away."""
 EndReason = Literal["", "conceded", "time", "away"]
 """Why a game ended: by the rules, by concession, or because a player had no time left or stayed away."""
 BETWEEN_GAMES: tuple[Wish, ...] = ("rematch", "deal_anew")
@@ -62,8 +62,9 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that is asked for, and who has signed it.
 
     `asker` is a seat, a spectator, or 0 for the server itself; `seq` the delta at which it was asked (for
-    "deal_anew", the round of seeds it is about); `count` how many answers would be taken back and `keep` how many
-    steps would still stand. What a move by hand moves is signed too, by each player as that player was told it.
+    "deal_anew", the round of seeds it is about); `count` how many answers would be taken back (for "stand_in", the
+    seat of who is away) and `keep` how many steps would still stand. What a move by hand moves is signed too, by each
+    player as that player was told it.
     """
 
     wish: Wish
@@ -205,9 +206,13 @@ class History(msgspec.Struct, frozen=True):
 
 
 def who_has_not_signed(agreement: Agreement, people: People, statements: Sequence[bytes]) -> Message | None:
-    """Why something was not agreed on by all of these people, who sign a statement each; None when it was."""
+    """Why something was not agreed on by all of these people, who sign a statement each; None when it was. Whoever is
+    away does not sign that the computer plays for them."""
     signatures = (*agreement.signatures, *[b""] * len(statements))
-    for (name, key), statement, signature in zip(people, statements, signatures, strict=False):
+    away = agreement.count if agreement.wish == "stand_in" else 0
+    for seat, ((name, key), statement, signature) in enumerate(zip(people, statements, signatures, strict=False), 1):
+        if seat == away:
+            continue
         if not signature:
             return say("{name} had not agreed", name=name)
         if not is_signed(key, statement, signature):

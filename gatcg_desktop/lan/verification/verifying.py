@@ -42,6 +42,7 @@ STANDARD: Format = "standard"
 _DEEDS = {
     "open_hands": "A spectator was shown the hands",
     "go_back": "The host went on from an earlier update than the last one received",
+    "stand_in": "The computer played on for a player who was away",
 }
 """What happens by agreement without being put into the game."""
 
@@ -327,6 +328,12 @@ class Again:
         game, seq = self._game, self._game.seq
         if one.picks == (Concede(),) and self._record.why in ("away", "time"):
             return  # said by the host, when somebody stays away
+        if any(
+            (agreed.agreement.wish, agreed.agreement.count) == ("stand_in", one.player)
+            and agreed.inputs <= len(game.inputs)
+            for agreed in self._record.agreements
+        ):
+            return  # the computer's, as the others have signed
         for picks in self._given.get(seq, ()):
             try:
                 if game.input_of(one.player, picks, seq).picks == one.picks:

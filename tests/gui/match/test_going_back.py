@@ -141,11 +141,16 @@ def test_a_hosted_match_is_one_click_from_the_start_screen_at_its_table(run: Any
             assert f":{lan.match.host.port}" in words, "where that is"
             await until(lambda: page.ui.phase_bar.whose.text() == "Bo away")
             assert page.ui.phase_bar.clock.text().startswith("12:3"), "the clock goes on"
+            page.show_tab(panel)
+            assert panel.ui.standIn.isVisible()
+            click(panel.ui.standIn)
+            await until(lambda: "Bo · " in panel.ui.seats.text() and "the computer plays on" in panel.ui.seats.text())
+            assert not panel.ui.standIn.isVisible() and not panel.ui.countdown.isVisible()
             running = asyncio.ensure_future((bo := bo_of(server, lan.match.host.port)).run())
             await until(lambda: bo.state == "here" and not panel.ui.countdown.isVisible())
+            await until(lambda: "computer" not in panel.ui.seats.text())
             bo.leave()
             await running
-            page.show_tab(panel)
             click(panel.ui.leave)
             box = program.window.findChild(QMessageBox)
             assert box is not None and lan.match.host is not None, "nothing has ended yet"
