@@ -198,13 +198,13 @@ ENORMOUS = 100_000
     ],
 )
 def test_nonsense_is_a_sentence_and_quick(lookup: NameLookup, data: bytes, told: str) -> None:
-    begun = time.perf_counter()
+    begun = time.process_time()  # a busy machine is not what it is about
     try:
         report = read_any(data, lookup)
         words = " ".join((*map(str, report.problems), *map(str, report.notes)))
     except UserMistake as mistake:
         words = str(mistake)
-    assert time.perf_counter() - begun < 2.0
+    assert time.process_time() - begun < 2.0
     assert any(one in words for one in told.split("|")), words[:500]
 
 
