@@ -53,7 +53,7 @@ def script() -> ModuleType:
 @pytest.fixture(scope="module")
 def template_at(script: ModuleType) -> dict[str, int]:
     """The classes of mistakes, and which argument of each is the template, as the translations find them."""
-    return dict(script.mistakes(trees().values()))
+    return dict(script.mistakes(node for found in nodes().values() for node in found))
 
 
 def unfound(tree: ast.Module, script: ModuleType) -> Iterator[tuple[int, str]]:
