@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -56,6 +58,9 @@ class QuestionDialog(QDialog):
         self.box.accepted.connect(self._ask)
         self.box.rejected.connect(self.reject)
         layout.addWidget(self.box, MOST_ANSWERS + 2, 0, 1, 3)
+        row: list[QWidget] = [self.ask, *self.answers, *self.right.buttons(), self.go]  # lines are filled one by one
+        for before, after in pairwise(row):
+            self.setTabOrder(before, after)
         self.resize(px(460), 0)
         self._light()
         self.ask.setFocus()
