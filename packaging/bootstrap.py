@@ -7,9 +7,10 @@
 ``compile``         compiles the rules in a copy of the program (compiled.py), which ``run`` starts from then on,
                     until a source changes. They take a quarter less time then; it needs a C compiler.
 
-All can be repeated: what is there is used, what changed is brought up to date. Whatever is missing is said
-in one sentence, with exit status 2. Standard library only; this file must also *parse* on Python 3.8, so that
-an old Python gets the sentence instead of a SyntaxError.
+GATCG_DESKTOP_VENV names another folder than .venv, for another Python. All can be repeated: what is there is
+used, what changed is brought up to date. Whatever is missing is said in one sentence, with exit status 2. Standard
+library only; this file must also *parse* on Python 3.8, so that an old Python gets the sentence instead of a
+SyntaxError.
 """
 
 from __future__ import annotations
@@ -249,8 +250,8 @@ def set_up(root: Path, extras: set[str], platforms: Sequence[str]) -> Path:
     """Everything before the program can start; gives the environment's Python."""
     if not (root / "pyproject.toml").is_file():
         raise Missing("There is no pyproject.toml in %s; keep this file inside the whole project." % root)
-    venv = root / ".venv"
-    with locked(root / ".venv.lock"):
+    venv = root / os.environ.get("GATCG_DESKTOP_VENV", ".venv")
+    with locked(venv.with_name(venv.name + ".lock")):
         version = ensure_venv(venv)
         ensure_installed(root, venv, version, extras)
         ensure_qt(venv_python(venv), platforms)
