@@ -268,10 +268,9 @@ def test_a_question_of_the_teachers_own_and_a_raised_hand(run: Any) -> None:
         dialog = room.teacher.window.findChild(QuestionDialog)
         assert not dialog.go.isEnabled()
         QTest.keyClicks(dialog.ask, "Who wins?")
-        order = [dialog.ask]
-        for _ in range(6):
-            order.append(order[-1].nextInFocusChain())
-        assert order[1:] == dialog.answers, "Tab leads from line to line"
+        for answer in dialog.answers:
+            dialog.focusNextChild()
+            assert dialog.focusWidget() is answer, "Tab leads from line to line"
         QTest.keyClicks(dialog.answers[0], "Ada")
         QTest.keyClicks(dialog.answers[3], "Bo & co")
         dialog.right.button(3).setChecked(True)
