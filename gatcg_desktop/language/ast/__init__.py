@@ -6,6 +6,8 @@ instruction of a resolving ability. Its nodes are all names
 of this package.
 """
 
+import msgspec
+
 from gatcg_desktop.language.ast import abilities as _abilities
 from gatcg_desktop.language.ast import card_instructions as _card_instructions
 from gatcg_desktop.language.ast import instructions as _instructions
@@ -33,3 +35,7 @@ from gatcg_desktop.language.ast.vocabulary import *  # noqa: F403
 vars(_instructions)["Ability"] = _abilities.Ability
 vars(_instructions)["Mode"] = _abilities.Mode
 vars(_card_instructions)["Effect"] = _instructions.Effect
+
+# msgspec finds out about a type when it is first read, and while it does, another thread that asks for the same type
+# gets half of it, which ends the process. Here all of them are found out, before any thread can have one.
+msgspec.msgpack.Decoder(_abilities.Ability)

@@ -29,7 +29,8 @@ def test_every_budget_has_its_value_yardstick_and_ratio(budgets: dict[str, Budge
 
 def test_undoing_and_seeking_stay_far_inside_their_budgets(budgets: dict[str, Budget]) -> None:
     assert budgets["undo_write"].ratio < 0.8
-    assert budgets["seek"].value < 8.0
+    decision = 1_000 / budgets["random_selfplay"].value  # in milliseconds, on this machine as it is now
+    assert budgets["seek"].value < 50 * decision
 
 
 def test_a_fork_costs_a_small_part_of_a_deep_copy(budgets: dict[str, Budget]) -> None:
