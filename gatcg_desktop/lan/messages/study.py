@@ -127,6 +127,13 @@ class VoteStands(msgspec.Struct, frozen=True, tag="vote", forbid_unknown_fields=
     counts: Annotated[tuple[Small, ...], msgspec.Meta(max_length=MOST_ANSWERS)] = ()
     right: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_ANSWERS)] = -1
 
+    def __post_init__(self) -> None:
+        """Raises ValueError where numbers are about answers that there are not; from the wire it is no message then."""
+        if self.counts and len(self.counts) != len(self.answers):
+            raise ValueError("not one count for each answer")
+        if max(self.mine, self.right) >= len(self.answers):
+            raise ValueError("there is no such answer")
+
     @property
     def shown(self) -> bool:
         """Whether the answers are shown to all: nothing more can be answered."""
