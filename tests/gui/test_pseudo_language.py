@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop import localization
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
+from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.foundation import translation
 from tests.helpers.cut_off import cut_off
 from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
@@ -79,7 +80,10 @@ def test_the_start_screen_and_its_dialogs(program: Program, qtbot: QtBot) -> Non
 def test_a_room_beside_it(program: Program, qtbot: QtBot, action: str) -> None:
     shown = beside(program, action, qtbot)
     shown.resize(1280, 680)
-    assert wrong_with(shown) == {}
+    desks = shown.findChildren(CardDesk)
+    qtbot.waitUntil(lambda: all(desk.view.results.cards for desk in desks), timeout=WAIT_MS)
+    assert bool(desks) == (action == "cards")
+    qtbot.waitUntil(lambda: wrong_with(shown) == {}, timeout=WAIT_MS)  # once what was found is laid out
     shown.close()
 
 
