@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import ConnectionChanged, GameBegun, PeerEvent
 from gatcg_desktop.lan.match.journal import read_journal
 from gatcg_desktop.lan.messages import protocol as p
@@ -61,9 +62,13 @@ class Ears:
 
 
 async def filled(folder: Path, seed: int, troubles: int = 6) -> Tally:
-    """One match with troubles at random moments: the disk fills up, the host is killed, or both."""
+    """One match with troubles after random numbers of answers: the disk fills up, the host is killed, or both."""
     with small_disk(folder / "disk", 3 << 20) as disk:
         return await _filled(folder, disk, seed, troubles)
+
+
+def _answers(peer: Peer) -> int:
+    return len(peer.game.answers) if peer.game is not None else 0
 
 
 async def _filled(folder: Path, disk: SmallDisk, seed: int, troubles: int) -> Tally:
@@ -82,8 +87,10 @@ async def _filled(folder: Path, disk: SmallDisk, seed: int, troubles: int) -> Ta
         running = asyncio.ensure_future(peer.run())
         if seed % 2:
             await until(lambda: ears.games)  # else before there is a game too
+        after = 0
         for _ in range(troubles):
-            await asyncio.sleep(dice.uniform(0.1, 0.5))
+            after += dice.randint(0, 25)  # and not seconds: on a quick machine a match is over before them
+            await until(lambda after=after: ears.over or _answers(peer) >= after, 60)
             if ears.over:
                 break
             full, killed = dice.choice(((True, False), (True, True), (False, True)))
