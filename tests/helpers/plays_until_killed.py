@@ -1,8 +1,8 @@
 """A game on a table that keeps itself, with somebody who does something every 60 ms, until the process is killed.
 
-`python -m tests.helpers.plays_until_killed FOLDER SEED MS` kills itself after so many milliseconds, wherever it is. It
-prints a line for everything that was done: how many answers there are and a hash of the state, "-" as long as the
-file is not said to be there yet.
+`python -m tests.helpers.plays_until_killed FOLDER SEED MS` kills itself so many milliseconds after the file was there
+first, wherever it is then. It prints a line for everything that was done: how many answers there are and a hash of the
+state, "-" as long as the file is not said to be there yet.
 """
 
 from __future__ import annotations
@@ -38,14 +38,17 @@ def main(folder: Path, seed: int, milliseconds: int) -> None:
     session, files = session_of(setup), Background(name="files")
     autosave = Autosave(session, GameJournal(folder, setup), files)
 
+    end = threading.Timer(milliseconds / 1000, lambda: os.kill(os.getpid(), signal.SIGKILL))
+
     def act() -> None:
         play_wildly(session, dice)
         print(told(session.game) if autosave.up_to_date else "-", flush=True)
+        if autosave.up_to_date and not end.is_alive():
+            end.start()
 
     timer = QTimer(interval=EVERY_MS)
     timer.timeout.connect(act)
     timer.start()
-    threading.Timer(milliseconds / 1000, lambda: os.kill(os.getpid(), signal.SIGKILL)).start()
     app.exec()
 
 
