@@ -297,6 +297,7 @@ def test(root: Path, arguments: Sequence[str]) -> int:
     environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", PYTHONNOUSERSITE="1")
     # Each worker compiles the suite otherwise, and each of the many processes that tests start the program.
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment.pop("GATCG_DESKTOP_VENV", None)  # it is said of this environment, and of none that a test makes
     return call([str(python), "-m", "pytest", *parallel(arguments), *arguments], environment, cwd=root)
 
 
