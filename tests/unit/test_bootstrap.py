@@ -394,12 +394,13 @@ def test_the_suite_runs_offscreen_and_hands_on_arguments_and_status(
 ) -> None:
     monkeypatch.setenv("QT_QPA_PLATFORM", "xcb")
     monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("GATCG_DESKTOP_VENV", ".venv-of-another")
     assert bootstrap.main(["test", "--", "tests/unit", "-k", "paths"]) == 5
     command, environment = called[0]
     assert command[:3] == ["python", "-m", "pytest"]
     assert command[-3:] == ["tests/unit", "-k", "paths"]
     assert environment["QT_QPA_PLATFORM"] == "offscreen"
-    assert "PYTHONDONTWRITEBYTECODE" not in environment
+    assert not {"PYTHONDONTWRITEBYTECODE", "GATCG_DESKTOP_VENV"} & environment.keys()
 
 
 @pytest.mark.parametrize("arguments", [["-n", "0"], ["-n2"], ["--pdb"], ["--capture=no"], ["--dist=load"]])
