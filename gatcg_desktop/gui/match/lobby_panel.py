@@ -356,7 +356,7 @@ class LobbyPanel(QWidget):
             self.tell(self.tr("Request sent: the others have to agree."))
             return
         self._wish = wished
-        away = self.match.name_of(wished.agreement.count) if wished.wish == "stand_in" else ""
+        away = self.match.name_of(wished.agreement.away) if wished.agreement.away else ""
         text = wish_words(wished, self.match.name_of(wished.seat), self.session, peer.ahead, away)
         if peer.spectator:
             self.tell(text)

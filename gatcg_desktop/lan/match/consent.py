@@ -189,8 +189,7 @@ class Asking:
         if not is_signed(player.key, self._statement(wanted.agreement, player.seat), message.signature):
             raise Refused(say("What you have signed is not what is asked for now."), "")
         wanted.signatures[player.seat] = message.signature
-        away = wanted.agreement.count if wanted.agreement.wish == "stand_in" else 0
-        if set(self._match.seats) - {away} <= set(wanted.signatures):
+        if set(self._match.seats) - {wanted.agreement.away} <= set(wanted.signatures):
             self._carry_out(wanted, now)
 
     def _statement(self, agreement: Agreement, seat: int) -> bytes:
@@ -216,8 +215,8 @@ class Asking:
         self._results.agreed.append(Agreed(len(match.game.inputs), agreement))
         if agreement.wish == "open_hands":
             self._audience.open_hands(agreement.asker)
-        elif agreement.wish == "stand_in":
-            self._standing_in.begin(agreement.count)
+        elif agreement.away:
+            self._standing_in.begin(agreement.away)
         elif wanted.input is not None:
             try:
                 match.put(wanted.input, now)
@@ -240,8 +239,7 @@ class Asking:
 
     def back(self, seat: int) -> None:
         """Somebody is back: nobody has to stand in for them, and they are told what is asked for now."""
-        wanted = self._open.agreement if self._open is not None else None
-        if wanted is not None and (wanted.wish, wanted.count) == ("stand_in", seat):
+        if self._open is not None and self._open.agreement.away == seat:
             self._settle(False)
         self.tell_again(seat)
 

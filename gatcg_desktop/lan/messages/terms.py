@@ -76,6 +76,11 @@ class Agreement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keep: Number = 0
     signatures: Annotated[tuple[Hash, ...], msgspec.Meta(max_length=MOST_SEATS)] = ()
 
+    @property
+    def away(self) -> int:
+        """The seat that the computer would play for, whose player does not sign; 0 for none."""
+        return self.count if self.wish == "stand_in" else 0
+
     def statement(self, match: bytes, place: bytes, picks: Sequence[AnyPick] = ()) -> bytes:
         """What one player signs. `place`: the hash of all that player was told up to `seq`, or between games the head
         of the match's history; `picks`: the move by hand, with that player's ids."""
@@ -209,9 +214,8 @@ def who_has_not_signed(agreement: Agreement, people: People, statements: Sequenc
     """Why something was not agreed on by all of these people, who sign a statement each; None when it was. Whoever is
     away does not sign that the computer plays for them."""
     signatures = (*agreement.signatures, *[b""] * len(statements))
-    away = agreement.count if agreement.wish == "stand_in" else 0
     for seat, ((name, key), statement, signature) in enumerate(zip(people, statements, signatures, strict=False), 1):
-        if seat == away:
+        if seat == agreement.away:
             continue
         if not signature:
             return say("{name} had not agreed", name=name)

@@ -329,8 +329,7 @@ class Again:
         if one.picks == (Concede(),) and self._record.why in ("away", "time"):
             return  # said by the host, when somebody stays away
         if any(
-            (agreed.agreement.wish, agreed.agreement.count) == ("stand_in", one.player)
-            and agreed.inputs <= len(game.inputs)
+            agreed.agreement.away == one.player and agreed.inputs <= len(game.inputs)
             for agreed in self._record.agreements
         ):
             return  # the computer's, as the others have signed
