@@ -8,7 +8,7 @@ from random import Random
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import language
@@ -77,18 +77,13 @@ class QuestionBox(QWidget):
         self.setVisible(question is not None)
         if question is None:
             return
-        while self._column.count():
-            item = self._column.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._column)
         speech = language()
         self.ask.setText(text_in(question.ask, speech))
         self.buttons = QButtonGroup(self.answers)
         for place, answer in enumerate(self.order):
             words = text_in(question.answer[answer].says, speech)
-            button = AnswerButton(f"{chr(ord('A') + place)}.  {words}", self.answers)
+            button = AnswerButton(f"{letter(place)}.  {words}", self.answers)
             button.clicked.connect(lambda _=False, place=place: self.give(place))
             self.buttons.addButton(button, place)
             self._column.addWidget(button)
@@ -131,6 +126,21 @@ def shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
     wrong = next((place for place, answer in enumerate(order) if not answers[answer].right), 0)
     order[0], order[wrong] = order[wrong], order[0]
     return tuple(order)
+
+
+def letter(place: int) -> str:
+    """What the answer at a place (from 0) is called."""
+    return chr(ord("A") + place)
+
+
+def empty(column: QLayout) -> None:
+    """Take away what stands in a column, at once for who looks."""
+    while column.count():
+        item = column.takeAt(0)
+        old = item.widget() if item is not None else None
+        if old is not None:
+            old.hide()
+            old.deleteLater()
 
 
 class AnswerButton(QPushButton):

@@ -15,6 +15,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.lessons.export.pdf import pdf_of
 from gatcg_desktop.gui.lessons.export.slides import Slide
+from gatcg_desktop.gui.lessons.question_box import letter
 from gatcg_desktop.localization import told
 
 LETTERS, PICTURE = 11, 640
@@ -63,8 +64,3 @@ def _key(asked: list[Slide], language: str) -> str:
         if one.right
     )
     return f'<h2 style="page-break-before: always">{escape(told(say("Key"), language))}</h2>{rows}'
-
-
-def letter(place: int) -> str:
-    """What the answer at a place (from 0) is called."""
-    return chr(ord("A") + place)

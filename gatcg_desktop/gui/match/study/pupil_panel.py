@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QS
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.lesson_panel import rule_line
-from gatcg_desktop.gui.lessons.question_box import AnswerButton
-from gatcg_desktop.gui.match.study.vote_bars import VoteBars, letter
+from gatcg_desktop.gui.lessons.question_box import AnswerButton, empty, letter
+from gatcg_desktop.gui.match.study.vote_bars import VoteBars
 from gatcg_desktop.lan.messages.study import ClassStands, LessonOffered, StepTold, VoteStands
 
 
@@ -158,12 +158,7 @@ class PupilPanel(QWidget):
         self.choices.setEnabled(False)
 
     def _ask_anew(self, told: VoteStands) -> None:
-        while self._column.count():
-            item = self._column.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._column)
         self.buttons = QButtonGroup(self.choices)
         for place, answer in enumerate(told.answers):
             button = AnswerButton(f"{letter(place)}.  {answer.text(language())}", self.choices)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.match.study.vote_bars import letter
+from gatcg_desktop.gui.lessons.question_box import letter
 from gatcg_desktop.lan.messages.study import MOST_ANSWERS, Words
 
 

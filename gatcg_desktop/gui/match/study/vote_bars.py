@@ -10,12 +10,8 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import counted, language
+from gatcg_desktop.gui.lessons.question_box import empty, letter
 from gatcg_desktop.lan.messages.study import Words
-
-
-def letter(place: int) -> str:
-    """What the answer at a place is called."""
-    return chr(ord("A") + place)
 
 
 def colour(place: int) -> QColor:
@@ -35,12 +31,7 @@ class VoteBars(QWidget):
 
     def show_counts(self, answers: Sequence[Words], counts: Sequence[int], right: int = -1, mine: int = -1) -> None:
         """Show how many gave each answer, which is `right` and which was given here (-1: none)."""
-        while self._column.count():
-            item = self._column.takeAt(0)
-            old = item.widget() if item is not None else None
-            if old is not None:
-                old.hide()
-                old.deleteLater()
+        empty(self._column)
         most = max((1, *counts))
         for place, (words, count) in enumerate(zip(answers, counts, strict=True)):
             sign = "\u2713 " if place == right else ""
