@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shutil
 import tempfile
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from packages.environment import environment, pins
@@ -13,6 +13,7 @@ from packages.making import BUILD, ID, ROOT, Unmade, run, say
 
 FOLDER = ROOT / "packaging" / "flatpak"
 SOURCES = FOLDER / "python-dependencies.json"
+"""Made anew each time and not kept: the addresses are those of the index that pip asks here."""
 PYTHON = "3.12"
 """What the runtime of the manifest has."""
 PLATFORMS = {
@@ -21,46 +22,61 @@ PLATFORMS = {
 }
 OF_THE_BASE = frozenset(("PySide6_Essentials", "shiboken6"))
 """What the base of the manifest brings."""
+ONE_MACHINE_ONLY = {"miniaudio": "x86_64"}
+"""Libraries whose wheels only one machine has; the program goes without where there is none."""
 BUILDING = ("hatchling",)
 """What builds the program itself there, without a network."""
 
 
-def address(wheel: Path) -> str:
-    """Where the package index has a file: its place is made of the file's own checksum."""
-    digest = hashlib.blake2b(wheel.read_bytes(), digest_size=32).hexdigest()
-    return f"https://files.pythonhosted.org/packages/{digest[:2]}/{digest[2:4]}/{digest[4:]}/{wheel.name}"
+def wanted(machine: str) -> list[str]:
+    """The requirements of the lock that are to be fetched for a machine."""
+    return [
+        f"{name}=={version}"
+        for name, version in pins().items()
+        if name not in OF_THE_BASE and ONE_MACHINE_ONLY.get(name, machine) == machine
+    ]
+
+
+def chosen(machine: str) -> Iterator[Mapping[str, object]]:
+    """What pip would fetch for a machine, as its report has it. Needs the package index."""
+    platforms = [part for each in PLATFORMS[machine] for part in ("--platform", each)]
+    abis = [part for each in ("cp312", "abi3", "none") for part in ("--abi", each)]
+    there = ["--only-binary=:all:", "--python-version", PYTHON, "--implementation", "cp", *abis, *platforms]
+    with tempfile.TemporaryDirectory() as folder:
+        for needs in (["--no-deps", *wanted(machine)], BUILDING):
+            report = Path(folder, "report.json")
+            ask = ["-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed", "--target", folder]
+            run([environment(), *ask, "--report", report, *there, *needs])
+            yield from json.loads(report.read_bytes())["install"]
+
+
+def sources(machine: str, reported: Iterable[Mapping[str, object]]) -> dict[str, dict[str, object]]:
+    """The sources of the manifest by the name of their file, from what pip's report says of each."""
+    found: dict[str, dict[str, object]] = {}
+    for one in reported:
+        download = one["download_info"]
+        assert isinstance(download, dict)
+        name = str(download["url"]).rsplit("/", 1)[-1]
+        found[name] = {"type": "file", "url": download["url"], "sha256": download["archive_info"]["hashes"]["sha256"]}
+        if machine in name:
+            found[name]["only-arches"] = [machine]
+    return found
 
 
 def module() -> dict[str, object]:
     """The module of the manifest that installs the dependencies. Needs the package index."""
-    wanted = [f"{name}=={version}" for name, version in pins().items() if name not in OF_THE_BASE]
-    sources: dict[str, dict[str, object]] = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for machine, platforms in PLATFORMS.items():
-            there = Path(folder, machine)
-            few = [one for one in wanted if machine == "x86_64" or not one.startswith("miniaudio==")]
-            choice = [part for each in platforms for part in ("--platform", each)]
-            fetch = [environment(), "-m", "pip", "download", "--quiet", "--only-binary=:all:", "--dest", there]
-            fetch += ["--python-version", PYTHON]
-            abis = [part for each in ("cp312", "abi3", "none") for part in ("--abi", each)]
-            run([*fetch, "--no-deps", "--implementation", "cp", *abis, *choice, *few])
-            run([*fetch, *BUILDING])
-            for wheel in sorted(there.glob("*.whl")):
-                row: dict[str, object] = {
-                    "type": "file",
-                    "url": address(wheel),
-                    "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
-                }
-                if machine in wheel.name:
-                    row["only-arches"] = [machine]
-                sources[wheel.name] = row
-    names = " ".join(sorted({one.split("==")[0] for one in wanted} - {"miniaudio"} | set(BUILDING)))
+    files: dict[str, dict[str, object]] = {}
+    for machine in PLATFORMS:
+        files |= sources(machine, chosen(machine))
+    everywhere = {name.split("==")[0] for machine in PLATFORMS for name in wanted(machine)} - ONE_MACHINE_ONLY.keys()
+    names = " ".join(sorted(everywhere | set(BUILDING)))
     command = 'pip3 install --no-index --find-links="file://${PWD}" --prefix=${FLATPAK_DEST} --ignore-installed '
+    here = " ".join(f"$(ls | grep -o ^{name} | head -n 1)" for name in ONE_MACHINE_ONLY)
     return {
         "name": "python-dependencies",
         "buildsystem": "simple",
-        "build-commands": [f"{command}{names} $(ls | grep -o ^miniaudio | head -n 1)"],
-        "sources": [sources[name] for name in sorted(sources)],
+        "build-commands": [f"{command}{names} {here}"],
+        "sources": [files[name] for name in sorted(files)],
     }
 
 

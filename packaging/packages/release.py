@@ -59,18 +59,12 @@ def licences() -> Iterator[str]:
 
 
 def lock() -> Iterator[str]:
-    """The lock names every dependency, and the Flatpak's list is made of this lock."""
+    """The lock names every dependency."""
     declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     names = {_plain(re.split(r"[<>=~;! ]", one)[0]) for one in declared}
     locked = {_plain(name): each for name, each in pins().items()}
     if missing := sorted(names - locked.keys()):
         yield f"requirements.lock lacks {', '.join(missing)}: build.py lock"
-    listed = (ROOT / "packaging/flatpak/python-dependencies.json").read_text("utf-8")
-    files = {one["url"].rsplit("/", 1)[-1].lower() for one in json.loads(listed)["sources"]}
-    for name, each in locked.items():
-        if name not in ("pyside6-essentials", "shiboken6"):
-            if not any(file.startswith(f"{name.replace('-', '_')}-{each}-") for file in files):
-                yield f"The Flatpak's list does not have {name} {each}: build.py flatpak"
 
 
 def formats() -> Iterator[str]:

@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -22,7 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
 ID = "io.github.gatcg_desktop"
 sys.path.insert(0, str(ROOT / "packaging"))
-from packages import extras, folder, licence_texts  # noqa: E402
+from packages import extras, flatpak, folder, licence_texts  # noqa: E402
 from packages.environment import pins  # noqa: E402
 
 
@@ -37,15 +38,26 @@ def test_the_lock_has_every_dependency_and_what_those_need() -> None:
     assert {"certifi", "cffi", "shiboken6", "ifaddr"} <= locked
 
 
-def test_the_flatpak_fetches_all_of_the_lock_but_what_its_base_has() -> None:
-    module = json.loads((ROOT / "packaging/flatpak/python-dependencies.json").read_text("utf-8"))
-    fetched = {licences.plain(re.split(r"-\d", Path(one["url"]).name)[0]) for one in module["sources"]}
-    assert {licences.plain(name) for name in pins()} - {"pyside6-essentials", "shiboken6"} <= fetched
-    for one in module["sources"]:
-        assert one["url"].startswith("https://files.pythonhosted.org/packages/") and len(one["sha256"]) == 64
-        name, version = re.match(r"(.+?)-(\d[^-]*)-", Path(one["url"]).name).groups()  # type: ignore[union-attr]
-        locked = {licences.plain(key): each for key, each in pins().items()}
-        assert locked.get(licences.plain(name), version) == version, "the lock is newer: build.py flatpak"
+def test_the_flatpak_fetches_all_of_the_lock_but_what_its_base_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    def reported(machine: str) -> Iterator[dict[str, object]]:
+        for name, version in (one.split("==") for one in flatpak.wanted(machine)):
+            tag = f"cp312-cp312-manylinux_2_28_{machine}" if name == "pillow" else "py3-none-any"
+            hashes = {"sha256": f"of {name}-{version}-{tag}.whl"}
+            url = f"https://index.invalid/{name}-{version}-{tag}.whl"
+            yield {"download_info": {"url": url, "archive_info": {"hashes": hashes}}}
+
+    monkeypatch.setattr(flatpak, "chosen", reported)
+    module = flatpak.module()
+    sources: list[dict[str, object]] = module["sources"]  # type: ignore[assignment]
+    fetched = {str(one["url"]).rsplit("/", 1)[1].split("-py3")[0].split("-cp312")[0] for one in sources}
+    left = {"PySide6_Essentials", "shiboken6"}
+    assert fetched == {f"{name}-{version}" for name, version in pins().items() if name not in left}
+    arches = [one.get("only-arches") for one in sources if "/pillow-" in str(one["url"])]
+    assert arches == [["aarch64"], ["x86_64"]]
+    assert all(one["sha256"] == f"of {str(one['url']).rsplit('/', 1)[1]}" for one in sources)
+    [command] = module["build-commands"]  # type: ignore[misc]
+    installed = set(re.findall(r"[\w.-]+", command.split("--ignore-installed")[1]))
+    assert {name for name in pins() if name not in left} <= installed
 
 
 @pytest.fixture
