@@ -70,9 +70,9 @@ def _item(item: InstanceView, view: View) -> Box:
 
 
 def _name(id: ThingId, view: View) -> str:
-    things = {one.id: one.name for one in view.objects} | {one.id: one.name for one in view.stack}
+    things: dict[int, str] = {one.id: one.name for one in view.objects} | {one.id: one.name for one in view.stack}
     things |= {player.id: player.name for player in view.players}
-    return things.get(id, "?")
+    return str(things.get(id, "?"))
 
 
 def _object(one: ObjectView) -> Box:

@@ -30,16 +30,18 @@ class Background(QObject):
         self._name = name
         self._pool: ThreadPoolExecutor | None = None
         self._closed = False
+        self._stops: dict[Future[object], Callable[[], object]] = {}
 
     def run(
         self,
         work: Callable[[], T],
         then: Callable[[T], None],
         failed: Callable[[Exception], None] | None = None,
+        stop: Callable[[], object] | None = None,
     ) -> None:
         """Do `work` in the worker, then call `then` with what it gave, or `failed` with what it raised.
 
-        Without `failed` an exception is logged.
+        Without `failed` an exception is logged. `stop` ends work that may take long; `close` calls it.
         """
         if self._closed:
             return
@@ -49,15 +51,20 @@ class Background(QObject):
             self._pool = ThreadPoolExecutor(1, self._name)
             self._done.connect(self._call_back, QtCore.Qt.ConnectionType.QueuedConnection)
         future: Future[T] = self._pool.submit(work)
+        if stop is not None:
+            self._stops[future] = stop
         future.add_done_callback(lambda done: self._finished(done, then, failed))
 
     def close(self, *, finish: bool = False) -> None:
         """Begin nothing more and call nobody back; waits for the function under way, or, to `finish`, for all."""
         self._closed = True
+        for stop in () if finish else tuple(self._stops.values()):
+            stop()
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=not finish)
 
     def _finished(self, done: Future[T], then: Callable[[T], None], failed: Callable[[Exception], None] | None) -> None:
+        self._stops.pop(done, None)
         if self._closed or done.cancelled():
             return
         try:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.lessons.files.format import LessonStep
-from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.magic.game import MagicGame
 
@@ -18,13 +16,11 @@ class MagicSession(QObject):
     went_wrong = Signal(str)
     yours = False
 
-    def __init__(self, source: Source, parent: QObject | None = None) -> None:
-        """Raises LessonProblem."""
+    def __init__(self, runner: MagicRunner, parent: QObject | None = None) -> None:
+        """`runner` has played the lesson to its end."""
         super().__init__(parent)
-        self.source = source
-        runner = MagicRunner(source, language())
+        self.source = runner.source
         self.lesson = runner.lesson
-        runner.play_all()
         self.beats = tuple(runner.beats)
         self.beat = 0
         self.held = False

@@ -29,6 +29,7 @@ from gatcg_desktop.gui.lessons.practice.practising import Practising
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.lessons.puzzles.rush import PuzzleRush
+from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.gui.session.session import Session
@@ -108,6 +109,7 @@ class LessonPlay(QObject):
         self.own_lessons = own_lessons or OwnLessons()
         window.what_if.forked.connect(self._tell_fork)
         self.practising = Practising(window, self._begin)
+        self.waiting = Waiting(window, background, tell)
         self._pieces: Pieces | None = None
         """The lesson that is coming onto the table: another takes its place."""
 
@@ -196,7 +198,7 @@ class LessonPlay(QObject):
             pieces = self._pieces = self._show(*made, run)
             in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
-        self._background.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)), self._tell)
+        self.waiting.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)))
 
     def _show(self, live: Prepared, script: Script, run: PracticeRun | None) -> Pieces:
         self._close_browser()
@@ -235,8 +237,16 @@ class LessonPlay(QObject):
             fork.show_tab(words)
 
     def _begin_magic(self, source: Source) -> None:
-        def show(session: MagicSession) -> None:
+        speech = language()
+
+        def ready() -> MagicRunner:
+            runner = MagicRunner(source, speech)
+            runner.play_all()
+            return runner
+
+        def show(runner: MagicRunner) -> None:
             self._close_browser()
+            session = MagicSession(runner)
             dialog = MagicDialog(session, self.progress, self._window)
             dialog.next_lesson.connect(lambda: self._next(source.lesson.id))
             dialog.compare_wanted.connect(self.compare)
@@ -244,10 +254,7 @@ class LessonPlay(QObject):
             if step := self.progress.of(source.lesson.id).step:
                 session.go_to(step)
 
-        try:
-            show(MagicSession(source))  # the model is small: nothing of it takes a frame
-        except Exception as problem:
-            self._tell(problem)
+        self.waiting.run(ready, show)
 
     def _next(self, id: str) -> None:
         """Go on to the next lesson of the course; after the last one, back to the browser."""
@@ -296,7 +303,7 @@ class LessonPlay(QObject):
             pieces = self._pieces = self._show_puzzle(*made, rush, path)
             in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
-        self._background.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)), self._tell)
+        self.waiting.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)))
 
     def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp, rush: PuzzleRush | None, path: Path | None) -> Pieces:
         self._close_browser()
@@ -360,7 +367,7 @@ class LessonPlay(QObject):
             left = compared_game(runner.prepared, tuple(runner.marks), self.tr("Grand Archive"))
             self._open(CompareDialog(left, compared_magic(other, self.tr("Magic")), self._window))
 
-        self._background.run(ready, show, self._tell)
+        self.waiting.run(ready, show)
 
     # Cards and editing -------------------------------------------------------------------------------------
 

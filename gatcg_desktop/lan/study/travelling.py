@@ -11,6 +11,7 @@ import msgspec
 from gatcg_desktop import paths
 from gatcg_desktop.lan.messages.study import MOST_FILES, MOST_LESSON_BYTES, LessonFile, Words
 from gatcg_desktop.lan.study.leading import words_of
+from gatcg_desktop.lessons.board.patience import Patience
 from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, parse_lesson, text_of
 from gatcg_desktop.lessons.files.library import given, library
@@ -58,17 +59,21 @@ def pack(where: Path) -> Packed:
     return Packed(title, files)
 
 
-def take_in(files: Sequence[LessonFile], folder: Path, real: Real = nothing_real) -> Taken:
+def take_in(
+    files: Sequence[LessonFile], folder: Path, real: Real = nothing_real, patience: Patience | None = None
+) -> Taken:
     """Check files that came (as `lessons check` does, with these real cards), and keep those that hold in a folder.
+    There is one patience for all of them.
 
     Nothing of a name that came becomes a path: a file is called like the id of its lesson. Raises UserMistake of the
     disk.
     """
     kept: list[Source] = []
     refused: list[UserMistake] = []
+    patience = patience or Patience()
     for file in files:
         try:
-            source = _checked(file, real)
+            source = _checked(file, real, patience)
         except UserMistake as mistake:
             refused.append(mistake)
             continue
@@ -80,7 +85,7 @@ def take_in(files: Sequence[LessonFile], folder: Path, real: Real = nothing_real
     return Taken(tuple(kept), tuple(refused))
 
 
-def _checked(file: LessonFile, real: Real) -> Source:
+def _checked(file: LessonFile, real: Real, patience: Patience) -> Source:
     name = _name(file)
     try:
         text = file.data.decode("utf-8").replace("\r\n", "\n")
@@ -93,7 +98,7 @@ def _checked(file: LessonFile, real: Real) -> Source:
             file=name,
             id=source.lesson.id,
         )
-    for fault in check_any(source, real).checked.faults:
+    for fault in check_any(source, real, patience).checked.faults:
         raise LessonProblem(name, fault.line, "{reason}", reason=fault.reason)
     return source
 

@@ -132,7 +132,7 @@ def _several(picks: tuple[Any, ...], decision: Decision, state: State, names: Na
     elif all(isinstance(one, Place) for one in picks):
         yield "place " + ", ".join(f"{next(_names_of(one.id, state, names))} {one.where}" for one in picks)
     elif all(isinstance(one, Pick) for one in picks):
-        verb = VERBS.get(decision.kind, "choose")
+        verb = VERBS.get(DecisionKind(decision.kind), "choose")
         ways = [list(_names_of(one.id, state, names)) for one in picks]
         for place in range(max(len(way) for way in ways)):
             yield f"{verb} " + ", ".join(way[min(place, len(way) - 1)] for way in ways)
@@ -264,7 +264,7 @@ def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) ->
     definitions = Definitions(played.definitions)
     game = new_game(definitions, played.seats, played.seed, played.first_player)
     cards = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
-    players = {number: seat.name for number, seat in enumerate(played.seats, start=1)}
+    players = {PlayerId(number): seat.name for number, seat in enumerate(played.seats, start=1)}
     names = Names(cards, {}, players)
     before: list[str] = []
     steps: list[LessonStep] = []
@@ -299,7 +299,7 @@ def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) ->
                 )
                 for seat in played.seats
             },
-            players.get(played.first_player, ""),
+            players.get(PlayerId(played.first_player), ""),
             seed="hex:" + played.seed.hex(),
             game=True,
         ),

@@ -32,7 +32,7 @@ def board_lines(board: Board) -> Iterator[str]:
 def _entry(entry: PlacedCard) -> str:
     said = msgspec.to_builtins(entry)
     card, called, count = said.pop("card"), said.pop("called", ""), said.pop("n", 1)
-    words = (f"{called}: " if called else "") + card + (f" * {count}" if count > 1 else "")
+    words: str = (f"{called}: " if called else "") + card + (f" * {count}" if count > 1 else "")
     return words + (f" ({_fields(said)})" if said else "")
 
 

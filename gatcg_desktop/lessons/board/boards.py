@@ -9,13 +9,14 @@ import msgspec
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.lessons.board.cards import LessonCards
-from gatcg_desktop.lessons.board.piles import BoardProblem, written
+from gatcg_desktop.lessons.board.patience import look
+from gatcg_desktop.lessons.board.piles import PILES, BoardProblem, written
 from gatcg_desktop.lessons.board.real_cards import without_prefix
 from gatcg_desktop.lessons.files.format import REAL, Board, Pile, PlacedCard, PlayerBoard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Origin, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import GameBegan
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import BEGINNING, MainPart, Phase
 from gatcg_desktop.rules.model.zones import FIELD, OBJECTS, STATUSES
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
@@ -25,13 +26,17 @@ CHAMPIONS = (("maera-gate-sentinel", "spirit-of-the-hearth"), ("oriel-shore-stud
 """Who stands there, and on whom, where a board names no champion."""
 PLAIN = ("gatehouse-runner", "tidepool-scholar")
 """What an unnamed deck is made of, ten each."""
+MOST_CARDS = 1_000
+"""How many cards a board may have: four whole decks of a hundred are fewer."""
+MOST_THINGS = 120
+"""How many of them may be on the field."""
 ZONES = ("hand", "memory", "graveyard", "banishment", "material")
 
 
 class LoadedBoard:
     """A game at a lesson's beginning. `called`: the ids of what the file gave a name of its own."""
 
-    def __init__(self, game: Game, called: dict[str, int], names: dict[int, str]) -> None:
+    def __init__(self, game: Game, called: dict[str, int], names: dict[PlayerId, str]) -> None:
         self.game = game
         self.called = called
         self.players = names
@@ -39,10 +44,29 @@ class LoadedBoard:
 
 def load_board(board: Board, cards: LessonCards) -> LoadedBoard:
     """The game of a board, at its first decision. Raises BoardProblem."""
-    players = dict(enumerate(board.players, start=1))
+    players = {PlayerId(seat): name for seat, name in enumerate(board.players, start=1)}
+    _hold_size(board)
     if board.game:
         return _whole_game(board, cards, players)
     return _Builder(board, cards, players).load()
+
+
+def _hold_size(board: Board) -> None:
+    """Refuse a board with more cards than anybody sees, or than a game goes on with in time. Raises BoardProblem."""
+    cards = things = 0
+    for name, one in board.players.items():
+        for zone in PILES:
+            many = sum(entry.n for entry in written(getattr(one, zone) or (), ("players", name, zone)))
+            cards, things = cards + many, things + many * (zone == "field")
+            place = ("players", name, zone)
+            if things > MOST_THINGS:
+                raise BoardProblem(
+                    place, "there are more than {most} cards on the field: leave most out", most=MOST_THINGS
+                )
+            if cards > MOST_CARDS:
+                raise BoardProblem(
+                    place, "there are more than {most} cards on the board: leave most out", most=MOST_CARDS
+                )
 
 
 def entries(pile: Pile, place: tuple[str, ...], cards: LessonCards) -> Iterator[PlacedCard]:
@@ -76,7 +100,7 @@ def seed_of(text: str) -> bytes:
     return text.encode() or b"lesson"
 
 
-def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> LoadedBoard:
+def _whole_game(board: Board, cards: LessonCards, players: dict[PlayerId, str]) -> LoadedBoard:
     seats = []
     for name, one in board.players.items():
         lists = [
@@ -97,7 +121,7 @@ def _whole_game(board: Board, cards: LessonCards, players: dict[int, str]) -> Lo
 class _Builder:
     """Writes the entities of a board."""
 
-    def __init__(self, board: Board, cards: LessonCards, players: dict[int, str]) -> None:
+    def __init__(self, board: Board, cards: LessonCards, players: dict[PlayerId, str]) -> None:
         self._board = board
         self._cards = cards
         self._players = players
@@ -108,18 +132,18 @@ class _Builder:
 
     def load(self) -> LoadedBoard:
         board, writer = self._board, self._writer
-        turn = next((player for player, name in self._players.items() if name == board.turn), 0)
+        turn = next((player for player, name in self._players.items() if name == board.turn), None)
         if board.turn and not turn:
             raise BoardProblem(("turn",), "there is no player {name}", name=repr(board.turn))
-        writer.step(GameBegan(turn or 1), "setup.decks")
+        writer.step(GameBegan(turn or PlayerId(1)), "setup.decks")
         seats = tuple(self._players)
         stage = MainPart.OPPORTUNITY if board.phase == "main" else BEGINNING
         writer.create(
             Match(
                 seats,
                 turn=board.turn_number,
-                turn_player=turn or 1,
-                first_player=1,
+                turn_player=turn or PlayerId(1),
+                first_player=PlayerId(1),
                 phase=Phase(board.phase),
                 stage=stage,
             ),
@@ -136,7 +160,7 @@ class _Builder:
         game.start()
         return LoadedBoard(game, self._called, self._players)
 
-    def _player(self, seat: int, name: str, one: PlayerBoard) -> None:
+    def _player(self, seat: PlayerId, name: str, one: PlayerBoard) -> None:
         place = ("players", name)
         if one.champion is None:
             top, below = CHAMPIONS[(seat - 1) % 2]
@@ -150,29 +174,30 @@ class _Builder:
         deck = one.deck if one.deck is not None else (f"{PLAIN[(seat - 1) % 2]} * 10",)
         self._pile(seat, "deck", deck, (*place, "deck"))
         for entry in entries(one.field, (*place, "field"), self._cards):
+            look()
             for _ in range(entry.n):
                 self._object(seat, entry, (*place, "field"))
 
-    def _pile(self, seat: int, zone: str, pile: Pile, place: tuple[str, ...]) -> None:
+    def _pile(self, seat: PlayerId, zone: str, pile: Pile, place: tuple[str, ...]) -> None:
         for entry in entries(pile, place, self._cards):
+            look()
             for _ in range(entry.n):
                 card = Card(seat, entry.card, counters=tuple(entry.counters.items()), properties=entry.properties)
                 self._name(entry.called, self._writer.create(card, (zone, seat)), place)
 
-    def _object(self, seat: int, entry: PlacedCard, place: tuple[str, ...], champion: bool = False) -> int:
+    def _object(self, seat: PlayerId, entry: PlacedCard, place: tuple[str, ...], champion: bool = False) -> int:
         face: CardDefinition = self._cards.definitions[entry.card]
         if entry.lasting:
-            made = self._writer.create(
-                PlayerStatus(seat, seat, entry.card, 0, 1, 0, Origin("function"), kind=entry.lasting, mode=entry.mode),
-                STATUSES,
-            )
+            cause = Origin("function")
+            status = PlayerStatus(seat, seat, entry.card, CardId(0), 1, 0, cause, kind=entry.lasting, mode=entry.mode)
+            made = self._writer.create(status, STATUSES)
             self._name(entry.called, made, place)
             return made
         if not face.is_object:
             raise BoardProblem(place, "{card} is of a type that is never on the field", card=entry.card)
         if champion and "CHAMPION" not in face.types:
             raise BoardProblem(place, "{card} is not a champion", card=entry.card)
-        card = 0 if entry.token else self._writer.create(Card(seat, entry.card), FIELD)
+        card = CardId(0 if entry.token else self._writer.create(Card(seat, entry.card), FIELD))
         self._clock += 1
         counters = dict(entry.counters)
         if face.durability is not None:

@@ -15,6 +15,7 @@ from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.wording import BOONS, CardFacts
+from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.real_cards import Real, front, nothing_real, real_faces
 from gatcg_desktop.lessons.files.format import CARDS, REAL, Lesson, LessonCard, Text, text_in
 from gatcg_desktop.localization import LANGUAGES
@@ -29,7 +30,7 @@ class CardProblem(UserMistake):
     """Why a card of a lesson cannot be used, and its key."""
 
     def __init__(self, key: str, template: str, /, **places: object) -> None:
-        super().__init__(template, **places)
+        super().__init__(template, plural="", **places)
         self.key = key
 
 
@@ -159,6 +160,7 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
 def _read(key: str, text: str, facts: CardFacts) -> tuple[Ability, ...]:
     """What a text means. A lesson must not teach what the program does not carry out."""
     found: list[Ability] = []
+    look()
     for paragraph in compile_text(text, facts):
         if paragraph.abilities is None:
             raise CardProblem(

@@ -23,7 +23,7 @@ class BoardProblem(UserMistake):
     """Why a board cannot be set up, and the place below `board`."""
 
     def __init__(self, place: Place, template: str, /, **places: object) -> None:
-        super().__init__(template, **places)
+        super().__init__(template, plural="", **places)
         self.place = place
 
 

@@ -33,7 +33,7 @@ class LessonProblem(UserMistake):
 
     def __init__(self, file: str, line: int, template: str, /, **places: object) -> None:
         self.line = line
-        self.reason = UserMistake(template, **places)
+        self.reason = UserMistake(template, plural="", **places)
         super().__init__("{file}, line {line}: {reason}.", file=file, line=line, reason=self.reason)
 
 

@@ -14,6 +14,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.files.format import LessonStep
 from gatcg_desktop.rules.model.events import (
     CostPaid,
@@ -142,6 +143,7 @@ def _played(game: Game, mark: Mark, reached: list[int]) -> int:
     kept = _keep(game, mark.given)
     del reached[kept + 1 :]
     for answer in mark.given[kept:]:
+        look()
         game.answer(answer)
         reached.append(len(game.steps))
     return kept

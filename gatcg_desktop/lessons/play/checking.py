@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gatcg_desktop.lessons.board.patience import Patience
 from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import Source
@@ -22,15 +23,13 @@ class Finding(msgspec.Struct, frozen=True):
     magic: bool
 
 
-def check_any(source: Source, real: Real = nothing_real) -> Finding:
-    """Play a lesson, with these real cards, and hold what it says against what happens; that what it names as alike is
-    there, too."""
+def check_any(source: Source, real: Real = nothing_real, patience: Patience | None = None) -> Finding:
+    """Play a lesson, with these real cards and while there is patience, and hold what it says against what happens;
+    that what it names as alike is there, too."""
     lesson = source.lesson
     magic = not isinstance(lesson, Lesson)
-    if magic:
-        checked = check_magic(source)
-    else:
-        checked = check(source, real=real)
+    with patience or Patience():
+        checked = check_magic(source) if magic else check(source, real=real)
     if isinstance(lesson, Lesson) and lesson.continues and (reason := _not_where_it_ends(lesson)):
         fault = Fault(source.line_of("continues"), 0, reason)
         checked = msgspec.structs.replace(checked, faults=(*checked.faults, fault))

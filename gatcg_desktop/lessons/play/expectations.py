@@ -173,7 +173,8 @@ class Position:
         player = self.names.player(owner)
         state = self.game.state
         if zone == "field":
-            ids = [one.id for one in self.view.objects if one.controller == player and "CHAMPION" not in one.types]
+            things = [one for one in self.view.objects if one.controller == player and "CHAMPION" not in one.types]
+            ids: list[ThingId] = [one.id for one in things]
         elif zone in ("lineage", "intent"):
             champions = [one for one in self.view.objects if one.controller == player and "CHAMPION" in one.types]
             ids = [card.id for one in champions for card in getattr(one, zone)]

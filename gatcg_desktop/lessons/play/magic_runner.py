@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.lessons.board.patience import TooMuch, look
 from gatcg_desktop.lessons.files.format import CARDS, Expectation, LessonStep, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.files.magic_format import MagicCard, MagicLesson, MagicPlacedCard
@@ -124,8 +125,9 @@ class MagicRunner:
             self.beats.append(MagicBeat(number, self.game.snapshot(), not moves))
         for place, move in enumerate(moves, start=1):
             try:
+                look()
                 self.game.do(move)
-            except NotPossible as problem:
+            except (NotPossible, TooMuch) as problem:
                 line = self.source.line_of("step", number, "do")
                 raise LessonProblem(
                     self.source.file,

@@ -15,6 +15,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Answer, Cancel, Concede, Decision, EngineFault, FreeText, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake, in_short
@@ -34,7 +35,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Card, Match, Player
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.fields import ObjectId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -175,7 +176,7 @@ def _not_offered(verb: str, what: str, index: int | None, game: Game, names: Nam
     if verb == "use":
         return ActivateAbility(names.one(what, game), index or 0)
     if verb == "attack":
-        return DeclareAttack(names.one(what, game))
+        return DeclareAttack(ObjectId(names.one(what, game)))
     zones = ("hand", "material", "graveyard", "memory", "banishment", "deck")
     own = [id for zone in zones for id in state.zone(zone, player)]
     found = names.among(what, own, game)
@@ -281,6 +282,7 @@ def _decision(game: Game, kind: DecisionKind | None = None) -> Decision:
 
 
 def _give(game: Game, picks: tuple[Any, ...]) -> None:
+    look()
     game.answer(Answer(_decision(game).player, picks))
 
 

@@ -39,7 +39,7 @@ class NoSuchThing(UserMistake):
 class Names:
     """Finds the things of a game by what a lesson calls them."""
 
-    def __init__(self, cards: LessonCards, called: Mapping[str, ThingId], players: Mapping[int, str]) -> None:
+    def __init__(self, cards: LessonCards, called: Mapping[str, ThingId], players: Mapping[PlayerId, str]) -> None:
         self._cards = cards
         self._called = called
         self._players = {name.casefold(): player for player, name in players.items()}

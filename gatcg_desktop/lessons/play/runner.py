@@ -11,6 +11,7 @@ from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.board.boards import LoadedBoard, load_board
 from gatcg_desktop.lessons.board.cards import CardProblem, LessonCards, cards_of
+from gatcg_desktop.lessons.board.patience import TooMuch, look
 from gatcg_desktop.lessons.board.piles import BoardProblem
 from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson, LessonStep
@@ -46,6 +47,8 @@ class Prepared:
             raise LessonProblem(
                 source.file, source.line_of("board", *problem.place), "{reason}", reason=problem
             ) from problem
+        except TooMuch as problem:
+            raise LessonProblem(source.file, source.line_of("board"), "{reason}", reason=problem) from problem
         self.names = Names.of(self.loaded, self.cards)
         self._play_before()
 
@@ -61,7 +64,7 @@ class Prepared:
         for move, following in zip(moves, (*moves[1:], first), strict=False):
             try:
                 make(move, following, self.game, self.names)
-            except (MoveProblem, Refused) as problem:
+            except (MoveProblem, Refused, TooMuch) as problem:
                 raise LessonProblem(
                     self.source.file,
                     self.source.line_of("before"),
@@ -103,7 +106,7 @@ class Runner:
             following = step.do[place + 1] if place + 1 < len(step.do) else later
             try:
                 make(move, following, self.game, self.prepared.names)
-            except (MoveProblem, Refused) as problem:
+            except (MoveProblem, Refused, TooMuch) as problem:
                 source = self.prepared.source
                 line = source.line_of("step", number, "do")
                 raise LessonProblem(
@@ -130,7 +133,7 @@ class Runner:
         return self._board.fork()
 
     def script(self) -> Script:
-        """What was played, with its beats; the answers are given once more for it, from the board on."""
+        """What was played, with its beats; the answers are given once more for it. Raises TooMuch."""
         return Script(tuple(self.marks), beats_of(self.beginning(), self.steps, self.marks))
 
 
@@ -165,9 +168,13 @@ def check(
         return play
 
     checked = hold(source, begin, tuple(_unknown_rules(source, lesson)))
-    script = played[0].script() if played else Script((), ())
-    if not checked.faults:
-        found += _unfit_wrong_moves(source, played[0], script)
+    script = Script((), ())
+    try:
+        script = played[0].script() if played else script
+        if not checked.faults:
+            found += _unfit_wrong_moves(source, played[0], script)
+    except TooMuch as problem:
+        found.append(Fault(1, 0, problem))
     beats = script.beats
     return msgspec.structs.replace(
         checked,
@@ -185,6 +192,7 @@ def _unfit_wrong_moves(source: Source, runner: Runner, script: Script) -> list[F
     for beat in script.beats:
         if not beat.asks or not runner.steps[beat.step].wrong:
             continue
+        look()
         bring(game, script.answers_at(beat))
         for one in runner.steps[beat.step].wrong:
             try:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 import msgspec
 
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.lessons.board.patience import TooMuch
 from gatcg_desktop.lessons.files.format import Expectation, Question
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.mistakes import UserMistake
@@ -69,6 +70,8 @@ def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple
                 asked = (number, step.question)
     except LessonProblem as problem:
         faults.append(Fault(problem.line, 0, problem.reason))
+    except TooMuch as problem:  # as an expectation was tried
+        faults.append(Fault(1, 0, problem))
     shown = frozenset(key for step in steps if step.do or step.expect for key in step.rules)
     return Checked(expectations, questions, tuple(faults), shown)
 

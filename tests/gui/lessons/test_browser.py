@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from gatcg_desktop.gui.lessons.browser import ID, LessonBrowser
+from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.files.library import library
 from tests.helpers.lesson_window import LessonWindow
 from tests.unit.lessons.files.test_own_lessons import SMALL
@@ -102,3 +103,26 @@ def test_a_fork_of_a_lesson_keeps_the_words_of_its_step(room: LessonWindow) -> N
     shown = fork.ui.tabs.currentWidget()
     assert isinstance(shown, QLabel) and shown.text() == panel.words.text()
     room.window.what_if.throw_away(1)
+
+
+def test_what_takes_long_is_said_and_can_be_stopped(room: LessonWindow) -> None:
+    waiting = room.play.waiting
+    waiting._soon.setInterval(0)
+    begun: list[str] = []
+
+    def endless() -> str:
+        while True:
+            look()
+
+    waiting.run(endless, begun.append)
+    room.bot.waitUntil(lambda: waiting.dialog is not None)
+    assert waiting.dialog is not None and waiting.dialog.isVisible()
+    stop = waiting.dialog.findChild(QPushButton)
+    assert stop is not None
+    stop.click()
+    assert waiting.dialog is None
+    waiting.run(endless, begun.append)
+    waiting.run(lambda: "the next", begun.append)  # takes its place
+    room.bot.waitUntil(lambda: begun == ["the next"])
+    assert waiting.dialog is None and not room.problems
+    waiting.run(endless, begun.append)  # closing the window ends it

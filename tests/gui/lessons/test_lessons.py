@@ -378,6 +378,7 @@ def _parts(lesson: AnyLesson) -> bool:
 
 def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
     room.play.start("magic-animated-staff")
+    room.bot.waitUntil(lambda: room.play.dialog is not None)
     dialog = room.play.dialog
     assert isinstance(dialog, MagicDialog)
     assert "5/5 artifact creature" not in dialog.view.toPlainText(), "the board comes before any move"

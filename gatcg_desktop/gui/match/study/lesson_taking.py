@@ -13,6 +13,7 @@ from gatcg_desktop.gui.foundation.translation import counted, error_text
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.study import LessonOffered, LessonSent, TakeOffer
 from gatcg_desktop.lan.study.travelling import Taken, take_in
+from gatcg_desktop.lessons.board.patience import Patience
 from gatcg_desktop.lessons.board.real_cards import faces_by, nothing_real
 from gatcg_desktop.lessons.files.own_lessons import OwnLessons
 
@@ -60,13 +61,17 @@ class LessonTaking(QObject):
         folder = paths.received_lessons_dir() / paths.stem_of(wanted.author)
         real = faces_by(self._store.owner) if self._store is not None else nothing_real
 
+        patience = Patience()
+
         def take() -> Taken:
-            taken, own = take_in(sent.files, folder, real), OwnLessons()
+            taken, own = take_in(sent.files, folder, real, patience), OwnLessons()
             for source in reversed(taken.kept):
                 own.add(source)
             return taken
 
-        self._background.run(take, self._tell, lambda error: self.told.emit(error_text(error), "triangle-alert"))
+        self._background.run(
+            take, self._tell, lambda error: self.told.emit(error_text(error), "triangle-alert"), patience.stop
+        )
 
     def _tell(self, taken: Taken) -> None:
         kept = counted(

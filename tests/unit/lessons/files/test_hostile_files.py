@@ -10,8 +10,11 @@ import msgspec
 import pytest
 
 from gatcg_desktop.lessons.authoring.drafting import Draft
+from gatcg_desktop.lessons.board.patience import Patience
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, parse_lesson, read_lesson
+from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.progress import LessonProgress, Progress
+from gatcg_desktop.lessons.play.checking import check_any
 from tests.unit.lessons.test_lessons import SMALL
 
 DIGITS = "1" * 200_000
@@ -167,3 +170,45 @@ def test_two_windows_add_to_the_same_progress(tmp_path: Path) -> None:
     one.came("copies", 2, last=False)
     read = Progress(tmp_path / "lessons.json")
     assert (read.of("stack").step, read.of("replacing").done, read.of("copies").step) == (3, True, 2)
+
+
+ENDLESS = 'do = ["pass x2"]\n' + "expect = [" + ", ".join(['{ legal = "pass x99" }'] * 60) + "]\n"
+
+
+@pytest.mark.parametrize(
+    ("board", "steps", "patience", "told"),
+    [
+        (
+            "hand = [" + ", ".join(['"spark-volley * 99"'] * 120) + "]",
+            'say = "x"\n',
+            9.0,
+            "1000 cards on the board",
+        ),
+        (
+            "field = [" + ", ".join(['"bridge-keeper * 40"'] * 4) + "]",
+            'say = "x"\n',
+            9.0,
+            "120 cards on the field",
+        ),
+        ("", ENDLESS, 0.02, "takes more than"),
+        ("", 'do = ["pass to Ada\'s main phase"]\n', 0.0, "takes more than"),
+        ("", 'say = "x"\n', -1.0, "takes more than"),
+    ],
+    ids=["cards", "things", "expectations", "moves", "a board"],
+)
+def test_more_than_anybody_waits_for_is_told(board: str, steps: str, patience: float, told: str) -> None:
+    text = (
+        'format = 1\nrulebook = "grand-archive"\nid = "h"\ntitle = "h"\n'
+        f"[board.players.Ada]\n{board}\n[board.players.Bo]\n" + f"[[step]]\n{steps}" * 20
+    )
+    found = check_any(parse_lesson(text, "h.lesson.toml"), patience=Patience(patience)).checked
+    assert any(told in str(fault.reason) for fault in found.faults), found.faults
+
+
+def test_whoever_stops_waiting_ends_what_is_played() -> None:
+    patience = Patience()
+    patience.stop()
+    source = library().find("last-in-first-out")
+    assert source is not None
+    assert "it was stopped" in str(check_any(source, patience=patience).checked.faults[0].reason)
+    assert not check_any(source).checked.faults, "the next has patience again"
