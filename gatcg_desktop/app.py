@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt, QThread, Signal
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gatcg_desktop import __version__, settings
+from gatcg_desktop import settings
 from gatcg_desktop.crash import CrashReport, CrashReporter
 from gatcg_desktop.gui.cards.card_room import CardRoom
 from gatcg_desktop.gui.decks.deck_room import DeckRoom
@@ -44,6 +44,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.gui.shell.dialogs import Dialogs, open_dialog
 from gatcg_desktop.gui.shell.file_opening import opener_of_files
+from gatcg_desktop.gui.shell.finger_scrolling import scroll_by_finger
 from gatcg_desktop.gui.shell.laying_out import LayingOut
 from gatcg_desktop.gui.shell.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
@@ -110,9 +111,7 @@ class Program(QObject):
         self._reported.connect(self._tell_crash)
         loaded = settings.load()
         self.settings = loaded.settings
-        app.setApplicationName("gatcg-desktop")
-        app.setApplicationVersion(__version__)
-        app.setDesktopFileName("io.github.gatcg_desktop")
+        scroll_by_finger(app)
         translation.install(app, self.settings.language)
         theme.apply_theme(app, self.settings.scale, self.settings.theme, letters=self.settings.letters)
         SPEAKER.follow(self.settings, app.platformName())

@@ -8,7 +8,7 @@ import sys
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop import settings
+from gatcg_desktop import __version__, settings
 from gatcg_desktop.gui.foundation.translation import language_of
 from gatcg_desktop.localization import message_of, told
 from gatcg_desktop.system_libraries import why_qt_cannot_start
@@ -44,6 +44,10 @@ def application(name: str = "gatcg-desktop") -> QApplication:
 
     before = qInstallMessageHandler(hear)
     try:
-        return QApplication([name])
+        app = QApplication([name])
     finally:
         qInstallMessageHandler(before)
+    app.setApplicationName("gatcg-desktop")
+    app.setApplicationVersion(__version__)
+    app.setDesktopFileName("io.github.gatcg_desktop")
+    return app

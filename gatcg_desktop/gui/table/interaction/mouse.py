@@ -1,9 +1,9 @@
-"""The mouse on the table: hovering, clicking, dragging, panning, and the wheel."""
+"""The mouse on the table: hovering, clicking, dragging, panning, and the wheel; a finger or a pen does what it does."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QMouseEvent, QWheelEvent
+from PySide6.QtGui import QInputDevice, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
@@ -11,6 +11,14 @@ from gatcg_desktop.gui.table.composition.open_pile import PANEL
 from gatcg_desktop.gui.table.interaction.actions import Acting
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+
+HELD_MS = 500
+"""A finger that rests on a thing for so long, and is lifted there, asks for its menu, as the right button does."""
+
+
+def by_finger(event: QMouseEvent) -> bool:
+    """Whether Qt made that event of a touch, which hovers over nothing once it is over."""
+    return event.deviceType() == QInputDevice.DeviceType.TouchScreen
 
 
 class Mouse:
@@ -24,6 +32,7 @@ class Mouse:
         self._grip: ArrowSpec | None = None
         self._pressed_at = QPoint()
         self._panned_from: QPoint | None = None
+        self._since = 0
 
     def press(self, event: QMouseEvent) -> None:
         """A button goes down: the middle one pins the full card, the left one takes hold of a thing, an arrow's head,
@@ -32,7 +41,7 @@ class Mouse:
         if event.button() == Qt.MouseButton.MiddleButton:
             self._view.pin_wanted.emit()
         elif event.button() == Qt.MouseButton.LeftButton:
-            self._pressed_at = event.position().toPoint()
+            self._pressed_at, self._since = event.position().toPoint(), event.timestamp()
             self._pressed = self._view.thing_under(self._pressed_at)
             self._grip = self._view.table.arrows.grip_at(self._view.mapToScene(self._pressed_at))
             if self._grip is None and self._on_felt(self._pressed):
@@ -46,7 +55,8 @@ class Mouse:
         elif view.dragging.active:
             view.dragging.move(view.mapToScene(position))
         elif (self._pressed or self._grip) is not None and event.buttons() & Qt.MouseButton.LeftButton:
-            if (position - self._pressed_at).manhattanLength() >= QApplication.startDragDistance():
+            least = QApplication.startDragDistance() * (2 if by_finger(event) else 1)  # fingers are never still
+            if (position - self._pressed_at).manhattanLength() >= least:
                 self._drag(event, position)
         else:
             self.hover(view.thing_under(position))
@@ -60,10 +70,21 @@ class Mouse:
             if view.dragging.active:
                 view.dragging.drop(view.mapToScene(position))
             elif self._pressed is not None and view.thing_under(position) == self._pressed:
-                self._click(self._pressed, position)
+                if by_finger(event) and event.timestamp() - self._since >= HELD_MS and self._pressed != PANEL:
+                    self._acting.open_menu(self._pressed, event.globalPosition().toPoint())
+                else:
+                    self._click(self._pressed, position)
             elif self._pressed is None and view.table.opened is not None:
                 view.table.open_pile(None)
             self._pressed = self._grip = None
+            if by_finger(event):
+                self.hover(None)
+
+    def let_go(self) -> None:
+        """Take hold of nothing any more: what began with one finger was the first of two."""
+        self._pressed = self._grip = self._panned_from = None
+        self._view.dragging.cancel()
+        self.hover(None)
 
     def double_click(self, event: QMouseEvent) -> None:
         """Act on a thing, while picking it is one more click; on the felt show the whole table again."""

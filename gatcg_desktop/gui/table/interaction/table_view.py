@@ -109,6 +109,9 @@ class TableView(SessionTable):
             return True
         return super().viewportEvent(event)
 
+    def let_go(self) -> None:
+        self.mouse.let_go()
+
     # Keyboard ------------------------------------------------------------------------------------------------
 
     def event(self, event: QEvent) -> bool:

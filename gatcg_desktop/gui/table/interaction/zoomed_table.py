@@ -123,6 +123,9 @@ class ZoomedTable(QGraphicsView):
                 self.fineness.gesture()
                 bar.setValue(wanted)
 
+    def let_go(self) -> None:
+        """A second finger came: what the first began is not to go on. Where nothing is dragged, nothing did."""
+
     def thing_under(self, position: QPoint) -> SceneKey | None:
         """The thing at a point of the viewport."""
         return self.table.thing_at(self.mapToScene(position))
@@ -133,7 +136,7 @@ class ZoomedTable(QGraphicsView):
         return thing.entity if thing is not None else 0
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """Two fingers zoom."""
+        """Two fingers zoom, and move what is seen."""
         if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
             if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
                 self.zoom_by(1.0 + event.value())
@@ -141,7 +144,11 @@ class ZoomedTable(QGraphicsView):
         if event.type() == QEvent.Type.Gesture and isinstance(event, QGestureEvent):
             pinch = event.gesture(Qt.GestureType.PinchGesture)
             if isinstance(pinch, QPinchGesture):
+                if pinch.state() == Qt.GestureState.GestureStarted:
+                    self.let_go()
                 self.zoom_by(pinch.scaleFactor())
+                moved = pinch.centerPoint() - pinch.lastCenterPoint()
+                self.pan(moved.x(), moved.y())
                 return True
         return super().viewportEvent(event)
 

@@ -1,0 +1,49 @@
+"""Lists, pages and dialogs scroll under a finger, where the machine has a screen that can be touched."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
+from PySide6.QtGui import QInputDevice, QMouseEvent
+from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QGraphicsView, QScroller
+
+from gatcg_desktop.gui.table.interaction.mouse import by_finger
+
+ELSEWHERE = QPointF(-10_000, -10_000)
+
+
+class FingerScrolling(QObject):
+    """Lets every area that scrolls and is shown from now on follow a finger. The table pans by itself, and what is
+    taken from a list to be dropped elsewhere (cards of a deck) is dragged from it: such a list has its bar."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Polish and isinstance(watched, QAbstractScrollArea):
+            self._take_on(watched)
+        elif event.type() == QEvent.Type.MouseButtonRelease and isinstance(event, QMouseEvent):
+            return self._ended_scrolling(watched, event)
+        return False
+
+    def _take_on(self, area: QAbstractScrollArea) -> None:
+        rows = area if isinstance(area, QAbstractItemView) else None
+        if isinstance(area, QGraphicsView) or (rows is not None and rows.dragEnabled()):
+            return
+        QScroller.grabGesture(area.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        if rows is not None:  # a finger moves less than a row at a time
+            rows.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+            rows.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+
+    @staticmethod
+    def _ended_scrolling(watched: QObject, event: QMouseEvent) -> bool:
+        """The row that was pressed went along with the finger and lies below it still, but was not clicked: for it the
+        finger is lifted elsewhere. Gives whether the event is dealt with."""
+        if event.position() == ELSEWHERE or not by_finger(event) or not QScroller.hasScroller(watched):
+            return False
+        if QScroller.scroller(watched).state() in (QScroller.State.Inactive, QScroller.State.Pressed):
+            return False
+        lifted = QMouseEvent(event.type(), ELSEWHERE, ELSEWHERE, event.button(), event.buttons(), event.modifiers())
+        return QCoreApplication.sendEvent(watched, lifted)
+
+
+def scroll_by_finger(app: QApplication) -> None:
+    """Begin with it. Nothing is watched without a touch screen: a filter of the application sees every event."""
+    if any(one.type() == QInputDevice.DeviceType.TouchScreen for one in QInputDevice.devices()):
+        app.installEventFilter(FingerScrolling(app))

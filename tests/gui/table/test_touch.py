@@ -1,0 +1,106 @@
+"""Fingers on the table: a tap clicks, one that rests reads and asks for the menu, two zoom and move the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtGui import QPointingDevice
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QListWidget
+
+from gatcg_desktop.gui.shell.finger_scrolling import FingerScrolling
+from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.interaction import mouse
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from tests.helpers.window_games import WindowGame
+
+
+@pytest.fixture(scope="module")
+def screen() -> QPointingDevice:
+    return QTest.createTouchDevice()
+
+
+@pytest.fixture
+def game(qtbot: Any, tmp_path: Path) -> Iterator[WindowGame]:
+    game = WindowGame(tmp_path, seed=3)
+    yield game
+    game.close()
+
+
+def first_of_hand(table: TableView) -> tuple[SceneKey, QPoint]:
+    thing = SceneKey("card", table.session.view.cards("hand", table.session.viewer)[0].id)
+    at = table.table.place_of(thing)
+    assert at is not None
+    return thing, table.mapFromScene(QPointF(at.cx, at.cy))
+
+
+def fingers(table: TableView, screen: QPointingDevice, what: str, *at: QPoint) -> None:
+    event = QTest.touchEvent(table.viewport(), screen)
+    for number, point in enumerate(at):
+        getattr(event, what)(number, point)
+    event.commit()
+
+
+def test_a_tap_clicks_and_leaves_nothing_pointed_at(game: WindowGame, screen: QPointingDevice) -> None:
+    table, card = game.page.table, game.page.full_card
+    thing, at = first_of_hand(table)
+    fingers(table, screen, "press", at)
+    assert table.mouse.under == thing, "a finger that rests there reads the card"
+    fingers(table, screen, "release", at)
+    assert table.focused == thing
+    assert table.mouse.under is None
+    assert not card._pointing.isActive() and not card.panel.isVisible()
+
+
+def test_a_finger_that_rested_asks_for_the_menu(
+    game: WindowGame, screen: QPointingDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, asked = game.page.table, []
+    monkeypatch.setattr(mouse, "HELD_MS", 0)
+    monkeypatch.setattr(table.acting, "open_menu", lambda thing, at: asked.append(thing))
+    thing, at = first_of_hand(table)
+    fingers(table, screen, "press", at)
+    fingers(table, screen, "release", at)
+    assert asked == [thing]
+
+
+def test_two_fingers_zoom_and_drag_no_card(game: WindowGame, screen: QPointingDevice) -> None:
+    table = game.page.table
+    _, at = first_of_hand(table)
+    fingers(table, screen, "press", at)
+    fingers(table, screen, "move", at - QPoint(0, 60))
+    assert table.dragging.active
+    fingers(table, screen, "press", at - QPoint(0, 60), at - QPoint(200, 200))
+    for wide in range(210, 420, 30):
+        fingers(table, screen, "move", at - QPoint(0, 60), at - QPoint(wide, wide))
+    assert table.zoomed
+    assert not table.dragging.active
+    hand = [card.id for card in table.session.view.cards("hand", table.session.viewer)]
+    fingers(table, screen, "release", at - QPoint(0, 60), at - QPoint(390, 390))
+    assert [card.id for card in table.session.view.cards("hand", table.session.viewer)] == hand
+
+
+def test_a_list_scrolls_under_a_finger(qtbot: Any, qapp: QApplication, screen: QPointingDevice) -> None:
+    scrolling = FingerScrolling(qapp)
+    qapp.installEventFilter(scrolling)
+    try:
+        rows = QListWidget()
+        qtbot.addWidget(rows)
+        rows.addItems([str(number) for number in range(200)])
+        rows.resize(200, 300)
+        clicked: list[object] = []
+        rows.itemClicked.connect(clicked.append)
+        rows.show()
+        at = QPoint(60, 250)
+        QTest.touchEvent(rows.viewport(), screen).press(0, at).commit()
+        for up in range(20, 220, 20):
+            QTest.touchEvent(rows.viewport(), screen).move(0, at - QPoint(0, up)).commit()
+        qtbot.waitUntil(lambda: rows.verticalScrollBar().value() > 50)
+        QTest.touchEvent(rows.viewport(), screen).release(0, at - QPoint(0, 200)).commit()
+        assert not clicked
+    finally:
+        qapp.removeEventFilter(scrolling)
