@@ -10,9 +10,9 @@
     # Sideboard
     2 Another Card
 
-Reading is forgiving about form (order of sections, missing headings, `4x`, `x4`, a count behind the name or in a
-column, lines of names alone, bullets, Windows line ends, a byte-order mark, curly apostrophes, `//` comments) and exact
-about content: every line that cannot be used is reported.
+Reading is forgiving about form (order of sections, missing headings, Windows line ends, a byte-order mark, `//`
+comments, and whatever `formats/list_lines.py` knows of single lines) and exact about content: every line that cannot be
+used is reported.
 """
 
 from __future__ import annotations
@@ -24,6 +24,15 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.decks.deck import MAX_COUNT, MAX_NAME_LENGTH, Deck, Entry, Section, merge_entries, tidy_name
+from gatcg_desktop.decks.formats.list_lines import (
+    is_heading,
+    is_remark,
+    readings,
+    section_of,
+    spellings,
+    visible,
+    without_bullet,
+)
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.paths import write_durably
 
@@ -34,41 +43,14 @@ HEADINGS: dict[Section, str] = {
     "main": "# Main Deck",
     "sideboard": "# Sideboard",
 }
-
-_SECTION_WORDS: dict[str, Section] = {
-    "material": "material",
-    "materials": "material",
-    "materialdeck": "material",
-    "main": "main",
-    "maindeck": "main",
-    "mainboard": "main",
-    "deck": "main",
-    "side": "sideboard",
-    "sideboard": "sideboard",
-    "sidedeck": "sideboard",
-    "reserve": "sideboard",
-}
-_ENTRY = re.compile(r"([0-9]+)\s*[xX\u00d7]?\s+(\S.*)")
-_OTHER_ENTRIES = (
-    re.compile(r"[xX\u00d7]\s?(?P<count>[0-9]+)\s+(?P<card>\S.*)"),
-    re.compile(r"(?P<card>\S.*?)[\s,;]+[xX\u00d7]\s?(?P<count>[0-9]+)"),
-    re.compile(r"(?P<card>\S.*?)\s*\(\s?[xX\u00d7]?(?P<count>[0-9]+)[xX\u00d7]?\s?\)"),
-    re.compile(r"(?P<count>[0-9]+)\s*[,;\t]\s*(?P<card>\S.*)"),
-    re.compile(r"(?P<card>\S.*?)\s*[,;\t]\s*(?P<count>[0-9]+)"),
-)
-"""Other ways to write a count: before the name or behind it, as a column."""
-_BULLET = re.compile(r"[-*+\u2022\u2013]\s+(?=\S)")
 _BINARY = re.compile(rb"[\x00-\x08]")
+_NAME = re.compile(r"(?:deck\s*)?(?:name|title|deck)\s*:\s*", re.IGNORECASE)
 _NAME_COMMENT = re.compile(r"//\s*(?:deck\s+)?name\s*:\s*(.*)", re.IGNORECASE)
 _TITLE = re.compile(r"###\s+[^:]{1,60}\bDeck:\s*(.*)")
 """How the text of Card Game Simulator begins."""
 _COMMENT = re.compile(r"(?:^|\s)//.*$")
-_TALLY = re.compile(r"\s*(?:[:\u2013-]\s*)?[(\[]?\s*[0-9]+(?:\s+cards?)?\s*[)\]]?\s*$")
 _WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)
 _QUOTED_LENGTH = 80
-_LONGEST_HEADING = 40
-_LONGEST_ENTRY = 200
-"""A longer line is no entry in one of the less usual ways."""
 
 
 class LineProblem(msgspec.Struct, frozen=True):
@@ -174,6 +156,9 @@ class _Reader:
 
     def __init__(self, name: str, known: Callable[[str], bool] | None) -> None:
         self.name = name
+        self.named = False
+        self.first: tuple[int, str, str] | None = None
+        self.undecided = False
         self.known = known
         self.section: Section | None = "main"
         self.headed = False
@@ -181,26 +166,52 @@ class _Reader:
         self.problems: list[LineProblem] = []
 
     def take(self, number: int, line: str) -> None:
-        stripped = line.strip()
+        stripped = visible(line)
         named = _NAME_COMMENT.fullmatch(stripped) or _TITLE.fullmatch(stripped)
         if named:
             self.name = tidy_name(named.group(1))[:MAX_NAME_LENGTH] or self.name
+            self.named = True
             return
         content = _COMMENT.sub("", stripped).strip()
         if not content:
+            if section_of(stripped) is not None:  # "// Sideboard"
+                self.begin(section_of(stripped))
             return
-        if content.startswith("#"):
-            self.heading(number, line, content.lstrip("#").strip())
-        elif section_of(content) is not None:
-            self.begin(section_of(content))
+        if not self.title(number, line, content):
+            self.content(number, line, content)
+
+    def title(self, number: int, line: str, content: str) -> bool:
+        """Whether it is the first line and may be what the deck is called, which the next line decides."""
+        if self.first is None:
+            self.first = number, line, content
+            words = content.lstrip("#").strip()
+            unread = content.startswith("#") or self.counted(content) is None
+            self.undecided = unread and not self.named and not is_heading(words) and not is_remark(words)
+            return self.undecided
+        if self.undecided:
+            self.undecided = False
+            counts = any(map(str.isdigit, content)) and self.counted(content) is not None
+            if counts or is_heading(content) or is_remark(content):
+                words = _NAME.sub("", self.first[2].lstrip("#").strip())
+                self.name = tidy_name(words)[:MAX_NAME_LENGTH] or self.name
+            else:
+                self.content(*self.first)
+        return False
+
+    def content(self, number: int, line: str, content: str) -> None:
+        words = content.lstrip("#").strip()
+        if content.startswith("#") or is_heading(words):
+            self.heading(number, line, words)
         else:
-            self.entry(number, line, _BULLET.sub("", content, count=1))
+            self.entry(number, line, content)
 
     def begin(self, section: Section | None) -> None:
         self.section = section
         self.headed = self.headed or section in ("main", "material")
 
     def heading(self, number: int, line: str, words: str) -> None:
+        if is_remark(words):
+            return
         self.begin(section_of(words))
         if self.section is None:
             self.report(
@@ -211,7 +222,10 @@ class _Reader:
             )
 
     def entry(self, number: int, line: str, content: str) -> None:
-        if self.section is None:
+        read = self.counted(content)
+        if read is None and is_remark(content):
+            return
+        if self.section is None and (read is None or read[0] is None):
             self.report(
                 number,
                 line,
@@ -219,15 +233,16 @@ class _Reader:
                 say("Move it under {headings}.", headings=_alternatives()),
             )
             return
-        found, card = self.count_and_name(content)
-        if found is None or not card:
+        if read is None:
             example = tidy_name(content.lstrip("0123456789"))[:40] or "Card Name"
             reason = say("it is not a count followed by a card name.")
             self.report(number, line, reason, say('Write, for example, "1 {card}".', card=example))
             return
+        named, found, card = read
+        section = named or self.section or "main"
         digits = found.lstrip("0")
         count = int(digits) if 0 < len(digits) <= 4 else 0
-        held = sum(n for n, other in self.entries[self.section] if other == card)
+        held = sum(n for n, other in self.entries[section] if other == card)
         if not 1 <= count <= MAX_COUNT:
             self.report(
                 number,
@@ -250,27 +265,28 @@ class _Reader:
                 say("Write one card to a line."),
             )
         else:
-            self.entries[self.section].append((count, card))
+            self.headed = self.headed or named in ("main", "material")
+            self.entries[section].append((count, card))
 
-    def count_and_name(self, content: str) -> tuple[str | None, str]:
-        """The count of an entry as it is written, and the card's name; no count for what is no entry."""
-        found = _ENTRY.fullmatch(content)
-        if found is not None:
-            return found[1], tidy_name(found[2])
-        if len(content) > _LONGEST_ENTRY:
-            return None, ""
-        for pattern in _OTHER_ENTRIES:
-            other = pattern.fullmatch(content)
-            if other is not None:
-                return other["count"], tidy_name(other["card"].strip('"'))
-        if self.known is not None and self.known(tidy_name(content)):
-            return "1", tidy_name(content)
-        return None, ""
+    def counted(self, content: str) -> tuple[Section | None, str, str] | None:
+        """The section that an entry names itself, its count as it is written, and the card's name; None where it is no
+        entry. Of several ways to read it the first counts whose name is a card's."""
+        content = without_bullet(content)
+        if self.known is not None:
+            for section, text in spellings(content):
+                for count, card, _ in readings(text):
+                    if card and self.known(card):
+                        return section, count, card
+        if is_remark(content):
+            return None
+        return next(((None, count, card) for count, card, sure in readings(content) if sure and card), None)
 
     def report(self, number: int, line: str, reason: Message, way_out: Message) -> None:
         self.problems.append(LineProblem(number, _quoted(line), reason, way_out))
 
     def reading(self) -> DeckReading:
+        if self.undecided and self.first is not None:
+            self.content(*self.first)
         deck = Deck(
             name=self.name,
             material=merge_entries(self.entries["material"]),
@@ -322,15 +338,6 @@ def _web_page() -> LineProblem:
         say("This is a web page and no deck list."),
         say("Use the export of the site, or copy the list itself."),
     )
-
-
-def section_of(words: str) -> Section | None:
-    """The section that a heading or a field names, however it is written: `== Main Deck (60) ==`."""
-    if len(words) > _LONGEST_HEADING:
-        return None
-    plain = words.strip(" \t#=*_~<>[]-:")
-    plain = _TALLY.sub("", _TALLY.sub("", plain)).strip(" \t=*_~<>[]-:")
-    return _SECTION_WORDS.get("".join(plain.casefold().replace("_", " ").split()))
 
 
 def _quoted(line: str) -> str:

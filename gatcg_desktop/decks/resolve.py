@@ -187,9 +187,11 @@ def _close(name: str, known: Mapping[str, str]) -> list[str]:
         return [known[wanted]]
     # A name given without its title, as players say it, comes before names that merely look alike.
     begun = sorted(full for key, full in known.items() if key.startswith(wanted + ","))
+    words = set(wanted.split())
+    held = sorted((full for key, full in known.items() if words and words.issubset(key.split())), key=len)
     found = process.extract(wanted, known.keys(), scorer=fuzz.ratio, score_cutoff=_LEAST_ALIKE, limit=_SUGGESTIONS)
     alike = [known[key] for key, _, _ in found]
-    return list(dict.fromkeys([*begun, *alike]))[:_SUGGESTIONS]
+    return list(dict.fromkeys([*begun, *alike[:1], *held, *alike]))[:_SUGGESTIONS]
 
 
 def _sentence(name: str, close: list[str]) -> Message:

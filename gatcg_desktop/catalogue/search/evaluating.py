@@ -15,6 +15,8 @@ from gatcg_desktop.catalogue.search_words import column_expression, name_key
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.engine.messages import Message, say
 
+_FEW_VALUES = 24
+"""So many values of a field can be told in one sentence."""
 _SUGGESTIONS = 3
 _LEAST_ALIKE = 60
 _ASIDE = str.maketrans("", "", "-_ '")
@@ -176,8 +178,9 @@ class Evaluator:
         return None
 
     def _nothing(self, field: Field, test: FieldTest, known: Iterable[str]) -> None:
+        values = sorted(known)
         near = process.extract(
-            name_key(test.value.text), list(known), scorer=fuzz.ratio, limit=_SUGGESTIONS, score_cutoff=_LEAST_ALIKE
+            name_key(test.value.text), values, scorer=fuzz.ratio, limit=_SUGGESTIONS, score_cutoff=_LEAST_ALIKE
         )
         suggestions = tuple(f'"{name}"' if " " in name else name for name, _, _ in near)
         self._wrong(
@@ -185,6 +188,8 @@ class Evaluator:
             say('No card has "{word}" as its {field}.', word=test.value.text, field=field.noun),
             say("Did you mean {names}?", names=", ".join(suggestions))
             if suggestions
+            else say("Write one of these: {names}.", names=", ".join(values))
+            if 0 < len(values) <= _FEW_VALUES
             else say("Look for another word, or write fewer letters of it."),
             suggestions,
         )

@@ -80,14 +80,14 @@ class CardIndex:
 
     def flag(self, name: str) -> Cards | None:
         """The cards for which this is so; None for what nobody knows how to tell."""
-        if name in ("unread", "read"):
-            return self._unread if name == "unread" else self.everything & ~self._unread
+        if name in ("unread", "by-hand", "read"):
+            return self.everything & ~self._unread if name == "read" else self._unread
         return self._flags.get(name)
 
     @property
     def flags(self) -> tuple[str, ...]:
         """All that `flag` knows."""
-        return (*self._flags, "read", "unread")
+        return (*self._flags, "read", "unread", "by-hand")
 
     @cached_property
     def _flags(self) -> Mapping[str, Cards]:

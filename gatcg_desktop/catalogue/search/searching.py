@@ -64,7 +64,7 @@ class CardSearch:
             cards = None if parsed.mistakes else index.everything
         else:
             cards = evaluator.cards(parsed.term)
-        mistakes = (*parsed.mistakes, *evaluator.mistakes)
+        mistakes = tuple(sorted((*parsed.mistakes, *evaluator.mistakes), key=lambda mistake: mistake.place.start))
         if not cards:
             return Found((), 0, mistakes)
         order = self._order(index, sort, descending)

@@ -14,7 +14,17 @@ Sign = Literal["(", ")", "-", "or", "and"]
 
 _OPENS, _CLOSES = '"\u201c\u201d\u201e\u00ab', '"\u201c\u201d\u00bb'
 _BREAKS = re.compile(rf"[\s()|{_OPENS}{_CLOSES}]")
-_FIELD = re.compile(rf"([A-Za-z_]+)({'|'.join(sorted(OPERATORS, key=len, reverse=True))})")
+_WRITTEN: dict[str, Operator] = {
+    **{one: one for one in OPERATORS},
+    "\u2264": "<=",
+    "=<": "<=",
+    "\u2265": ">=",
+    "=>": ">=",
+    "\u2260": "!=",
+    "<>": "!=",
+    "==": "=",
+}
+_FIELD = re.compile(rf"([A-Za-z_]+)({'|'.join(sorted(_WRITTEN, key=len, reverse=True))})")
 _SIGNS: dict[str, Sign] = {"(": "(", ")": ")", "|": "or"}
 _WORDS: dict[str, Sign] = {"or": "or", "and": "and"}
 
@@ -71,7 +81,7 @@ def _token(query: str, at: int) -> Token:
         # "Bloom: Winter's Chill" is a name, and a name may be typed.
         if value is not None or field[2] != ":" or end == len(query):
             place = Place(at, value.word.place.end if value is not None else end)
-            return FieldToken(field[1], _operator(field[2]), value, Place(at, field.end(1)), place)
+            return FieldToken(field[1], _WRITTEN[field[2]], value, Place(at, field.end(1)), place)
     token = _word(query, at)
     sign = _WORDS.get(token.word.text.lower()) if not token.word.quoted else None
     return SignToken(sign, token.word.place) if sign is not None else token
@@ -91,7 +101,3 @@ def _plain(query: str, at: int) -> int:
     """Where a word without quotation marks that begins there ends."""
     found = _BREAKS.search(query, at)
     return len(query) if found is None else found.start()
-
-
-def _operator(text: str) -> Operator:
-    return next(one for one in OPERATORS if one == text)

@@ -57,6 +57,10 @@ class Answer(msgspec.Struct, frozen=True):
     mistakes: tuple[Mistake, ...]
 
 
+_LINE, _AROUND = 100, 20
+"""So much of a query stands above a pointer, and so much of it before what is pointed at."""
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The query, `--cards`, `--sort`, `--descending`, `--limit`, `--json`."""
     # "-t:token" is a term of the query and no option; argparse asks this of negative numbers.
@@ -99,10 +103,16 @@ def run(args: argparse.Namespace) -> int:
 
 
 def pointed_at(query: str, mistake: QueryMistake) -> tuple[str, str, str]:
-    """The query, a line that points at the mistake, and its sentence."""
+    """The query (what is around the mistake, of a long one), a line that points at it, and its sentence."""
     start, end = mistake.place.start, max(mistake.place.end, mistake.place.start + 1)
-    line = "".join(char if char.isprintable() else " " for char in query)
-    return line, " " * start + "^" * (end - start), said(mistake.sentence)
+    first = max(0, min(start - _AROUND, len(query) - _LINE))
+    line, last = _printable(query[first : first + _LINE]), min(end, first + _LINE)
+    return line, " " * (start - first) + "^" * (last - start), _printable(said(mistake.sentence))
+
+
+def _printable(text: str) -> str:
+    """Text that does nothing to a terminal but stand in it."""
+    return "".join(char if char.isprintable() else " " for char in text)
 
 
 def _line(card: CardRecord) -> CardLine:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
+from functools import cached_property
 from typing import Generic, Protocol, TypeVar
 
 from gatcg_desktop.decks.deck import tidy_name
-from gatcg_desktop.decks.resolve import CardFacts, find_card
+from gatcg_desktop.decks.formats.list_lines import letters, without_rest
+from gatcg_desktop.decks.resolve import CardFacts, NameListing, find_card
 
 F_co = TypeVar("F_co", bound=CardFacts, covariant=True)
 
-_ID_BEFORE = re.compile(r"\[[^\[\]]{1,60}\]\s*")
-_SET_BEHIND = re.compile(r"\s*(?:\([^()]{1,60}\)|\[[^\[\]]{1,60}\])(?:\s*#?[0-9A-Za-z-]{1,12})?(?:\s*\*F\*)?")
 _LONGEST = 200
 
 
@@ -35,7 +34,14 @@ class Matcher(Generic[F_co]):
         self._found: dict[str, F_co | None] = {}
 
     def find(self, called: str) -> F_co | None:
-        """The card that is called so, or None."""
+        """The card that is called so, whatever else stands behind its name, or None."""
+        found = self.exactly(called)
+        if found is None and len(called) <= _LONGEST:
+            found = next((card for rest in without_rest(tidy_name(called)) if (card := self.exactly(rest))), None)
+        return found
+
+    def exactly(self, called: str) -> F_co | None:
+        """The card with this name, or this key, or a name of the same letters that is the only one; else None."""
         if called not in self._found:
             self._found[called] = self._look(tidy_name(called)) if len(called) <= _LONGEST else None
         return self._found[called]
@@ -44,10 +50,15 @@ class Matcher(Generic[F_co]):
         found = find_card(called, self._lookup)
         if found is None and " " not in called:
             found = self._lookup.by_key(called)
-        if found is not None:
-            return found
-        plain = _ID_BEFORE.sub("", called, count=1) if called.startswith("[") else called
-        ends = list(_SET_BEHIND.finditer(plain))
-        if ends and ends[-1].end() == len(plain):
-            plain = plain[: ends[-1].start()]
-        return find_card(plain, self._lookup) if plain and plain != called else None
+        if found is None and (name := self._by_letters.get(letters(called))):
+            found = find_card(name, self._lookup)
+        return found
+
+    @cached_property
+    def _by_letters(self) -> dict[str, str]:
+        """Names by their letters; those that several share are left out."""
+        found: dict[str, str] = {}
+        for name in dict.fromkeys(self._lookup.names()) if isinstance(self._lookup, NameListing) else ():
+            key = letters(name)
+            found[key] = "" if key in found else name
+        return found

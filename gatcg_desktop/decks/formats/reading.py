@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TypeVar
 
@@ -20,6 +21,9 @@ from gatcg_desktop.mistakes import UserMistake
 
 MAX_JSON = 8 * 1024 * 1024
 """A whole save of Tabletop Simulator may be this large."""
+
+_JSON = re.compile(rb"[\xef\xbb\xbf\s]*(?:\{|\[\s*(?:[\[{\"\]]|-?[0-9]+\s*[,\]]\s*(?:[-0-9\]]|$)|null|true|false|$))")
+"""How JSON begins, and no list of cards: `[Main Deck]`, `[4] Card`."""
 
 F = TypeVar("F", bound=CardFacts)
 
@@ -53,13 +57,13 @@ def read_any(data: bytes, lookup: KeyedLookup[F], name: str = "", number: int | 
     Raises UserMistake for what is no list at all.
     """
     matcher = Matcher(lookup)
-    if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+    if _JSON.match(data):
         if len(data) > MAX_JSON:
             raise UserMistake("This is larger than {size} MiB, so it was not read.", size=MAX_JSON // 1024**2)
         form, listed = read_json(data.removeprefix(b"\xef\xbb\xbf"), name, number)
         headed = any(line.section is not None for line in listed.lines)
     else:
-        reading = read_deck(data, name, lambda line: matcher.find(line) is not None)
+        reading = read_deck(data, name, lambda line: matcher.exactly(line) is not None)
         form, headed, listed = "text", reading.headed, Listed(reading.deck.name)
         listed.problems += reading.problems
         for which, count, card in reading.deck.entries():

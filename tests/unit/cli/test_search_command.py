@@ -50,6 +50,17 @@ def test_a_mistake_has_a_pointer_below_it(records: str, capsys: pytest.CaptureFi
     assert sentence == 'No card has "fier" as its element. Did you mean fire?'
 
 
+def test_of_a_long_query_only_what_is_around_a_mistake_is_printed(
+    records: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cli.main(["search", "gale " * 50 + "e:fier", "--cards", records]) == 2
+    query, pointer, _ = capsys.readouterr().err.splitlines()[-3:]
+    assert len(query) <= 100 and query[pointer.index("^") : pointer.rindex("^") + 1] == "fier"
+    assert cli.main(["search", "e:fi\x1b[31m" + "r" * 5000, "--cards", records]) == 2
+    told = capsys.readouterr().err
+    assert len(told) < 400 and told.replace("\n", "").isprintable()
+
+
 def test_the_limit_and_the_order_are_as_asked(records: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["search", "", "--descending", "--limit", "1", "--cards", records]) == 0
     lines = capsys.readouterr().out.splitlines()

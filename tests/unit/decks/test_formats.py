@@ -96,6 +96,19 @@ def test_a_deck_of_nothing_known_loses_no_name_on_the_way(lookup: NameLookup, fo
         "**Main Deck**\n4 Gale Hound\n2 Tide\n**Material Deck**\n1 Spirit of Ash",
         "### Grand Archive Deck: x\n4 Gale Hound\n1 Spirit of Ash\n2 Tide",
         "\ufeff4 Gale Hound\r\n2 Ebb\r\n\r\n1 Spirit of Ash\r\n",
+        "My deck\n4 Gale Hound [TST-012] foil\n1 Spirit of Ash <TST>\n2 Tide - TST 012",
+        "# My deck\n4xGale Hound\n(1) Spirit of Ash\n2 copies of Tide",
+        "Name: Mine\n\n## Main\n### Allies (4)\n\u2022 **4x** Gale Hound\n\u25e6 2: Tide\n## Material\n1 Spirit of Ash",
+        "Gale Hound: 4\nSpirit of Ash - 1\nTide 2\n-----\nTotal: 7 cards",
+        "[Main Deck]\n4 Gale Hound # good\n2 Tide; fine\n[Material Deck]\n1 Spirit of Ash",
+        "| Card | Qty |\n|---|---|\n| Gale Hound | 4 |\n| Tide | 2 |\n| **Spirit of Ash** | 1 |",
+        'Quantity,Name,Set\n"4","Gale Hound","TST"\n2,Tide,TST,012\n1,"Spirit of Ash"',
+        "4 [Gale Hound](https://example.org/g)\n2 [[Tide]]\n1 <b>Spirit of Ash</b>",
+        "4 GaleHound\n1 Spirit-of Ash.\n\u200b2\u202e Tide!",
+        "\uff14 Gale Hound\nMAT: 1 Spirit of Ash\nMB: 2 Tide",
+        "4,Gale Hound,TST,main\n1,Spirit of Ash,TST,material\n2,Tide,TST,main",
+        "//Main\n4 Gale Hound\n2 Tide\n//Materials (1)\n1 Spirit of Ash",
+        "\U0001f525 Main-Deck \U0001f525\n4 Gale Hound\n2 Tide\n[b]Mat\u00e9riel[/b]\n1 Spirit of Ash",
         '["Gale Hound", "Gale Hound", "gale-hound", "Gale Hound", "Spirit of Ash", "Tide", "Tide"]',
         '{"Gale Hound": 4, "Spirit of Ash": 1, "Tide": 2}',
         '[{"name": "Gale Hound", "quantity": 4}, {"card": {"name": "Spirit of Ash"}}, {"slug": "tide", "count": "2"}]',
@@ -107,6 +120,27 @@ def test_whatever_a_list_looks_like_it_is_the_same_deck(lookup: NameLookup, text
     report = read_any(text.encode(), lookup)
     assert report.whole, report
     assert sections(report) == (((1, "Spirit of Ash"),), ((4, "Gale Hound"), (2, "Tide")), ())
+
+
+def test_names_with_what_stands_in_them_are_told_from_what_stands_beside_them(lookup: NameLookup) -> None:
+    report = read_any(b"2 Orchid - Dusk\n1 Weavers Loom\n3 Orchid: Dusk 4\nWeaver's Loom TST 12\nSB: 2 Ebb\n", lookup)
+    assert report.whole, report
+    assert report.deck.main == ((5, "Orchid: Dusk"), (2, "Weaver\u2019s Loom"))
+    assert report.deck.sideboard == ((2, "Tide"),)
+
+
+@pytest.mark.parametrize("line", ["-3 Tide", "3. Tide", "Tide or Ebb", "Author: Tide", "12"])
+def test_what_could_be_several_things_is_told_and_not_guessed(lookup: NameLookup, line: str) -> None:
+    report = read_any(f"Main\n1 Gale Hound\n{line}".encode(), lookup)
+    assert report.deck.main == ((1, "Gale Hound"),)
+    assert [problem.line_number for problem in report.problems] == [3]
+
+
+def test_the_first_line_names_the_deck_only_above_cards(lookup: NameLookup) -> None:
+    assert read_any(b"Ash and Gale\n\n4 Gale Hound", lookup).deck.name == "Ash and Gale"
+    misspelt = read_any(b"Gale Huond\nGale Hound\nTide", lookup)
+    assert [problem.line_number for problem in misspelt.problems] == [1] and misspelt.deck.name == ""
+    assert not read_any(b"# Maybeboard\n4 Gale Hound", lookup).deck.main
 
 
 def test_the_report_tells_what_was_read_otherwise_than_it_stands(lookup: NameLookup) -> None:

@@ -186,7 +186,7 @@ def test_a_query_finds_these(search: CardSearch, query: str, found: str) -> None
     ("query", "found", "at", "told"),
     [
         ("e:fier t:action", "storm-gale", "fier", 'No card has "fier" as its element. Did you mean fire?'),
-        ("t:zzzz", "", "zzzz", "Look for another word"),
+        ("t:zzzz", "", "zzzz", "Write one of these: a"),
         ("set:testset1", "", "testset1", 'Did you mean "test set"'),
         ("legal:standart", "", "standart", "Did you mean standard?"),
         ("is:unreal", "", "unreal", "Did you mean unread"),

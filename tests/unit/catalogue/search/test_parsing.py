@@ -49,6 +49,8 @@ def shape(term: Term | None) -> object:
         ("half-light", "half-light"),
         ("p!=2", "power!=2"),
         ("p>=life", "power>=life"),
+        ("c\u22643 p\u22652 l\u22601", ("every", "cost<=3", "power>=2", "level!=1")),
+        ("c==3 p=>2 l<>1 life=<4", ("every", "cost=3", "power>=2", "level!=1", "life<=4")),
         ("Orchid: Half-Light", ("every", "Orchid:", "Half-Light")),
     ],
 )
