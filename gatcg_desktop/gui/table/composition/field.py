@@ -191,11 +191,11 @@ def half_of(
     lineage = len(champion.front.lineage) if champion is not None else 0
     layout = half_layout(
         side.area,
+        side.ground,
         table.unit,
         side.near,
         table.right,
         table.cards,
-        band=table.lane.h,
         lineage=lineage + (rises and champion is not None),
         regalia=len(beside),
         front=len(units),

@@ -28,11 +28,25 @@ _OVER_BACK = 20.0
 words stands there."""
 _LANE, _LANE_BEFORE_BACK = 30.0, 22.0
 """What a row leaves free of its height, in units: arrows pass there, and what rests is tilted into it."""
-BETWEEN_CHAMPIONS = 30.0
-"""What champions leave free between them where an attack opens its band, in units: its arrow passes there."""
+_AROUND_CHAMPION = 13.0
+"""What a champion keeps free above and below it, both together, in units."""
 _MOST_OVERLAP = 0.2
-_PEEK = 13.0
+_PEEK = 11.0
 _MOST_PEEKING = 3
+
+
+class _Spacing(NamedTuple):
+    """How wide regalia are at most and the gaps from the champion to the row of allies, in units: before the regalia,
+    between them and after them."""
+
+    regalia: float
+    before: float
+    between: float
+    after: float
+
+
+_WIDE, _CLOSE = _Spacing(84.0, 22.0, 12.0, 26.0), _Spacing(52.0, 14.0, 6.0, 15.0)
+"""Usually, and where that keeps the allies in one row."""
 
 
 class RowLayout(NamedTuple):
@@ -63,7 +77,7 @@ def row_layout(count: int, length: float, unit: float, most: float) -> RowLayout
     """
     count = max(1, count)
     gap = min(max(length / count - 190 * unit, 13 * unit), 32 * unit)
-    least = min(most, max((130 if count <= 7 else 112) * unit, LEAST_ALLY))
+    least = min(most, max((134 if count <= 7 else 112) * unit, LEAST_ALLY))
     width = min(max((length - (count - 1) * gap) / count, least), most)
     if count * width + (count - 1) * gap <= length:
         return RowLayout(width, width + gap, 1)
@@ -80,37 +94,39 @@ def row_layout(count: int, length: float, unit: float, most: float) -> RowLayout
 
 def half_layout(
     area: Rect,
+    ground: Rect,
     unit: float,
     near: bool,
     right: float,
     cards: float = 1.0,
     *,
-    band: float = 0.0,
     lineage: int,
     regalia: int,
     front: int,
     back: int,
 ) -> HalfLayout:
-    """Lay out one half. `right` is how far rows may reach; `near` puts the back row at the bottom edge; `cards` is how
-    much larger than usual cards are where there is room. Of a `band` between the halves, so high, the champion has the
-    half, as its left end is free: only the rows beside it give way to an attack."""
+    """Lay out one half. `area` is what its rows have, `ground` what the champion has at its left end; `right` is how
+    far rows may reach; `near` puts the back row at the bottom edge; `cards` is how much larger than usual cards are
+    where there is room. Regalia stand closer before allies take a second line."""
     peek = _PEEK * unit * min(lineage, _MOST_PEEKING)
-    more = max(0.0, (band - BETWEEN_CHAMPIONS * unit) / 2)
-    ground = area._replace(y=area.y - more if near else area.y, h=area.h + more)
-    champion = _champion(ground, unit, cards, peek, bool(back or band))
+    champion = _champion(ground, unit, cards, peek, bool(back) or ground != area)
     covered = [champion._replace(y=champion.y - peek * (lineage - n) / lineage, x=champion.x) for n in range(lineage)]
-    beside = _beside(area, champion, unit, cards, regalia)
-    left = max((rect.right for rect in beside), default=champion.right) + 26 * unit
-    row = Rect(left, area.y, max(right - left, LEAST_ALLY), area.h)
     back_h = min(BACK_ROW * unit, max(LEAST_BACK_ROW * unit, area.h - _FRONT_ROW * unit)) if back else 0.0
     room = area.h - back_h - (_LANE_BEFORE_BACK if back else _LANE) * unit
+    most = min(204 * unit * cards, room / ALLY_ASPECT)
+    for spacing in (_WIDE, _CLOSE):
+        beside = _beside(area, champion, unit, cards, regalia, spacing)
+        left = max((rect.right for rect in beside), default=champion.right) + spacing.after * unit
+        row = Rect(left, area.y, max(right - left, LEAST_ALLY), area.h)
+        if row_layout(front, row.w, unit, most).lines == 1:
+            break
     front_area = Rect(row.x, area.y + (0 if near else back_h), row.w, area.h - back_h)
     back_area = Rect(row.x, area.bottom - back_h if near else area.y, row.w, back_h)
     return HalfLayout(
         champion,
         tuple(covered),
         tuple(beside),
-        tuple(_front(front_area, front, unit, min(204 * unit * cards, room / ALLY_ASPECT), area.w / 2)),
+        tuple(_front(front_area, front, unit, most, area.w / 2)),
         tuple(_back(back_area, back, unit, area.w / 2)),
         row,
     )
@@ -123,25 +139,23 @@ def beside_champions(unit: float, cards: float) -> float:
 
 def _champion(area: Rect, unit: float, cards: float, peek: float, small: bool) -> Rect:
     width = max((178 if small else 208) * unit * cards, LEAST_CHAMPION)
-    width = min(width, (area.h - peek - 24 * unit) / CHAMPION_ASPECT)
+    width = min(width, (area.h - peek - _AROUND_CHAMPION * unit) / CHAMPION_ASPECT)
     height = width * CHAMPION_ASPECT
     return Rect(24 * unit, area.cy - (height + peek) / 2 + peek, width, height)
 
 
-def _beside(area: Rect, champion: Rect, unit: float, cards: float, count: int) -> list[Rect]:
+def _beside(area: Rect, champion: Rect, unit: float, cards: float, count: int, spacing: _Spacing) -> list[Rect]:
     """Regalia beside their champion: up to three under each other, then in further columns."""
     if not count:
         return []
-    columns = math.ceil(count / 3) if count <= 9 else math.ceil(count / 4)
+    columns = math.ceil(count / 3) if count <= 9 and spacing is _WIDE else math.ceil(count / 4)
     lines = math.ceil(count / columns)
     gap = 8 * unit
-    height = min(84 * unit * cards * MEDALLION_ASPECT, (area.h - 20 * unit - (lines - 1) * gap) / lines)
+    height = min(spacing.regalia * unit * cards * MEDALLION_ASPECT, (area.h - 20 * unit - (lines - 1) * gap) / lines)
     width = height / MEDALLION_ASPECT
-    x, y = champion.right + 22 * unit, area.cy - (lines * height + (lines - 1) * gap) / 2
-    return [
-        Rect(x + n % columns * (width + 12 * unit), y + n // columns * (height + gap), width, height)
-        for n in range(count)
-    ]
+    x, y = champion.right + spacing.before * unit, area.cy - (lines * height + (lines - 1) * gap) / 2
+    pitch = width + spacing.between * unit
+    return [Rect(x + n % columns * pitch, y + n // columns * (height + gap), width, height) for n in range(count)]
 
 
 def _front(area: Rect, count: int, unit: float, most: float, middle: float) -> list[Rect]:

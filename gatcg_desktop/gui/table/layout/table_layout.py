@@ -19,15 +19,17 @@ from the rows of cards, not from their size."""
 TOP_LINE = 46.0
 HAND_SHOWS = 122.0
 """How much of the hand at the bottom is seen, in units; the rest hangs below the edge until a card is raised."""
-OPEN_HAND = 124.0
+OPEN_HAND = 118.0
 """How much the opponent's hand takes where its cards lie open and are seen whole, in units."""
 LEAST_HAND = 90.0
 """What the backs of the opponent's hand keep beside the piles, in units."""
 LEAST_OPEN_HAND = 200.0
 """A hand whose cards are seen lies below the names where there is less room beside them, in units."""
-LANE = 150.0
+LANE = 144.0
 MOST_LANE = 0.24
 """How much of the height the band of an attack takes for large letters: the cards beside it are to be seen."""
+BETWEEN_CHAMPIONS = 22.0
+"""What champions leave free between them where an attack opens its band, in units: its arrow passes there."""
 LEAST_COLUMN = 400.0
 """What the stack keeps of its height above a panel, in units."""
 STACK_WIDTH = 262.0
@@ -40,8 +42,9 @@ NEAR_PILES = ("material", "deck", "graveyard", "banishment")
 class SideLayout(NamedTuple):
     """One player's side.
 
-    `area` is the half with champion and field, `near` says that it is the viewer's. `strip` holds the plate, the
-    piles, the hand and the memory; `label` is the line with the memory's name and number.
+    `area` is the half with the field, `ground` what its left end has for the champion, who gives way neither to an
+    attack nor to an open hand; `near` says that it is the viewer's. `strip` holds the plate, the piles, the hand and
+    the memory; `label` is the line with the memory's name and number.
     """
 
     near: bool
@@ -52,6 +55,7 @@ class SideLayout(NamedTuple):
     memory: Rect
     label: Rect
     area: Rect
+    ground: Rect
 
     @property
     def memory_and_label(self) -> Rect:
@@ -131,6 +135,10 @@ def table_layout(
     tab_w, tab_h = round(max(26 * unit, 22 * words)), round(74 * unit)
     tab_bottom = max(column_y + tab_h, min(near_area.bottom, height - asked) - gap)
     tab = Rect(width - tab_w, tab_bottom - tab_h, tab_w, tab_h)
+    far = _far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray)
+    between = BETWEEN_CHAMPIONS * unit if combat else 0.0
+    high = line_h if far.hand.y < line_h else top_h  # an open hand that lies beside the names leaves the left end free
+    each = (near_area.bottom - high - between) / 2
     return TableLayout(
         width=width,
         height=height,
@@ -139,10 +147,10 @@ def table_layout(
         cards=cards,
         gap=gap,
         right=min(column.x - 2 * gap, corner_rect.x - 4 * unit) if stack else width - tab_w - gap,
-        far=_far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray),
+        far=far._replace(ground=Rect(0, high, width, each)),
         near=_near_side(
             Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w), tray
-        ),
+        )._replace(ground=Rect(0, near_area.bottom - each, width, each)),
         lane=lane,
         column=column,
         tab=tab,
@@ -179,6 +187,7 @@ def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float,
         memory=memory,
         label=Rect(memory_x, memory.y - line, memory_w, line),
         area=area,
+        ground=area,
     )
 
 
@@ -219,4 +228,5 @@ def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, 
         memory=memory,
         label=label,
         area=area,
+        ground=area,
     )
