@@ -206,9 +206,11 @@ def _best(values: list[list[float]]) -> int:
 
 
 def _in_the_running(values: list[list[float]], alive: list[int]) -> list[int]:
-    """Without those that the best of them leads by two standard errors."""
+    """Without those that the best of them leads by two standard errors, and those that did in every world just what
+    an earlier one did: mostly the same plays in another order."""
     best = max(alive, key=lambda place: (sum(values[place]), -place))
-    return [place for place in alive if place == best or not leads(values[best], values[place], 2.0)]
+    apart = {tuple(values[place]): place for place in reversed(alive)}
+    return [place for place in sorted(apart.values()) if place == best or not leads(values[best], values[place], 2.0)]
 
 
 def leads(one: list[float], other: list[float], errors: float = 1.0) -> bool:

@@ -29,7 +29,7 @@ from gatcg_desktop.rules.views.observation import Observation
 TURNS = 2
 """How many turns are played on before a position is judged."""
 MOST_ANSWERS = 160
-"""How many answers a playout takes at most."""
+"""How many answers a playout takes at most, those aside with which somebody could only pass."""
 
 AIMED = frozenset({DecisionKind.TARGETS, DecisionKind.ATTACK_TARGET})
 """The kinds of decision in which somebody says what a play or an attack is aimed at."""
@@ -66,13 +66,15 @@ NOTHING = Outcome(0.0)
 
 def trying(definitions: Definitions, trial: Trial) -> Trying:
     """What becomes of an answer, a few turns on."""
-    game = Game(Referee(definitions), Writer(trial.world.copy(), Journal(), []))
+    referee = Referee(definitions)
+    game = Game(referee, Writer(trial.world.copy(), Journal(), []))
     game.start()
     try:
         for answer in (*trial.since, Answer(trial.player, trial.picks)):
             game.answer(answer)
     except (Refused, EngineFault):
         return NOTHING
+    referee.hurried = True
     players = {player: SteadyPlayer(trial.seed) for player in game.state.entity(MATCH, Match).players}
     last = game.state.entity(MATCH, Match).turn + TURNS
     aims: list[ThingId] = []
@@ -83,7 +85,7 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
             break
         yield False
         answer = _played_on(game, definitions, players, decision)
-        aiming = aiming and decision.player == trial.player and decision.kind != DecisionKind.OPPORTUNITY
+        aiming = aiming and decision.player == trial.player and bool(game.since_rest)
         if aiming and decision.kind in AIMED:
             aims.extend(pick.id for pick in answer.picks if isinstance(pick, Pick))
         try:

@@ -63,8 +63,9 @@ def face_worth(position: Position, face: CardDefinition, controller: PlayerId, e
     """
     worth = 40 + 100 * (face.power or 0) + 60 * (face.life or 0)
     reading = Reading(controller, 0, face.key)
+    loses = face.key in position.definitions.of_kind("loses", lambda one: ast.Lose() in nodes(one.abilities))
     for ability in position.abilities(face, reading):
-        if ast.Lose() in nodes(ability):
+        if loses and ast.Lose() in nodes(ability):
             worth -= LOSING
         match ability:
             case ast.Keyword(name):

@@ -175,19 +175,23 @@ def opportunity_prompt(query: GameQuery, player: PlayerId) -> Message:
     return _ACT_OR_PASS
 
 
+_ONLY_PASSING = (PassOpportunity(),)
 _ANSWER_OR_PASS = say("Answer what is on the Effects Stack, or pass.")
 _MAIN_PHASE = say("Your main phase: play cards, attack, or pass to end your turn.")
 _ACT_OR_PASS = say("You have Opportunity: act at fast speed, or pass.")
 
 
-def opportunity(game: GameWriter) -> Generator[Decision, Answer, None]:
-    """Ask the holder of Opportunity and do what they answer."""
-    match = game.match
-    player = match.holder
+def opportunity(game: GameWriter, hurried: bool = False) -> Generator[Decision, Answer, None]:
+    """Ask the holder of Opportunity and do what they answer. `hurried`: who can only pass passes unasked."""
+    player = game.match.holder
+    plays = legal_plays(game, player)
+    if hurried and plays == _ONLY_PASSING:
+        yield from pass_on(game, player)
+        return
     answer = yield Decision(
         player,
         DecisionKind.OPPORTUNITY,
-        legal_plays(game, player),
+        plays,
         opportunity_prompt(game, player),
         "opportunity.holder",
         manual=True,

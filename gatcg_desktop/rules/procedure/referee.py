@@ -22,10 +22,15 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 class Referee:
-    """Runs Grand Archive on an engine.timeline.Game. Holds nothing but the definitions."""
+    """Runs Grand Archive on an engine.timeline.Game.
+
+    Attributes: `definitions`; `hurried`, whether from here on nobody is asked who could only pass. What happens is the
+    same, the answers that are given are fewer: for who plays a game on that nobody will read again.
+    """
 
     def __init__(self, definitions: Definitions) -> None:
         self.definitions = definitions
+        self.hurried = False
 
     def next_process(self, writer: Writer) -> Process | None:
         """What happens next, found from the state alone."""
@@ -35,7 +40,7 @@ class Referee:
             if match.outcome:
                 return None
             if match.holder:
-                return opportunity(game)
+                return opportunity(game, self.hurried)
             if match.phase is Phase.SETUP and match.stage == SetupPart.PREPARE:
                 return set_up_game(game)
             if game.stack:

@@ -284,6 +284,25 @@ def test_the_lines_say_what_came_of_them(table: Seating) -> None:
     assert [line.aims for line in lines if line.picks == (attack,)] == [(desk.champions[BO],)]
 
 
+def test_what_does_the_same_in_every_world_is_tried_no_further() -> None:
+    values = [[0.5, 0.4, 0.6], [0.5, 0.4, 0.6], [0.6, 0.3, 0.5], [0.6, 0.3, 0.5], [0.1, 0.1, 0.1]]
+    assert module._in_the_running(values, [0, 1, 2, 3, 4]) == [0, 2]
+    assert module._in_the_running(values, [3, 4]) == [3]
+
+
+def test_playing_on_in_a_hurry_is_the_same_with_fewer_answers(table: Seating) -> None:
+    ends = []
+    for hurried in (False, True):
+        game = standing(table, 3, 4)
+        bots = {player: make_bot("steady", table.definitions, PlayerId(player), 5) for player in (1, 2)}
+        game.rules.hurried = hurried  # type: ignore[attr-defined]
+        given = len(game.answers)
+        while game.decision is not None and game.state.entity(MATCH, Match).turn < 8:
+            game.answer(bots[game.decision.player](game))
+        ends.append((game.journal.writes, game.steps, len(game.answers) - given))
+    assert ends[0][:2] == ends[1][:2] and ends[1][2] * 2 < ends[0][2]
+
+
 def test_a_line_that_was_given_up_is_held_against_the_first_in_the_same_worlds() -> None:
     lucky, unlucky = Outcome(0.8), Outcome(0.2)
     compared = Compared(PlayerId(1), (Line((), (lucky, lucky, unlucky, unlucky)), Line((), (Outcome(0.7),) * 2)))
