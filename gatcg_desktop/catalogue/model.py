@@ -26,6 +26,10 @@ class CatalogueError(UserMistake):
     """Something from outside (server, file, store) cannot be used."""
 
 
+class ServerUnreachable(CatalogueError):
+    """No answer came from the server at all, or none in time: others would fare no better now."""
+
+
 class CardNotFound(CatalogueError):
     """The server answered 404: it has no such card, edition or picture."""
 

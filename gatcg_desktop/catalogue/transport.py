@@ -22,7 +22,7 @@ from urllib3.response import BaseHTTPResponse
 
 from gatcg_desktop import __version__
 from gatcg_desktop.catalogue.exchange import CuttableAdapter, Exchange, Stopped, TimeUp, current
-from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError
+from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError, ServerUnreachable
 from gatcg_desktop.mistakes import UserMistake
 
 CONNECT_TIMEOUT = 5.0
@@ -158,7 +158,7 @@ class Transport:
         except Stopped:
             raise _stopped() from None
         except TimeUp:
-            raise CatalogueError(
+            raise ServerUnreachable(
                 "The answer from {address} did not come within {count} second; try again later.",
                 plural="The answer from {address} did not come within {count} seconds; try again later.",
                 address=self.base_url + path,
@@ -179,7 +179,7 @@ class Transport:
             ) as error:
                 last = error  # the body was cut off; urllib3 retries only up to the headers
             except requests.RequestException as error:
-                raise CatalogueError(
+                raise ServerUnreachable(
                     "{server} cannot be reached: {reason}.", server=self.base_url, reason=_cause(error)
                 ) from error
         raise CatalogueError(

@@ -11,7 +11,13 @@ from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError, EditionRecord
+from gatcg_desktop.catalogue.model import (
+    CardNotFound,
+    CatalogueCancelled,
+    CatalogueError,
+    EditionRecord,
+    ServerUnreachable,
+)
 from gatcg_desktop.pictures.cache import PictureFiles
 from gatcg_desktop.pictures.sources import PictureSource, source_of
 
@@ -25,7 +31,9 @@ MISSING_FOR = 3600.0
 UNUSABLE_FOR = 600.0
 """The same for one that was damaged, or no picture."""
 UNREACHABLE_FOR = 30.0
-"""The same when the source could not be reached at all."""
+"""The same, for all pictures, when the source could not be reached; then one of them tries whether it can."""
+TRYING_FOR = 10.0
+"""So long the others wait for what that one finds."""
 
 OnReady = Callable[[str, "Size", bytes], None]
 OnFailed = Callable[[str, "Size", str], None]
@@ -43,7 +51,7 @@ class _Ear:
 class _Job:
     """One edition being asked for: the sizes still wanted, how urgently, and whether a worker has it."""
 
-    __slots__ = ("edition", "priority", "running", "sizes", "ticket")
+    __slots__ = ("edition", "priority", "running", "sizes", "ticket", "tries")
 
     def __init__(self, edition: EditionRecord, priority: int, ticket: int) -> None:
         self.edition = edition
@@ -51,6 +59,7 @@ class _Job:
         self.ticket = ticket
         self.sizes: list[Size] = []
         self.running = False
+        self.tries = False  # whether the source can be reached again
 
 
 class PictureStore:
@@ -87,6 +96,7 @@ class PictureStore:
         self._queue: list[tuple[int, int, str]] = []  # (-priority, ticket, key); outdated entries are skipped
         self._tickets = count()
         self._failed: dict[str, tuple[float, str]] = {}  # key: (asked again from, reason)
+        self._away: tuple[float, str] | None = None  # the source: (tried again from, reason)
         self._threads: list[threading.Thread] = []
         self._closed = False
 
@@ -120,6 +130,8 @@ class PictureStore:
             job = self._jobs.get(key)
             if job is None:
                 job = self._jobs[key] = _Job(edition, priority, next(self._tickets))
+                if self._away is not None:
+                    job.tries, self._away = True, (self._clock() + TRYING_FOR, self._away[1])
                 self._push(job)
             elif priority > job.priority:
                 job.priority = priority
@@ -147,6 +159,12 @@ class PictureStore:
         with self._wake:
             return self._recent_failure(key)
 
+    @property
+    def away(self) -> str:
+        """Why the source could not be reached when last tried; "" where it could, or nobody tried."""
+        away = self._away
+        return away[1] if away is not None else ""
+
     def close(self, timeout: float = 1.0) -> None:
         """Stop: nothing more is fetched or announced. Waits `timeout` seconds at most for workers to end."""
         with self._wake:
@@ -171,6 +189,8 @@ class PictureStore:
         heapq.heappush(self._queue, (-job.priority, job.ticket, job.edition.uuid))
 
     def _recent_failure(self, key: str) -> str | None:
+        if self._away is not None and self._clock() < self._away[0]:
+            return self._away[1]
         until, reason = self._failed.get(key, (0.0, ""))
         if reason and self._clock() >= until:
             del self._failed[key]
@@ -205,13 +225,18 @@ class PictureStore:
 
     def _serve(self, job: _Job, size: Size) -> None:
         key, data, reason, hold = job.edition.uuid, None, "", 0.0
-        earlier = self.failure(key)  # of the other size, a moment ago: the same would happen again
+        earlier = None if job.tries else self.failure(key)  # a moment ago: the same would happen again
+        away: bool | None = None
         try:
-            data = self.files.get(key, size) or (None if earlier else self._make(job.edition, size))
+            data = self.files.get(key, size)
+            if data is None and not earlier:
+                data, away = self._make(job.edition, size), False
         except CatalogueCancelled:
             reason, hold = "the program is closing", 0.0
         except CardNotFound as error:
-            reason, hold = str(error), MISSING_FOR
+            reason, hold, away = str(error), MISSING_FOR, False
+        except ServerUnreachable as error:
+            reason, hold, away = str(error), UNREACHABLE_FOR, True
         except CatalogueError as error:
             reason, hold = str(error), UNREACHABLE_FOR
         except ValueError as error:
@@ -224,6 +249,9 @@ class PictureStore:
                 return
             if size in job.sizes:
                 job.sizes.remove(size)
+            if away is not None:
+                self._away = (self._clock() + UNREACHABLE_FOR, reason) if away else None
+            job.tries = False
             if data is None and earlier is None:
                 self._failed[key] = (self._clock() + hold, reason)
         self._announce(key, size, data, earlier or reason)

@@ -137,6 +137,7 @@ class CardDesk(QWidget):
         self.search.answered.connect(self._show_found)
         self.search.failed.connect(self._show_trouble)
         self.cards.refilled.connect(self._refilled)
+        self.cards.pictures.watch.changed.connect(self._tell_away)
         self.cards.catalogue.changed.connect(self._tell_catalogue)
         THEME_CHANGES.changed.connect(self._dress)
         for keys in ("Ctrl+F", "Ctrl+K"):
@@ -195,6 +196,9 @@ class CardDesk(QWidget):
     def _tell_slow(self) -> None:
         if self.search.busy:
             self.state.count.setText(self.tr("Searching…"))
+
+    def _tell_away(self, away: bool) -> None:
+        self.state.show_missing(self.tr("No network: pictures that are not here are drawn") if away else "")
 
     def _mend(self, query: str) -> None:
         self.line.setText(query)

@@ -88,7 +88,7 @@ class CardPage(QFrame):
         names.addWidget(self.title, 1)
         names.addWidget(self.back)
         right.addLayout(names)
-        for widget in (self.kind, self.facts, self.editions, self.turn, self.trial):
+        for widget in (self.kind, self.facts, self.turn, self.trial):
             right.addWidget(widget)
         right.insertStretch(3, 1)
         above.setSpacing(px(12))
@@ -96,6 +96,7 @@ class CardPage(QFrame):
         above.addLayout(right, 1)
         whole.setContentsMargins(px(12), px(12), px(12), px(12))
         whole.addLayout(above)
+        whole.addWidget(self.editions)
         whole.addWidget(self.story, 1)
 
     # What a caller uses ------------------------------------------------------------------------------------

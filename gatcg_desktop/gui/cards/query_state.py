@@ -23,6 +23,9 @@ class QueryState(QWidget):
         self._mistake: QueryMistake | None = None
         self.count = QLabel(self)
         self.count.setProperty("tone", "muted")
+        self.missing = QLabel(self)
+        self.missing.setProperty("tone", "muted")
+        self.missing.hide()
         self.trouble = QLabel(self)
         self.trouble.setProperty("tone", "danger")
         self.trouble.setTextFormat(Qt.TextFormat.RichText)
@@ -34,6 +37,7 @@ class QueryState(QWidget):
         row.setSpacing(px(14))
         row.addWidget(self.count)
         row.addWidget(self.trouble, 1)
+        row.addWidget(self.missing)
 
     def show_found(self, query: str, total: int, mistakes: tuple[QueryMistake, ...]) -> None:
         """Say how many there are, and the first mistake; a suggestion can be clicked."""
@@ -49,6 +53,11 @@ class QueryState(QWidget):
         self._say(
             f"{escape(translate_message(self._mistake.reason))} {way_out}", translate_message(self._mistake.sentence)
         )
+
+    def show_missing(self, words: str) -> None:
+        """Say what cannot be shown, beside everything else; "" for nothing."""
+        self.missing.setText(words)
+        self.missing.setVisible(bool(words))
 
     def show_trouble(self, sentence: str) -> None:
         """Say what is wrong."""

@@ -18,8 +18,9 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from gatcg_desktop.gui.foundation.translation import LANGUAGE_CHANGES
-from gatcg_desktop.gui.pictures import table_looks
+from gatcg_desktop.gui.pictures.plain_pictures import BackKind, PlainPictures
 from gatcg_desktop.gui.pictures.sizes import KEPT_SIZE, SIZES, PictureSize
+from gatcg_desktop.gui.pictures.source_watch import SourceWatch
 from gatcg_desktop.settings import TokenRepresentation
 
 if TYPE_CHECKING:
@@ -34,9 +35,11 @@ log = logging.getLogger(__name__)
 MEMORY_LIMIT = 64 * 1024 * 1024
 """Bytes of pixmaps kept; the ones not shown for the longest time go first."""
 
+TRIED_AGAIN = 80
+"""Of so many pictures, the last that were looked at, what could not be fetched is asked for again."""
+
 Editions: TypeAlias = "Mapping[str, Sequence[EditionRecord]]"
 """The printings whose pictures can show a face, the preferred one first."""
-BackKind = Literal["main", "material"]
 _Quality = Literal["drawn", "real"]
 _DRAWN: _Quality = "drawn"
 _REAL: _Quality = "real"
@@ -71,7 +74,7 @@ class Pictures(QObject):
     drawn faces only. editions: the printings whose pictures show a face, the preferred one first; where one
     cannot be had the next is tried. patient: no face is drawn while a real picture may still come, which is for many
     cards at once. Attributes: `token_representation`, asked with a token's name; `real_pictures`, False to draw every
-    face.
+    face; `watch`, which tells whether real pictures can be had.
     """
 
     ready = Signal(str)
@@ -98,7 +101,7 @@ class Pictures(QObject):
         self._limit = memory_limit
         self._kept: OrderedDict[_Variant, _Kept] = OrderedDict()
         self._bytes = 0
-        self._plain: dict[tuple[str, PictureSize], QPixmap] = {}
+        self._plain = PlainPictures()
         self._guard = threading.Lock()  # for what follows
         self._under_way: set[_Variant] = set()
         self._hopeless: set[_Variant] = set()  # could not be made; not tried again at every repaint
@@ -110,6 +113,8 @@ class Pictures(QObject):
         self.token_representation: Callable[[str], TokenRepresentation] = lambda name: "picture"
         self.real_pictures = True
         LANGUAGE_CHANGES.changed.connect(self.forget)
+        self.watch = SourceWatch(lambda: self._store is not None and bool(self._store.away), self)
+        self.watch.again.connect(self._try_again)
         self._listen()
 
     def pixmap(self, key: str, size: PictureSize, *, token: bool = False, copy: bool = False) -> QPixmap:
@@ -129,7 +134,7 @@ class Pictures(QObject):
             self._ask(wanted, kept)
         if kept is not None:
             return kept.pixmap
-        return self._from_another(wanted) or self._placeholder(size)
+        return self._from_another(wanted) or self._plain.empty(size)
 
     def at_hand(self, key: str, size: PictureSize) -> QPixmap | None:
         """What `pixmap` would show of a card without asking for anything; None where that is no picture of it."""
@@ -138,12 +143,7 @@ class Pictures(QObject):
 
     def back(self, kind: BackKind, size: PictureSize) -> QPixmap:
         """The back of a card of that deck. Drawn at the first call, in a few milliseconds."""
-        name = f"back of {kind}, {table_looks.version()}"
-        if (name, size) not in self._plain:
-            from gatcg_desktop.gui.pictures.card_backs import draw_back
-
-            self._plain[name, size] = QPixmap.fromImage(draw_back(kind, size, table_looks.laid()))
-        return self._plain[name, size]
+        return self._plain.back(kind, size)
 
     @property
     def busy(self) -> bool:
@@ -254,13 +254,6 @@ class Pictures(QObject):
                 )
         return None
 
-    def _placeholder(self, size: PictureSize) -> QPixmap:
-        if ("empty", size) not in self._plain:
-            from gatcg_desktop.gui.pictures import making
-
-            self._plain["empty", size] = QPixmap.fromImage(making.empty_picture(size))
-        return self._plain["empty", size]
-
     def _deliver(self) -> None:
         with self._guard:
             arrived, self._arrived = self._arrived, []
@@ -272,6 +265,12 @@ class Pictures(QObject):
             if made_in == age and self._keep(variant, image, quality):
                 keys[variant.key] = None
         for key in keys:
+            self.ready.emit(key)
+
+    def _try_again(self) -> None:
+        """Have whoever shows a drawn face ask for its picture anew."""
+        latest = itertools.islice(reversed(self._kept), TRIED_AGAIN)
+        for key in dict.fromkeys(variant.key for variant in latest if self._kept[variant].quality == "drawn"):
             self.ready.emit(key)
 
     def _keep(self, variant: _Variant, image: QImage, quality: _Quality) -> bool:
@@ -368,6 +367,7 @@ class Pictures(QObject):
         with self._guard:
             variants = self._waiting.pop((uuid, size), set())
             age = self._age
+        self.watch.hear(failed=False)
         for wanted in sorted(variants):
             try:
                 image = making.from_jpeg(data, wanted.size)
@@ -377,6 +377,7 @@ class Pictures(QObject):
 
     def _on_store_failed(self, uuid: str, size: str, reason: str) -> None:
         log.info("no picture of %s: %s", uuid, reason)
+        self.watch.hear(failed=True)
         with self._guard:
             variants = self._waiting.pop((uuid, size), set())
         store = self._store

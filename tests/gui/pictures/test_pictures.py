@@ -14,11 +14,11 @@ from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.catalogue.model import EditionRecord
+from gatcg_desktop.catalogue.model import EditionRecord, ServerUnreachable
 from gatcg_desktop.gui.pictures import making
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
-from gatcg_desktop.pictures.fetching import PictureStore
+from gatcg_desktop.pictures.fetching import UNREACHABLE_FOR, PictureStore
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.gui.looks_samples import DEFINITIONS, TOKEN
 
@@ -196,6 +196,41 @@ def test_where_many_cards_are_shown_none_is_drawn_while_its_picture_may_come(
     kept = pictures.at_hand(OTHER, "table")
     assert kept is not None and kept.toImage() == face.toImage()
     pictures.close()
+
+
+class _Away:
+    """A server that cannot be reached until it can."""
+
+    is_remote = True
+    there = False
+
+    def fetch(self, edition: EditionRecord) -> bytes:
+        if not self.there:
+            raise ServerUnreachable("away")
+        return jpeg(BLUE)
+
+    def close(self) -> None:
+        """Nothing to let go of."""
+
+
+def test_while_the_server_is_away_faces_are_drawn_and_once_it_is_back_pictures_come(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    now, source = [0.0], _Away()
+    other = EditionRecord(uuid="other-1", image="/cards/images/other-1.jpg")
+    with PictureStore(tmp_path / "kept", source, clock=lambda: now[0]) as store:
+        pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,), OTHER: (other,)}, patient=True)
+        told: list[bool] = []
+        pictures.watch.changed.connect(told.append)
+        assert not is_blue(settled(qtbot, pictures, OTTER, "table"))
+        settled(qtbot, pictures, OTHER, "table")
+        qtbot.waitUntil(lambda: told == [True], timeout=20_000)
+        source.there, now[0] = True, now[0] + UNREACHABLE_FOR
+        pictures.ready.connect(lambda key: pictures.pixmap(key, "table"))  # as what shows them does
+        pictures.watch.again.emit()
+        qtbot.waitUntil(lambda: told == [True, False], timeout=20_000)
+        qtbot.waitUntil(lambda: all(is_blue(pictures.pixmap(key, "table")) for key in (OTTER, OTHER)), timeout=20_000)
+        pictures.close()
 
 
 def _noted(draw: Callable[..., QImage], drawn: list[str]) -> Callable[..., QImage]:

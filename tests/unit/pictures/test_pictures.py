@@ -249,17 +249,26 @@ def test_hiccups_of_the_server_are_lived_through(make: Make, ears: Ears, server:
     assert size_of(ears.next()[2]) == (250, 350)
 
 
-def test_an_unreachable_server_is_left_in_peace_for_a_moment(make: Make, ears: Ears) -> None:
+def test_an_unreachable_server_is_left_in_peace_for_a_moment(make: Make, ears: Ears, server: ApiServer) -> None:
     with ApiServer() as gone:
         url = gone.url
     now = [0.0]
-    store = make(HttpPictures(url, pause=lambda seconds: None), clock=lambda: now[0])
+    source = HttpPictures(url, pause=lambda seconds: None)
+    store = make(source, clock=lambda: now[0])
     store.request(edition("a"), "table")
     assert "cannot be reached" in str(ears.next()[2])
     assert not store.request(edition("a"), "table")
+    assert "cannot be reached" in store.away
+    assert not store.request(edition("b"), "table"), "no other picture fares better"
     now[0] += UNREACHABLE_FOR
-    assert store.request(edition("a"), "table")
+    assert store.request(edition("b"), "table")
+    assert not store.request(edition("c"), "table"), "one tries for all"
     ears.next()
+    now[0] += UNREACHABLE_FOR
+    store.source = HttpPictures(server.url, pause=lambda seconds: None)
+    source.close()
+    assert store.request(edition("c"), "table") and size_of(ears.next()[2]) == (250, 350)
+    assert not store.away and store.request(edition("b"), "table")
 
 
 def test_pictures_from_a_folder(make: Make, ears: Ears, tmp_path: Path) -> None:

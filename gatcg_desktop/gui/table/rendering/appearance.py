@@ -6,7 +6,7 @@ from typing import Literal, Union
 
 import msgspec
 
-from gatcg_desktop.gui.pictures.card_pictures import BackKind
+from gatcg_desktop.gui.pictures.plain_pictures import BackKind
 
 FrameKind = Literal["", "legal", "picked", "asked", "drop"]
 """legal: yours to act on. picked: among the pending picks. asked: what asks now. drop: would take a drop."""
