@@ -31,13 +31,13 @@ from gatcg_desktop.gui.decks.deck_menus import card_menu
 from gatcg_desktop.gui.decks.hands_panel import HandsPanel
 from gatcg_desktop.gui.decks.notes_panel import NotesPanel, VersionsPanel
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
-from gatcg_desktop.gui.decks.section_list import SectionList
+from gatcg_desktop.gui.decks.section_list import SectionList, TakingOut
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.turns import Pieces
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 
 _PICTURE = 170
-_WIDTHS = (600, 280, 350)
+_WIDTHS = (598, 254, 378)
 """Of the cards, the sections and what is said of them, in a window of 1280 pixels at text scale 1."""
 
 
@@ -136,6 +136,9 @@ class DeckEditor(QWidget):
             one.menu_wanted.connect(
                 lambda name, at, which=which: card_menu(self, self, name, which, self._editions_of(name)).popup(at)
             )
+        TakingOut(self.desk).dropped.connect(
+            lambda section, name, every: deck.apply((Take(name, None if every else 1, section),))
+        )
         self.desk.chosen.connect(lambda key: self.add((DraggedCard(key),), None))
         self.desk.current_changed.connect(lambda key: self.picture.show_card(key) if key else None)
         self.check.fix_chosen.connect(deck.apply)

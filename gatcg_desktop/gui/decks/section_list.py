@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QModelIndex, QObject, QPersistentModelIndex, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragMoveEvent,
@@ -154,17 +154,14 @@ class SectionList(QListWidget):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """What comes from a section moves, one copy, with Ctrl all; what comes from elsewhere is added."""
-        data = event.mimeData()
-        event.setDropAction(Qt.DropAction.CopyAction)  # the list of what it came from is changed by the editor
-        event.accept()
-        if data.hasFormat(FROM_MIME):
-            section, *names = bytes(data.data(FROM_MIME).data()).decode(errors="replace").split("\n")
-            every = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if event.mimeData().hasFormat(FROM_MIME):
+            section, name, every = _taken(event)
             if section in SECTIONS and section != self.section:
-                for name in names[:1]:
-                    self.moved.emit(section, name, every)
+                self.moved.emit(section, name, every)
         else:
-            self.dropped.emit(cards_in(data))
+            event.setDropAction(Qt.DropAction.CopyAction)
+            event.accept()
+            self.dropped.emit(cards_in(event.mimeData()))
 
     # Keys --------------------------------------------------------------------------------------------------
 
@@ -192,3 +189,30 @@ class SectionList(QListWidget):
         item = self.itemAt(at)  # type: ignore[call-overload]
         if item is not None:
             self.menu_wanted.emit(item.data(LINE).name, self.viewport().mapToGlobal(at))  # type: ignore[call-overload]
+
+
+class TakingOut(QObject):
+    """Lets cards of sections be dropped on a widget to take them out. Signals: dropped(section, name, all copies)."""
+
+    dropped = Signal(str, str, bool)
+
+    def __init__(self, onto: QWidget) -> None:
+        super().__init__(onto)
+        onto.setAcceptDrops(True)
+        onto.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if not isinstance(event, QDropEvent) or not event.mimeData().hasFormat(FROM_MIME):
+            return False
+        section, name, every = _taken(event)
+        if event.type() == QEvent.Type.Drop and section in SECTIONS:
+            self.dropped.emit(section, name, every)
+        return True
+
+
+def _taken(event: QDropEvent) -> tuple[str, str, bool]:
+    """The section, the card and whether all copies of what is dragged; the editor changes the list it comes from."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
+    section, name, *_ = (*bytes(event.mimeData().data(FROM_MIME).data()).decode(errors="replace").split("\n"), "")
+    return section, name, bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)

@@ -22,7 +22,7 @@ from gatcg_desktop.gui.cards.dragging import DraggedCard, dragged
 from gatcg_desktop.gui.decks.card_source import CardSource
 from gatcg_desktop.gui.decks.deck_editor import DeckEditor
 from gatcg_desktop.gui.decks.deck_window import DeckWindow
-from gatcg_desktop.gui.decks.section_list import SectionList
+from gatcg_desktop.gui.decks.section_list import SectionList, TakingOut
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
@@ -141,6 +141,13 @@ def test_cards_are_dragged_from_the_browser_and_between_sections(window: DeckWin
     assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 3, 1)
     drop(editor.lists["sideboard"], lance(), Qt.KeyboardModifier.ControlModifier)
     assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 0, 4)
+    side = editor.lists["sideboard"]
+    back = side.mimeData([side.item(row) for row in range(side.count()) if side.item(row).text().startswith("4 ")])
+    onto_desk = QDropEvent(
+        QPointF(5, 5), Qt.DropAction.CopyAction, back, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    )
+    assert editor.desk.findChild(TakingOut).eventFilter(editor.desk, onto_desk)
+    assert copies(editor.open_deck.deck, "Lance of Brine") == (0, 0, 3), "dropped on the browser, it is out"
     before = editor.open_deck.deck
     foreign = QMimeData()
     foreign.setData("application/x-gatcg-cards", b"../../etc\n\xff\nno-such-card")
