@@ -164,7 +164,7 @@ class _Table(_Stage):
         _settle()
         hand = self.session.view.cards("hand", self.session.viewer)
         assert hand, "there is a card to drag"
-        at = self.view.table.place_of(SceneKey("card", hand[0].id))
+        at = self.view.table.rect_of(SceneKey("card", hand[0].id))
         assert at is not None
         self._from = self.view.mapFromScene(QPointF(at.cx, at.cy))
         self._held = False

@@ -91,6 +91,7 @@ class GamePage(QWidget):
         self.ui.tabs.addTab(self.ui.tools, self.tr("By hand"))
         yield
         place = self.ui.table_place
+        session.pending.prepared.connect(self._leave_old_buttons)
         self.table = TableView(session, pictures, place)
         self.corner = PromptPanel(session, place)
         yield
@@ -142,11 +143,11 @@ class GamePage(QWidget):
         ui.tools.hovered.connect(self.full_card.show)
         ui.log.step_chosen.connect(session.seek)
         session.refused.connect(self._refused)
-        session.view_changed.connect(self._leave_old_buttons)
         session.decision_changed.connect(self._focus_for)
         session.decision_changed.connect(self._list_again)
         session.position_changed.connect(self._fit_strip)
-        self.table.table.changed_things.connect(self._list_again)
+        self.table.table.composed.connect(self._list_again)
+        self.table.table.changed_things.connect(self._place_peek_button)
         self.table.table.motion.beat_started.connect(self._pulse)
         session.hand_over.connect(self._put_away_what_one_saw)
 
@@ -324,7 +325,7 @@ class GamePage(QWidget):
         self.ui.why.show_rule(key)
         self.show_tab(self.ui.why)
 
-    def _leave_old_buttons(self, *_: object) -> None:
+    def _leave_old_buttons(self) -> None:
         """Buttons of the last decision go away; the keyboard must not fall onto whatever comes next."""
         focus = QApplication.focusWidget()
         if focus is not None and self.corner.isAncestorOf(focus):
@@ -359,7 +360,6 @@ class GamePage(QWidget):
         decision, body = self.session.decision, self.corner.decision.body
         opened = self.table.table.opened or self.table.peeked
         choosing = opened is not None and opened.asked
-        self._place_peek_button(choosing)
         self.corner.decision.show_prompt(not choosing)
         if self.table.peeked is not None:
             return
@@ -375,8 +375,10 @@ class GamePage(QWidget):
             self.corner.show_list(bool(others) or not all(things))
         self._place_corner()
 
-    def _place_peek_button(self, on: bool) -> None:
+    def _place_peek_button(self) -> None:
         """It shows the table behind the cards that are chosen from, or them again."""
+        pile = self.table.table.opened or self.table.peeked
+        on = pile is not None and pile.asked
         self.peek_button.setVisible(on)
         away = self.table.peeked is not None
         self.peek_button.setText(self.tr("Back to the choice") if away else self.tr("Show the table (hold Tab)"))

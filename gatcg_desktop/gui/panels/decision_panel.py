@@ -11,7 +11,7 @@ from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.by_hand_text import ByHandText, without_words
 from gatcg_desktop.gui.panels.decision_bodies import CostSteps, NumberBody, OptionList, OrderList
-from gatcg_desktop.gui.session.option_labels import labels_of, listed_options
+from gatcg_desktop.gui.session.option_labels import listed_options
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import (
     Done,
@@ -50,8 +50,8 @@ class DecisionPanel(QFrame):
     def set_session(self, session: Session) -> None:
         """Show the decisions of this game from now on."""
         self._session = session
-        session.decision_changed.connect(self._show)
-        self._show(session.decision)
+        session.pending.prepared.connect(self._show)
+        self._show()
 
     def complete_from(self, names: QStringListModel | None) -> None:
         """Offer these names to whoever writes a card's name."""
@@ -90,7 +90,7 @@ class DecisionPanel(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and self._session is not None:
-            self._show(self._session.decision)
+            self._show()
 
     def pick_row(self, row: int) -> bool:
         """Pick the option of a row (0 is the first)."""
@@ -102,9 +102,10 @@ class DecisionPanel(QFrame):
 
     # Showing -----------------------------------------------------------------------------------------------
 
-    def _show(self, decision: Decision | None) -> None:
+    def _show(self) -> None:
         session = self._session
         assert session is not None
+        decision = session.decision
         self._take_body()
         self.prompted, self.warning = True, ""
         if decision is not None:
@@ -206,8 +207,3 @@ class DecisionPanel(QFrame):
                 prompt=sentence, least=decision.least, most=decision.most
             )
         return counted + text[len(sentence) :]
-
-    def labels(self) -> list[str]:
-        """The options in words, as listed; for whoever reads the panel."""
-        session, decision = self._session, self._decision
-        return labels_of(decision.options, session) if session and decision else []

@@ -27,11 +27,10 @@ class HandOver(QWidget):
         self.ui.here_button.setAutoDefault(True)
         self.setFocusProxy(self.ui.here_button)
         parent.installEventFilter(self)
-        session.hand_over.connect(self.ask)
+        session.pending.prepared.connect(self._ask_if_waiting)  # it takes its room before the table does
         session.position_changed.connect(self._leave_when_accepted)
         self.hide()
-        if session.waiting:
-            self.ask(session.waiting)
+        self._ask_if_waiting()
 
     def ask(self, player: PlayerId) -> None:
         """Cover everything and wait for that player."""
@@ -46,6 +45,10 @@ class HandOver(QWidget):
         self.raise_()
         self.ui.here_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _ask_if_waiting(self) -> None:
+        if self._session.waiting:
+            self.ask(self._session.waiting)
+
     def height_over(self, below: QWidget) -> int:
         """How much of the lower part of another widget the box lies over, in pixels; 0 while nobody is waited for."""
         if not self._session.waiting:
@@ -57,8 +60,8 @@ class HandOver(QWidget):
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange and self._session.waiting:
-            self.ask(self._session.waiting)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._ask_if_waiting()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cover the page also when it becomes larger: hands lie below."""

@@ -22,9 +22,11 @@ class Pending(QObject):
     the place of the oldest. A decision for exactly one thing is answered by its first pick, but for those that cannot
     be seen through before (`DELIBERATE`).
 
-    Signals: changed(): picks, or the decision they are for, are different now.
+    Signals: prepared(): a decision is asked, and the table does not show it yet: what stands beside it takes its room
+    first, so that the table is composed once. changed(): picks, or the decision they are for, are different now.
     """
 
+    prepared = Signal()
     changed = Signal()
 
     def __init__(self, answer: Callable[..., bool], parent: QObject | None = None) -> None:
@@ -53,14 +55,11 @@ class Pending(QObject):
 
     def begin(self, decision: Decision | None) -> None:
         """Start over for `decision`."""
-        self.prepare(decision)
-        self.changed.emit()
-
-    def prepare(self, decision: Decision | None) -> None:
-        """Start over for `decision` without saying so: whoever calls says it with the View that goes with it."""
         self.decision = decision
         self._picks = decision.suggestion if decision is not None else ()
         self.suggested = bool(self._picks)
+        self.prepared.emit()
+        self.changed.emit()
 
     def toggle(self, choice: AnyPick) -> None:
         """Pick a choice or take it back; answers at once where exactly one is asked for."""

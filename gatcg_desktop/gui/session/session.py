@@ -271,8 +271,7 @@ class Session(ShownGame):
 
     def _tell(self, steps: tuple[Step, ...]) -> None:
         decision = self.decision
-        self.pending.prepare(decision)
         self.foreseen.begin()
+        self.pending.begin(decision)
         super()._tell(steps)
-        self.pending.changed.emit()
         self.decision_changed.emit(decision)

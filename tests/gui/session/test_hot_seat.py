@@ -14,6 +14,7 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.views.views import View
+from tests.helpers.compositions import counted_compositions
 from tests.helpers.games import decisions_of, dice_answer, starter_session
 from tests.helpers.window_games import WindowGame
 
@@ -212,28 +213,41 @@ def test_a_pass_is_held_for_whoever_acts(qapp: object, tmp_path: Path) -> None:
     game.close()
 
 
-def test_an_answer_writes_the_button_once(qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_writes_the_button_and_composes_the_table_once(
+    qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = WindowGame(tmp_path, 2)
     session, button = game.session, game.page.corner.button
     session.set_open_hands(True)
     said: list[str] = []
+    compositions = counted_compositions(monkeypatch)
     say = button.say
     monkeypatch.setattr(button, "say", lambda *words: (said.append(words[0]), say(*words)))
     dice = random.Random(2)
-    for _ in range(30):
+    heights, opened = set(), 0
+    for _ in range(60):
         decision = session.decision
         assert decision is not None
         said.clear()
+        compositions.clear()
         assert session.answer(*dice_answer(decision, dice))
         assert len(said) == 1, said
+        assert len(compositions) == 1, decision
+        heights.add(game.page.corner.height())
+        opened += game.page.table.table.opened is not None
         assert button.words == game.page.corner.wanted.text, "and it says what is so by then"
+    assert len(heights) > 3, "whatever is asked beside it, or has to be opened"
+    assert opened
     game.close()
 
 
-def test_the_stack_ends_above_the_box_that_asks_for_the_other_player(tmp_path: Path) -> None:
+def test_the_stack_ends_above_the_box_that_asks_for_the_other_player(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = WindowGame(tmp_path, seed=3)
     session, page = game.session, game.page
     session.skip_empty = False
+    compositions = counted_compositions(monkeypatch)
     dice = random.Random(3)
     seen = 0
     for _ in range(300):
@@ -244,9 +258,13 @@ def test_the_stack_ends_above_the_box_that_asks_for_the_other_player(tmp_path: P
                 column = page.table.mapFromScene(QPointF(0, page.table.table.table.column.bottom)).y()
                 assert column <= top, "a source card would lie under the box"
                 seen += 1
+            assert len(compositions) == 1
+            compositions.clear()
             session.accept_hand_over()
+            assert len(compositions) == 1
         if session.decision is None or seen > 3:
             break
+        compositions.clear()
         session.answer(*dice_answer(session.decision, dice))
     game.close()
     assert seen > 3

@@ -20,6 +20,7 @@ from gatcg_desktop.language.ast import OnResolve
 from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import View
+from tests.helpers.compositions import counted_compositions
 from tests.helpers.games import decisions_of
 from tests.helpers.window_games import WindowGame
 
@@ -90,9 +91,14 @@ def pay(at: At) -> None:
         at.session.answer(*decision.suggestion)
 
 
-def test_a_card_dragged_onto_the_field_is_played(at: At) -> None:
+def test_a_card_dragged_onto_the_field_is_played_and_the_table_composed_once(
+    at: At, monkeypatch: pytest.MonkeyPatch
+) -> None:
     card = at.card()
-    at.hands.drag(SceneKey("card", card), at.field)
+    at.session.foreseen.want(False)  # it comes later, and is seen then
+    compositions = counted_compositions(monkeypatch)
+    at.hands.drag(SceneKey("card", card), at.field, compositions.clear)
+    assert len(compositions) == 1
     assert [one.source for one in at.view.stack] == [card]
     assert at.session.decision is not None and at.session.decision.kind == "pay_reserve"
 

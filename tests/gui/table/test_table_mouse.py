@@ -30,7 +30,7 @@ def table(qtbot: Any, tmp_path: Path) -> Iterator[TableView]:
 
 def where(table: TableView, thing: SceneKey) -> QPoint:
     """The middle of a thing in the viewport."""
-    at = table.table.place_of(thing)
+    at = table.table.rect_of(thing)
     assert at is not None, f"{thing} is on the table"
     return table.mapFromScene(QPointF(at.cx, at.cy))
 
@@ -54,7 +54,7 @@ def test_a_single_click_on_what_can_be_played_says_how_a_few_times(table: TableV
     playable = [SceneKey("card", id) for id in hand if table.table.marks.legal(id)]
     assert playable
     for thing in playable * 4:
-        at = table.table.place_of(thing)
+        at = table.table.rect_of(thing)
         assert at is not None
         click(table, table.mapFromScene(QPointF(at.cx, table.table.table.height - 20)))
     assert told == ["Drag it onto the table, or double-click it, to play it."] * MOST_HINTS

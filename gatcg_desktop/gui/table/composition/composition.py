@@ -61,6 +61,19 @@ def compose(context: TableContext, pile: OpenPile | None = None) -> Composition:
     return Composition({shown.thing: shown for shown in things}, stack, opened, fronts)
 
 
+def compose_beside(context: TableContext, pile: OpenPile | None, composed: Composition) -> Composition:
+    """What was composed, for another height of the stack's column (`TableContext.layout`) or another open pile: nothing
+    else on the table depends on these."""
+    beside = [*composed.stack.shown, *(composed.opened.shown if composed.opened is not None else ())]
+    shown = composed.shown.copy()
+    for entry in beside:
+        shown.pop(entry.thing, None)
+    stack = show_stack(context)
+    opened = show_open_pile(context, pile) if pile is not None else None
+    shown |= {entry.thing: entry for entry in (*stack.shown, *(opened.shown if opened is not None else ()))}
+    return Composition(shown, stack, opened, composed.fronts)
+
+
 def thing_of(entity: ThingId, composition: Composition) -> SceneKey | None:
     """What stands for a card, object, instance or player on the table, or None."""
     for thing in (

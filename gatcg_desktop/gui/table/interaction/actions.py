@@ -185,7 +185,7 @@ class Acting:
 
     def screen_point(self, thing: SceneKey) -> QPoint:
         """Where a thing is on the screen; the middle of the view for what is not on the table."""
-        at = self._view.table.place_of(thing)
+        at = self._view.table.rect_of(thing)
         point = self._view.mapFromScene(QPointF(at.cx, at.cy)) if at is not None else self._view.rect().center()
         return self._view.viewport().mapToGlobal(point)
 

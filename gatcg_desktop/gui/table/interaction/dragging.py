@@ -123,18 +123,22 @@ class Dragging:
             if isinstance(item, TableItem) and item.thing != plan.thing
         ]
         drop = drop_on(plan, scene.context(), under, at.x(), at.y())
-        self._end(leave_reason=plan.kind == "no")
+        answer = drop.answer if drop is not None and drop.pick is None else None
+        if answer is None:
+            self._end(leave_reason=plan.kind == "no")
         if drop is None:
             self._return(plan.thing)
         elif drop.pick is not None:
             self._session.pending.put(drop.pick, drop.instead)
             self._return(plan.thing)
-        elif drop.answer is not None:
+        elif answer is not None:
             if drop.aims:
                 self._following.aim(plan.choice, drop.aims)
             else:
                 self._following.then(plan.choice, drop.then)
-            self._session.answer(drop.answer)
+            self._session.answer(answer)
+            if self.plan is not None:  # no View has come of it
+                self._end()
             self._return(plan.thing)
             self._following.asked(self._session.decision)
 
@@ -148,6 +152,7 @@ class Dragging:
     def view_changed(self) -> None:
         """Another View is coming: the drag ends where it is."""
         if self.plan is not None:
+            self._view.table.drops = frozenset()  # composed with that View
             self._end()
         self.hush()
 

@@ -68,6 +68,7 @@ class SessionTable(ZoomedTable):
         session.pending.changed.connect(self._show_marks)
         session.decision_changed.connect(self._show_decision)
         session.foreseen.changed.connect(self.table.foretell)
+        self.table.composed.connect(self._open_what_is_asked_for)
         self._lay_out()
         self._show_view(session.view, ())
         self._show_decision(session.decision)
@@ -137,13 +138,19 @@ class SessionTable(ZoomedTable):
         return home.cx, home.cy
 
     def _show_marks(self) -> None:
-        if not self.dragging.active:
+        if not self.dragging.active and self.table.view is self.session.view:
             self.table.mark(self._marks)
 
     def _show_decision(self, decision: Decision | None) -> None:
         self.table.mark(self._marks)
-        if decision is not self._opened_for:
-            self._opened_for, self.peeked = decision, None
-            if self.table.opened is None or self.table.opened.asked or self.table.marks.picking:
-                self.table.open_pile(pile_to_open(self.table.context(), self.table.composition, self.session))
+        self._open_what_is_asked_for()
         self.following.asked(decision)
+
+    def _open_what_is_asked_for(self) -> None:
+        session, table = self.session, self.table
+        decision = session.decision
+        if decision is self._opened_for or table.view is not session.view:
+            return
+        self._opened_for, self.peeked = decision, None
+        if table.opened is None or table.opened.asked or table.marks.picking:
+            table.open_pile(pile_to_open(table.context(), table.composition, session))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import NamedTuple
 
+import msgspec
 from PySide6.QtCore import QAbstractAnimation, QObject, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.composition.beats import Beat, ComposedView
 from gatcg_desktop.gui.table.composition.poses import pose_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FLYING, Placement, SceneKey
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -202,3 +203,16 @@ class BeatPlayer(QObject):
     def _gone(self, item: QGraphicsItem) -> None:
         if item.scene() is not None:
             self._scene.removeItem(item)
+
+
+def as_seen(placed: ComposedView, items: Mapping[SceneKey, TableItem]) -> ComposedView:
+    """What was shown last, with what was dragged where it was let go."""
+    view, composition = placed
+    strayed = {
+        thing: entry._replace(at=entry.at._replace(cx=item.x(), cy=item.y(), angle=item.rotation()))
+        for thing, entry in composition.shown.items()
+        if (item := items.get(thing)) is not None and (item.x(), item.y()) != (entry.at.cx, entry.at.cy)
+    }
+    if strayed:
+        composition = msgspec.structs.replace(composition, shown=composition.shown | strayed)
+    return ComposedView(view, composition)

@@ -9,6 +9,8 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.views.views import View
 
 _COARSE = 4
 """The felt is drawn at a fourth of its size and scaled up once: it has no edges, and a resize must not wait for it."""
@@ -80,3 +82,10 @@ def _fade(painter: QPainter, colour: QColor, start: QPointF, end: QPointF) -> No
     gone.setAlpha(0)
     band.setColorAt(1, gone)
     painter.fillRect(painter.viewport(), QBrush(band))
+
+
+def tint_of(view: View, player: PlayerId) -> str:
+    """The element that a player's side is tinted by: the champion's, norm only where there is no other."""
+    champion = view.object(view.player(player).champion)
+    elements = champion.elements if champion is not None else ()
+    return next((element for element in elements if element != "NORM"), "")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import msgspec
@@ -14,7 +14,13 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.table.composition.arrows import HintMark, aim_of, arrows_of, hint_arrows
 from gatcg_desktop.gui.table.composition.beats import ComposedView, beats_between
-from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, thing_of
+from gatcg_desktop.gui.table.composition.composition import (
+    Composition,
+    apart_of,
+    compose,
+    compose_beside,
+    thing_of,
+)
 from gatcg_desktop.gui.table.composition.hand import lies_open
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.composition.landing import coming_cards
@@ -22,21 +28,21 @@ from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
-from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
-from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
+from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer, as_seen
 from gatcg_desktop.gui.table.scene.beat_words import BeatWords
 from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
-from gatcg_desktop.gui.table.scene.felt import Felt
+from gatcg_desktop.gui.table.scene.felt import Felt, tint_of
 from gatcg_desktop.gui.table.scene.halos import Halos, halos_for, hint_halos
 from gatcg_desktop.gui.table.scene.spare_items import SpareItems
 from gatcg_desktop.gui.table.scene.spotlight import Spotlight
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
-from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, ThingId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -46,9 +52,11 @@ class TableScene(QGraphicsScene):
     Give it a View with :meth:`show`; everything else (what is hovered, raised, open) it keeps itself.
     `composition` says what is shown where, `items` has the item of each thing.
 
-    Signals: changed_things(): things came, went or moved.
+    Signals: composed(): it is known what is to be shown, and nothing was moved yet: a pile that is opened now, or
+    another height of what stands beside the table, is shown with it. changed_things(): things came, went or moved.
     """
 
+    composed = Signal()
     changed_things = Signal()
 
     def __init__(self, faces: Faces, name_of: NameOf, renderer: Renderer, parent: QObject | None = None) -> None:
@@ -82,6 +90,7 @@ class TableScene(QGraphicsScene):
         self.held: SceneKey | None = None
         """The thing that is being dragged: the scene leaves its item where it is."""
         self._placed: ComposedView | None = None
+        self._composing = False
         self.arrows = Arrows(self)
         self.halos = Halos(self, renderer)
         self.endings = Endings(self, renderer)
@@ -294,15 +303,15 @@ class TableScene(QGraphicsScene):
     def _refresh(self, animate: bool, events: Sequence[object] = (), redraw: bool = False) -> None:
         """Bring the items to what is to be shown; with `animate` they move there from where they are seen."""
         self._lay_out()
-        if self.view is None:
+        if self.view is None or self._composing:
             return
         if animate:
             self.motion.finish()
-        before = _as_seen(self._placed, self.items_by_thing) if animate and self._placed is not None else None
+        before = as_seen(self._placed, self.items_by_thing) if animate and self._placed is not None else None
         self.dressing.begin(whole=redraw)
         context = self.context()
-        self._tints = _tint(self.view, context.far), _tint(self.view, context.near)
-        self.composition = compose(context, self.opened)
+        self._tints = tint_of(self.view, context.far), tint_of(self.view, context.near)
+        self.composition = self._compose(context)
         self._placed = ComposedView(self.view, self.composition)
         self.scroll = self.composition.stack.layout.scroll
         shown = self.composition.shown
@@ -321,6 +330,16 @@ class TableScene(QGraphicsScene):
         if before is None or not self.motion.running:
             self._overlays()
         self.changed_things.emit()
+
+    def _compose(self, context: TableContext) -> Composition:
+        pile = self.opened
+        self.composition = composition = compose(context, pile)
+        self._composing = True
+        self.composed.emit()
+        self._composing = False
+        if (context.layout, pile) != (self.table, self.opened):
+            return compose_beside(self.context(), self.opened, composition)
+        return composition
 
     def _bring(self, thing: SceneKey, entry: Shown, redraw: bool) -> None:
         """Give a thing its item, its look and its home."""
@@ -366,28 +385,3 @@ class TableScene(QGraphicsScene):
         """Put the focus ring around a thing, or take it away."""
         self.focused = thing
         self._overlays()
-
-    def place_of(self, thing: SceneKey) -> Placement | None:
-        """Where a thing belongs, as told by the last composition."""
-        shown = self.composition.shown.get(thing) if self.composition is not None else None
-        return shown.at if shown is not None else None
-
-
-def _as_seen(placed: ComposedView, items: Mapping[SceneKey, TableItem]) -> ComposedView:
-    """What was shown last, with what was dragged where it was let go."""
-    view, composition = placed
-    strayed = {
-        thing: entry._replace(at=entry.at._replace(cx=item.x(), cy=item.y(), angle=item.rotation()))
-        for thing, entry in composition.shown.items()
-        if (item := items.get(thing)) is not None and (item.x(), item.y()) != (entry.at.cx, entry.at.cy)
-    }
-    if strayed:
-        composition = msgspec.structs.replace(composition, shown=composition.shown | strayed)
-    return ComposedView(view, composition)
-
-
-def _tint(view: View, player: PlayerId) -> str:
-    """The element that a player's side is tinted by: the champion's, norm only where there is no other."""
-    champion = view.object(view.player(player).champion)
-    elements = champion.elements if champion is not None else ()
-    return next((element for element in elements if element != "NORM"), "")
