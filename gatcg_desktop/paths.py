@@ -96,6 +96,11 @@ def received_lessons_dir() -> Path:
     return (_home("data") or Path(_platform().user_data_dir)) / "lessons"
 
 
+def own_lessons_dir() -> Path:
+    """Lessons that were made here. Not made."""
+    return (_home("data") or Path(_platform().user_data_dir)) / "my-lessons"
+
+
 def decks_dir() -> Path:
     """The decks of the person. Not made: it comes with the first deck."""
     return (_home("data") or Path(_platform().user_data_dir)) / "decks"

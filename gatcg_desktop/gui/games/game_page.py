@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 
 DRAWER_WIDTH = 340
+WIDE = 1.25
+"""How much wider it is where what stands in front is `wide`."""
 MOST_DRAWER = 0.34
 """How much of the window the drawer takes for large letters."""
 MOST_CORNER = 0.4
@@ -282,7 +284,9 @@ class GamePage(QWidget):
 
     def _arrange(self, *_: object) -> None:
         room, unit, corner = self.ui.table_place.size(), self._unit, self._corner
-        wanted = max(px(DRAWER_WIDTH), round(372 * unit))
+        beside = self.ui.tabs.widget(0)
+        wide = WIDE if beside is not None and beside.property("wide") else 1.0
+        wanted = round(max(px(DRAWER_WIDTH), round(372 * unit)) * wide)
         self.ui.side.setFixedWidth(max(1, min(wanted, round(self.width() * MOST_DRAWER))))
         strip = max(px(38), round((STRIP_IN_USE if self.session.looks_back else STRIP_HEIGHT) * unit))
         self.ui.phase_bar.setFixedHeight(strip)

@@ -10,8 +10,6 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFileDialog, QLabel
 
-from gatcg_desktop.catalogue.definitions import definition_of
-from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
@@ -30,11 +28,11 @@ from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.lessons.puzzles.rush import PuzzleRush
 from gatcg_desktop.gui.lessons.waiting import Waiting
-from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.lessons.board.real_cards import Real, faces_by, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson
-from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, read_lesson
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, Source, read_lesson
 from gatcg_desktop.lessons.files.library import Library, library
 from gatcg_desktop.lessons.files.own_lessons import OwnLessons
 from gatcg_desktop.lessons.files.progress import Progress
@@ -52,13 +50,12 @@ from gatcg_desktop.lessons.puzzles.puzzle_files import (
     set_up,
     shipped_puzzles,
 )
-from gatcg_desktop.rules.model.definitions import CardDefinition
 
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.gui.foundation.background import Background
     from gatcg_desktop.gui.games.game_page import GamePage
-    from gatcg_desktop.gui.lessons.editor import EditorPanel
+    from gatcg_desktop.gui.lessons.workshop.workshop import Workshop
     from gatcg_desktop.gui.shell.window import Window
 
 
@@ -102,7 +99,8 @@ class LessonPlay(QObject):
         self.browser: LessonBrowser | None = None
         self.panel: LessonPanel | None = None
         self.dialog: CompareDialog | MagicDialog | None = None
-        self.editor: EditorPanel | None = None
+        self.workshop: Workshop | None = None
+        self.real: Real = faces_by(store.owner) if store is not None else nothing_real
         self.trials = CardTrials(window, background, use_pictures, tell)
         self.trials.back_wanted.connect(self.cards_wanted)
         self._own: dict[str, Source] = {}
@@ -369,31 +367,24 @@ class LessonPlay(QObject):
 
         self.waiting.run(ready, show)
 
-    # Cards and editing -------------------------------------------------------------------------------------
-
-    def real(self, slug: str) -> tuple[CardDefinition, ...]:
-        """The faces of a real card, where the catalogue has it."""
-        if self._store is None:
-            return ()
-        try:
-            record = self._store.owner(slug)
-        except CatalogueError:
-            return ()
-        return definition_of(record) if record is not None else ()
+    # Editing -----------------------------------------------------------------------------------------------
 
     def edit(self, id: str | None) -> None:
         """Open the editor, with a copy of a lesson or with an empty one."""
-        from gatcg_desktop.gui.lessons.editor import open_editor
+        self._window.game_files.leave(lambda: self._edit(self.find(id) if id else None))
 
-        def begin() -> None:
-            self._close_browser()
-            try:
-                self.editor = open_editor(self._window, self, self.find(id) if id else None)
-            except LessonProblem as problem:
-                self._tell(problem)
+    def _edit(self, source: Source | None) -> None:
+        from gatcg_desktop.gui.lessons.workshop.workshop import Workshop
 
-        self._window.game_files.leave(begin)
-
-    def use_pictures(self, faces: Faces) -> None:
-        """Let the table draw these faces."""
-        self._use_pictures(faces, {})
+        self._close_browser()
+        if self.workshop is None:
+            self.workshop = Workshop(
+                self._window,
+                self._store,
+                self._background,
+                self._use_pictures,
+                self._tell,
+                self.own_lessons,
+                self._begin,
+            )
+        self.workshop.edit(source)

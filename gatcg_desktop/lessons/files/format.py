@@ -321,12 +321,12 @@ class WrongMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 
 class AnswerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An answer to a question. `claim` is what it amounts to: all of it holds if the answer is right, and not all of
-    it if it is wrong, so that the program can tell. `why` is what the learner is told. `on` names the thing on the
-    table that stands for the answer: a click on it gives it."""
+    it if it is wrong, so that the program can tell; where nothing is claimed nobody proves it. `why` is what the
+    learner is told. `on` names the thing on the table that stands for the answer: a click on it gives it."""
 
     says: Text
     why: Text
-    claim: Annotated[tuple[Expectation, ...], msgspec.Meta(min_length=1, max_length=20)]
+    claim: Annotated[tuple[Expectation, ...], msgspec.Meta(max_length=20)] = ()
     right: bool = False
     on: Annotated[str, msgspec.Meta(max_length=300)] = ""
 

@@ -63,7 +63,7 @@ def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple
             questions += 1
             if step.question.when == "now":
                 faults += _wrong_answers(source, number, step.question, judge)
-            elif number + 1 == len(steps):
+            elif number + 1 == len(steps) and any(answer.claim for answer in step.question.answer):
                 line = source.line_of("step", number, "question")
                 faults.append(Fault(line, number + 1, UserMistake("no step follows that could answer the question")))
             else:
@@ -92,7 +92,7 @@ def _wrong_answers(source: Source, number: int, question: Question, judge: Judge
                     UserMistake("answer {place} is marked right, but {reason}", place=place, reason=found[0]),
                 )
             )
-        if not answer.right and not found:
+        if answer.claim and not answer.right and not found:
             faults.append(
                 Fault(
                     line,

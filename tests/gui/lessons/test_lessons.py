@@ -17,9 +17,10 @@ from gatcg_desktop import paths
 from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
-from gatcg_desktop.gui.lessons.editor import EditorPanel
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.lessons.workshop.editor import EditorPanel
+from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.marks import entity_of
@@ -444,10 +445,20 @@ def test_the_teachers_view_is_larger_and_has_a_pointer(room: Classroom) -> None:
 
 def _editor(room: Classroom, id: str | None = None) -> EditorPanel:
     room.play.edit(id)
-    assert not room.problems, room.problems
-    assert room.play.editor is not None
-    QApplication.processEvents()
-    return room.play.editor
+    assert room.play.workshop is not None and room.play.workshop.editor is not None
+    editor = room.play.workshop.editor
+    _played(room, editor)
+    return editor
+
+
+def _played(room: Classroom, editor: EditorPanel) -> EditorSession:
+    """The session of the editor, once the draft as it is now was played and stands on the table."""
+    editor.played = None
+    editor.play()
+    room.bot.waitUntil(lambda: editor.played is not None, timeout=10_000)
+    room.bot.waitUntil(lambda: editor.stands, timeout=10_000)
+    assert editor.session is not None and not room.problems, room.problems
+    return editor.session
 
 
 def _table_place(room: Classroom, id: int) -> QPoint:
@@ -463,105 +474,168 @@ def _table_place(room: Classroom, id: int) -> QPoint:
     raise AssertionError(f"{id} is not on the table")
 
 
-def test_a_lesson_is_made_checked_and_saved(room: Classroom, tmp_path: Path) -> None:
+def _click(room: Classroom, id: int) -> None:
+    assert room.window.page is not None
+    viewport = room.window.page.table.viewport()
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=_table_place(room, id))
+
+
+def test_a_lesson_is_made_on_the_table_checked_and_saved(room: Classroom, tmp_path: Path) -> None:
     editor = _editor(room)
-    editor.form.title_en.setFocus()
-    QTest.keyClicks(editor.form.title_en, "Two blows")
-    editor.form.setting.setChecked(True)
-    session = editor.session
-    assert session is not None and not session.rules_on
+    draft = editor.draft
+    QTest.keyClicks(editor.facts.title, "Two blows")
+    editor.board.setting.setChecked(True)
+    session = _played(room, editor)
+    assert not session.rules_on and not session.recording
     spark = session.game.state.zone("hand", 1)[0]
     assert session.answer(MoveByHand(spark, "graveyard", 1))
-    editor.form.whose.setCurrentIndex(1)
-    editor.form.zone.setCurrentIndex(editor.form.zone.findData("field"))
-    editor.form.card.setCurrentIndex(editor.form.card.findData("wall-veteran"))
-    editor.form.add_button.click()
-    editor.form.setting.setChecked(False)
-    session = editor.session
-    assert session is not None and session.rules_on and session.recording
+    editor.board.setting.setChecked(False)
+    session = _played(room, editor)
+    assert session.rules_on and session.recording
     assert [session.game.state[id].key for id in session.game.state.zone("graveyard", 1)] == ["spark-volley"]
-    editor.form.words_en.setPlainText("Ada thinks.")
-    editor.new_step()
-    editor.form.words_en.setPlainText("She plays a Runner.")
+    editor.steps.words.setPlainText("Ada thinks.")
+    editor.steps.insert_button.click()
+    editor.steps.words.setPlainText("She plays a Runner.")
+    session = _played(room, editor)
     decision = session.decision
     assert decision is not None
     play = next(option for option in decision.options if isinstance(option, PlayCard))
-    assert session.answer(play) and session.decision is not None
-    assert session.answer(session.decision.options[0])
-    assert editor.draft.steps[1].do == ("Ada: play Gatehouse Runner", "Ada: pay Gatehouse Runner")
-    editor.form.expecting.setChecked(True)
-    page = room.window.page
-    assert page is not None
-    veteran = next(one.id for one in session.view.objects if one.key == "wall-veteran")
+    assert session.answer(play)
+    _played(room, editor)
+    assert session.decision is not None and session.answer(session.decision.options[0]), "who pays is let pay"
+    assert draft.steps[1].do == ("Ada: play Gatehouse Runner", "Ada: pay Gatehouse Runner")
+    session = _played(room, editor)
     before = len(session.game.answers)
-    QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=_table_place(room, veteran))
-    editor.form.stack_button.click()
-    assert len(session.game.answers) == before, "a click that expects does nothing else"
-    expected = editor.draft.steps[1].expect
-    assert (expected[0].object, expected[0].power, expected[0].damage) == ("Bo's Wall Veteran", 2, 0)
-    assert expected[1].stack == ("Gatehouse Runner",)
-    found = editor.check()
-    assert found is not None and found.faults == () and found.expectations == 2
-    assert editor.save(tmp_path / "mine")
-    source = read_lesson(tmp_path / "mine.lesson.toml")
+    keeper = next(one.id for one in session.view.objects if one.key == "bridge-keeper")
+    editor.steps.point_button.setChecked(True)
+    _click(room, keeper)
+    editor.steps.expect_button.setChecked(True)
+    assert not editor.steps.point_button.isChecked()
+    _click(room, keeper)
+    editor.steps.expect_more.activated.emit(editor.steps.expect_more.findData("stack"))
+    editor.steps.expect_button.setChecked(False)
+    assert len(session.game.answers) == before, "a click that means something else makes no move"
+    assert draft.step.point == ("Bo's Bridge Keeper",)
+    assert (draft.step.expect[0].object, draft.step.expect[0].power) == ("Bo's Bridge Keeper", 1)
+    assert draft.step.expect[1].stack == ("Gatehouse Runner",)
+    editor.question.begin()
+    for row, (says, right) in zip(
+        editor.question.rows, (("One", False), ("Two", True), ("Three", False)), strict=False
+    ):
+        QTest.keyClicks(row.says, says)
+        row.right.setChecked(right)
+    _played(room, editor)
+    editor.question.rows[1].on_button.setChecked(True)
+    _click(room, keeper)
+    editor.question.rows[1].on_button.setChecked(False)
+    assert draft.step.question is not None and draft.step.question.answer[1].on == "Bo's Bridge Keeper"
+    _played(room, editor)
+    assert editor.played is not None and editor.played.checked.faults == () and editor.played.checked.expectations == 2
+    editor.facts.summary.setPlainText("A Runner runs.")
+    assert editor.save() and draft.saved and not (paths.data_dir() / "draft.lesson.toml").is_file()
+    source = read_lesson(paths.own_lessons_dir() / "two-blows.lesson.toml")
     assert check(source).faults == () and text_in(source.lesson.title, "en") == "Two blows"
-    assert source.lesson.id == "two-blows" and not (paths.data_dir() / "draft.lesson.toml").is_file()
-    room.play.open_file(tmp_path / "mine.lesson.toml")
+    assert "two-blows" in {one.lesson.id for one in room.play.own_lessons.read()}
+    editor.look_at_it()
     room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
     room.page_down_to(1)
     assert len(room.session.view.stack) == 1
 
 
-def test_taking_back_in_the_editor_takes_the_move_out_of_the_lesson(room: Classroom) -> None:
-    editor = _editor(room)
-    session = editor.session
-    assert session is not None
-    assert session.answer(PassOpportunity())
-    assert editor.draft.steps[0].do == ("Ada: pass",)
-    session.take_back()
-    assert editor.draft.steps[0].do == ()
-    assert session.answer(PassOpportunity()) and editor.draft.steps[0].do == ("Ada: pass",)
-
-
-def test_a_shipped_lesson_is_edited_as_a_copy(room: Classroom) -> None:
+def test_nothing_that_is_done_in_the_editor_takes_recorded_moves_or_rules_away(room: Classroom) -> None:
     editor = _editor(room, "last-in-first-out")
-    assert editor.form.steps.count() == 4 and len(editor.draft.steps[1].do) == 2
-    editor.form.steps.setCurrentRow(1)
-    assert "Bo answers with Hold the Gate" in editor.form.words_en.toPlainText()
-    editor.form.words_en.setPlainText("Other words.")
-    assert text_in(editor.draft.steps[1].say, "en") == "Other words."
+    draft = editor.draft
+    before = draft.steps
+    assert sum(len(step.do) for step in before) > 3 and before[0].rules
+    editor.board.search.setText("Wall Veteran")
+    editor.board.look()
+    editor.board.zone.setCurrentIndex(editor.board.zone.findData("field"))
+    editor.board.add_button.click()
+    assert draft.steps == before and "wall-veteran" in draft.lesson.board.players["Ada"].field
+    editor.steps.words.setPlainText("Other words.")
+    assert draft.steps[0].rules == before[0].rules and draft.steps[0].do == before[0].do
+    editor.steps.rules.setText("no.such.rule")
+    editor.steps.rules.editingFinished.emit()
+    assert "no rule no.such.rule" in editor.told.text() and draft.steps[0].rules == before[0].rules
+    editor.board.search.setText("Fireball")
+    editor.board.look()
+    editor.board.add_button.click()
+    assert "There is no card Fireball" in editor.told.text()
     original = library().find("last-in-first-out")
-    assert original is not None and "Other words." not in text_in(original.lesson.step[1].say, "en")
-    found = editor.check()
-    assert found is not None and found.faults == ()
+    assert original is not None and "Other words." not in text_in(original.lesson.step[0].say, "en")
+    session = _played(room, editor)
+    assert editor.played is not None and editor.played.checked.faults == () and session.view.stack
+    editor.facts.anew_button.click()
+    assert len(draft.steps) == 1
+    editor.undo_button.click()
+    assert text_in(draft.steps[0].say, "en") == "Other words.", "even that is taken back"
+
+
+def test_a_step_in_the_middle_is_worked_on_and_taken_back_move_by_move(room: Classroom) -> None:
+    editor = _editor(room, "last-in-first-out")
+    draft = editor.draft
+    before = draft.steps
+    session = _played(room, editor)
+    assert len(session.view.stack) == 1 and draft.at == 0
+    editor.steps.steps.setCurrentRow(1)
+    session = _played(room, editor)
+    assert len(session.view.stack) == 2
+    assert session.answer(PassOpportunity())
+    assert (
+        draft.steps[1].do == (*before[1].do, f"{before[1].do[-1].partition(':')[0]}: pass")
+        or len(draft.steps[1].do) == 3
+    )
+    assert draft.steps[2:] == before[2:]
+    session.take_back()
+    assert draft.steps == before
+    editor.steps.merge_button.click()
+    assert draft.steps[1].do == before[1].do + before[2].do and len(draft.steps) == len(before) - 1
+    editor.steps.moves.setCurrentRow(len(before[1].do))
+    editor.steps.split_button.click()
+    assert [step.do for step in draft.steps] == [step.do for step in before]
+    editor.steps.up_button.click()
+    _played(room, editor)
+    assert editor.state.text().startswith("\u2717"), "what no longer fits is told, not thrown away"
+    editor.undo_button.click()
+    _played(room, editor)
+    assert [step.do for step in draft.steps] == [step.do for step in before]
+
+
+def test_a_card_of_ones_own_is_read_as_it_is_typed(room: Classroom) -> None:
+    editor = _editor(room)
+    editor.cards.new_button.click()
+    editor.cards.text.setPlainText("Whenever this sings, win.")
+    editor.play()
+    room.bot.waitUntil(lambda: "does not read the text" in editor.cards.read.text())
+    editor.cards.text.setPlainText("On Enter: Draw a card.")
+    session = _played(room, editor)
+    assert "understood" in editor.cards.read.text()
+    editor.cards.add_button.click()
+    session = _played(room, editor)
+    assert [session.game.state[id].key for id in session.game.state.zone("hand", 1)][-1] == "card-1"
 
 
 def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> None:
     editor = _editor(room, "last-in-first-out")
-    editor.draft.forget(3)
-    editor.lay_out()
-    session = editor.session
-    assert session is not None and session.view.stack
-    assert not editor._take_board()
-    assert "empty Effects Stack" in editor.form.told.text()
-
-
-def test_what_was_not_saved_is_there_again(room: Classroom) -> None:
-    editor = _editor(room)
-    editor.form.words_en.setPlainText("Half a lesson.")
-    room.bot.waitUntil(lambda: (paths.data_dir() / "draft.lesson.toml").is_file(), timeout=5_000)
-    again = _editor(room)
-    assert again.form.words_en.toPlainText() == "Half a lesson." and "not saved yet" in again.form.told.text()
-    again.form.anew_button.click()
-    assert again.form.words_en.toPlainText() == ""
-
-
-def test_an_unknown_card_is_not_added(room: Classroom) -> None:
-    editor = _editor(room)
+    editor.steps.steps.setCurrentRow(1)
+    session = _played(room, editor)
+    assert session.view.stack
     before = editor.draft.lesson
-    editor.form.card.setEditText("Fireball")
-    editor.form.add_button.click()
-    assert editor.draft.lesson == before and "There is no card Fireball" in editor.form.told.text()
+    editor._set_up(False)
+    assert editor.draft.lesson is before and "empty Effects Stack" in editor.told.text()
+
+
+def test_what_was_not_saved_is_there_again_or_put_by(room: Classroom) -> None:
+    editor = _editor(room)
+    editor.steps.words.setPlainText("Half a lesson.")
+    room.bot.waitUntil(lambda: (paths.data_dir() / "draft.lesson.toml").is_file(), timeout=5_000)
+    assert room.play.workshop is not None
+    room.play.workshop.editor = None  # as after a restart
+    again = _editor(room)
+    assert again.steps.words.toPlainText() == "Half a lesson." and "not saved yet" in again.told.text()
+    _editor(room, "last-in-first-out")
+    kept = read_lesson(paths.own_lessons_dir() / "my-lesson.lesson.toml")
+    assert text_in(kept.lesson.step[0].say, "en") == "Half a lesson.", "it is put by, not lost"
 
 
 def test_what_a_lesson_lays_open_is_hidden_in_the_next_game(room: Classroom, tmp_path: Path) -> None:

@@ -56,6 +56,7 @@ def test_there_are_at_least_400_questions_and_each_has_three_answers_or_more() -
     asked = [step.question for source in library().all() for step in source.lesson.step if step.question is not None]
     assert len(asked) >= 400
     assert min(len(question.answer) for question in asked) >= 3
+    assert all(answer.claim for question in asked for answer in question.answer), "all of them are proved"
     assert sum(any(answer.on for answer in question.answer) for question in asked) >= 25, "answered on the table"
 
 

@@ -69,7 +69,7 @@ def test_a_move_before_that_cannot_be_made_is_told_with_its_line() -> None:
 
 def test_a_board_of_ones_own_begins_a_game_of_its_own() -> None:
     draft = Draft(chapter())
-    prepared = draft.prepared()
+    prepared = prepare(draft.source())
     draft.take_board(prepared.game, prepared.cards.definitions)
     assert draft.lesson.before == () and draft.lesson.continues == ""
     assert not prepare(draft.source()).game.answers

@@ -1,0 +1,74 @@
+"""The game of the lesson editor: what is answered goes into the draft."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.lessons.authoring.drafting import Draft
+from gatcg_desktop.lessons.play.beats import bring
+from gatcg_desktop.lessons.play.runner import Prepared
+from gatcg_desktop.rules.model.choices import MANUAL, AnyPick
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import PlayerId
+
+
+class EditorSession(Session):
+    """A game whose answers go into a draft as they are given; moves by hand change its board instead.
+
+    Attributes: `recording`: whether answers are written down. Signals: recorded(), the draft has other moves now;
+    undo_wanted(), somebody takes something back, which is the draft's affair.
+    """
+
+    recorded = Signal()
+    undo_wanted = Signal()
+
+    def __init__(self, prepared: Prepared, draft: Draft, parent: QObject | None = None) -> None:
+        """`prepared` stands where the draft is worked on."""
+        names = tuple(prepared.loaded.players.values())
+        super().__init__(prepared.game, prepared.cards.definitions, names, parent=parent)
+        self.names = prepared.names
+        self.draft = draft
+        self.open_hands = True
+        self.skip_empty = False
+        self.passes.offered = False
+        self.recording = True
+        self._ends: list[int] = []
+        """How many answers had been given before each move of the step."""
+
+    def stand(self, answers: tuple[Answer, ...], ends: tuple[int, ...], *, recording: bool) -> None:
+        """Bring the game to where these answers were given. Who is about to pay goes on paying: where no lesson says
+        with what, it is paid by itself."""
+        self.recording = recording
+        self._ends = list(ends)
+        before, decision = len(self.game.answers), self.game.decision
+        if decision is not None and decision.kind == DecisionKind.PAY_RESERVE and self._ends:
+            if self.game.answers == list(answers[:before]):
+                return
+        kept = bring(self.game, answers)
+        if kept < before or len(answers) > kept:
+            self._changed(rolled_back=kept < before)
+
+    def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
+        """Give an answer; a legal one is written down. One that takes a play back takes its moves out."""
+        by_hand = any(isinstance(choice, MANUAL) for choice in choices)
+        before = self.game.fork() if self.recording and not by_hand and self.game.decision is not None else None
+        given = len(self.game.answers)
+        taken = super().answer_for(player, *choices)
+        if before is not None:
+            after = len(self.game.answers)
+            if after < given:
+                gone = [end for end in self._ends if end >= after]
+                del self._ends[len(self._ends) - len(gone) :]
+                self.draft.forget(len(gone))
+            elif taken and after > given:
+                self._ends.append(given)
+                self.draft.record(Answer(player, tuple(choices)), before, self.names)
+            self.recorded.emit()
+        return taken
+
+    def take_back(self) -> bool:
+        """Take back what was done last: a move, a word, a step."""
+        self.undo_wanted.emit()
+        return self.draft.history.can_undo

@@ -1,0 +1,132 @@
+"""What the pages of the lesson editor are made of, and what they need of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
+
+from gatcg_desktop.gui.foundation.theme import icon, px
+from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
+from gatcg_desktop.lessons.authoring.drafting import Draft
+from gatcg_desktop.lessons.files.format import BilingualText, Text, text_in
+from gatcg_desktop.rules.model.fields import ThingId
+
+Picked = Callable[[ThingId], None]
+
+
+class Bench(Protocol):
+    """What a page needs of the editor: the lesson, the game on the table, and the language that is written in."""
+
+    draft: Draft
+    session: EditorSession | None
+    speech: str
+
+    def did(self) -> None:
+        """The draft is another now: show it, and play it."""
+
+    def pick(self, by: QToolButton, what: Picked | None) -> None:
+        """What the next clicks on the table are for, as long as a button is pressed."""
+
+    def tell(self, text: str) -> None:
+        """Say something below the pages."""
+
+
+def edited(text: Text, speech: str, now: str) -> BilingualText:
+    """A text with what is written of it in one language, and the other language as it was."""
+    en, fr = (text.en, text.fr) if isinstance(text, BilingualText) else (text_in(text, "en"), text_in(text, "fr"))
+    return BilingualText(en, now) if speech == "fr" else BilingualText(now, fr)
+
+
+def written_in(text: Text, speech: str) -> str:
+    """What is written of a text in one language; of one that has both alike, that."""
+    return (text.fr if speech == "fr" else text.en) if isinstance(text, BilingualText) else text_in(text, speech)
+
+
+def show_text(box: QPlainTextEdit | QLineEdit, words: str) -> None:
+    """Show words in a box; where it has them already its cursor stays."""
+    if isinstance(box, QLineEdit):
+        if box.text() != words:
+            box.setText(words)
+    elif box.toPlainText() != words:
+        box.setPlainText(words)
+
+
+def lines(parent: QWidget, name: str, rows: int = 3) -> QPlainTextEdit:
+    """A box for a few lines."""
+    box = QPlainTextEdit(parent)
+    box.setPlaceholderText(name)
+    box.setAccessibleName(name)
+    box.setTabChangesFocus(True)
+    box.setFixedHeight(box.fontMetrics().lineSpacing() * rows + px(14))
+    return box
+
+
+def line(parent: QWidget, name: str) -> QLineEdit:
+    """A box for one line."""
+    box = QLineEdit(parent)
+    box.setPlaceholderText(name)
+    box.setAccessibleName(name)
+    return box
+
+
+def choice(parent: QWidget, name: str) -> QComboBox:
+    """A box to choose from that becomes as narrow as there is room."""
+    box = QComboBox(parent)
+    box.setAccessibleName(name)
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(4)
+    return box
+
+
+def tool(parent: QWidget, sign: str, tip: str, do: Callable[[], object] | None = None) -> QToolButton:
+    """A small button with a sign; without `do` it stays pressed."""
+    button = QToolButton(parent)
+    button.setIcon(icon(sign, "text", 16))
+    button.setToolTip(tip)
+    button.setAccessibleName(tip)
+    button.setCheckable(do is None)
+    if do is not None:
+        button.clicked.connect(lambda: do())
+    return button
+
+
+def row(*widgets: QWidget) -> QHBoxLayout:
+    """Widgets beside each other; buttons and boxes to tick take no more than they need."""
+    layout = QHBoxLayout()
+    layout.setSpacing(px(4))
+    for widget in widgets:
+        layout.addWidget(widget, 0 if isinstance(widget, QToolButton | QCheckBox) else 1)
+    return layout
+
+
+def offer(box: QComboBox, offered: list[tuple[str, str]], chosen: str | None = None) -> None:
+    """Fill a box with words and what they stand for; without `chosen` the choice stays what it was."""
+    kept = box.currentData() if chosen is None else chosen
+    box.blockSignals(True)
+    box.clear()
+    for word, data in offered:
+        box.addItem(word, data)
+    box.setCurrentIndex(max(0, box.findData(kept)))
+    box.blockSignals(False)
+
+
+def scrolled(page: QWidget, inner: QWidget) -> QScrollArea:
+    """An area that holds the whole of a page, however low the window is."""
+    area = QScrollArea(page)
+    area.setWidgetResizable(True)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setFrameShape(QScrollArea.Shape.NoFrame)
+    area.setWidget(inner)
+    return area
