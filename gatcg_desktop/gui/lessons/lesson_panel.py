@@ -34,10 +34,12 @@ from gatcg_desktop.rulebook.coverage import coverage
 class LessonPanel(QWidget):
     """Shows the step of a lesson session. Next waits until a question was answered rightly.
 
-    Signals: explore_wanted(): the learner wants to try things out. compare_wanted(id), leave_wanted(), next_lesson().
+    Signals: explore_wanted(): the learner wants to try things out. other_wanted(): they
+    want to make another move than the lesson's all the same. compare_wanted(id), leave_wanted(), next_lesson().
     """
 
     explore_wanted = Signal()
+    other_wanted = Signal()
     compare_wanted = Signal(str)
     leave_wanted = Signal()
     next_lesson = Signal()
@@ -63,6 +65,9 @@ class LessonPanel(QWidget):
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
+        self.told_wrong = ""
+        self.other_button = QPushButton(self.tr("&Play it all the same"), self)
+        self.other_button.clicked.connect(self.other_wanted)
         self.rules = QLabel(self)
         self.rules.setWordWrap(True)
         self.rules.setOpenExternalLinks(True)
@@ -75,7 +80,7 @@ class LessonPanel(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(8)
-        for widget in (self.words, self.hint, self.question, self.rules, self.summary):
+        for widget in (self.words, self.hint, self.other_button, self.question, self.rules, self.summary):
             column.addWidget(widget)
         column.addStretch(1)
         self.scroll = QScrollArea(self)
@@ -145,6 +150,7 @@ class LessonPanel(QWidget):
         self.words.setText(text_in(step.say, speech))
         self.hint.setVisible(session.yours)
         self.hint.setText(self.tr("<b>Your move.</b>"))
+        self.other_button.hide()
         self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, speech))))
         self.rules.setVisible(bool(self.rules.text()))
         self.back_button.setEnabled(session.beat > 0)
@@ -242,6 +248,8 @@ class LessonPanel(QWidget):
         return False
 
     def _nudge(self, why: str) -> None:
+        self.told_wrong = why
+        self.other_button.setVisible(isinstance(self.session, LessonSession) and self.session.other is not None)
         told = self.tr("<b>Your move</b>: do what is told here, or press Show me.")
         self.hint.setText(f"\u2717 {escape(why)}<br>{told}" if why else told)
 

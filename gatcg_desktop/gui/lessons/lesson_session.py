@@ -26,7 +26,7 @@ class LessonSession(Session):
     at the past, and "the present" is where the step, or the next move of the learner, has been reached.
 
     Attributes: `beat` (from 0), `number` (of the step, from 0), `steps_of_lesson`, `source`, `held` (a question has to
-    be answered before the next step).
+    be answered before the next step), `other` (what the learner would do instead here, where the rules allow it).
     Signals: step_changed(): another beat is shown. went_wrong(why): what was done is not what the lesson goes on with;
     `why` it is wrong here, as far as the lesson says so.
     """
@@ -43,6 +43,7 @@ class LessonSession(Session):
         self.lesson = live.lesson
         self.beat = 0
         self.held = False
+        self.other: Answer | None = None
         names = tuple(live.loaded.players.values())
         super().__init__(live.game, live.cards.definitions, names, hot_seat=False, parent=parent)
         self.skip_empty = False
@@ -176,7 +177,7 @@ class LessonSession(Session):
         beat, forward, here = self.beats[place], place == self.beat + 1, self.position
         before = len(self.game.answers)
         kept = bring(self.game, self._script.answers_at(beat))
-        self.beat = place
+        self.beat, self.other = place, None
         self._settle(rolled_back=kept < before)
         self._take_unseen()
         if beat.position < self.total:
@@ -214,6 +215,7 @@ class LessonSession(Session):
         except Refused as refused:
             refusal = refused
         why = foreseen(self.step.wrong, made, refusal, self.game, self.names)
+        self.other = made if refusal is None else None
         self.went_wrong.emit(text_in(why, language()) if why is not None else "")
         if why is not None:
             reason = say("{reason}", reason=text_in(why, language()))

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog, QLabel
+from PySide6.QtWidgets import QFileDialog
 
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.opening import load_table
@@ -21,6 +20,7 @@ from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compar
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
+from gatcg_desktop.gui.lessons.playing_on import play_on, tell_fork
 from gatcg_desktop.gui.lessons.pointing_out import PointingOut
 from gatcg_desktop.gui.lessons.practice.panel import panel_of
 from gatcg_desktop.gui.lessons.practice.practising import Practising
@@ -54,7 +54,6 @@ from gatcg_desktop.lessons.puzzles.puzzle_files import (
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.store import CardStore
     from gatcg_desktop.gui.foundation.background import Background
-    from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.workshop.workshop import Workshop
     from gatcg_desktop.gui.shell.window import Window
 
@@ -105,7 +104,7 @@ class LessonPlay(QObject):
         self.trials.back_wanted.connect(self.cards_wanted)
         self._own: dict[str, Source] = {}
         self.own_lessons = own_lessons or OwnLessons()
-        window.what_if.forked.connect(self._tell_fork)
+        window.what_if.forked.connect(lambda game, fork: tell_fork(window, game, fork))
         self.practising = Practising(window, self._begin)
         self.waiting = Waiting(window, background, tell)
         self._pieces: Pieces | None = None
@@ -214,6 +213,7 @@ class LessonPlay(QObject):
         if kept:
             page.toast.say(self.tr("Your game is kept: Game, Continue a game brings it back."), "save")
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
+        panel.other_wanted.connect(lambda: play_on(self._window, panel))
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
         PointingOut(session, page.table, panel.question)
@@ -222,17 +222,6 @@ class LessonPlay(QObject):
         else:
             session.replay()
         page.table.setFocus()
-
-    def _tell_fork(self, game: GamePage, fork: GamePage) -> None:
-        """A fork of a lesson keeps the words of the step that it was made at."""
-        if isinstance(game.guide, LessonPanel):
-            words = QLabel(game.guide.words.text(), fork)
-            words.setWordWrap(True)
-            words.setAlignment(Qt.AlignmentFlag.AlignTop)
-            words.setContentsMargins(px(8), px(8), px(8), px(8))
-            words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            fork.ui.tabs.insertTab(0, words, self.tr("Lesson"))
-            fork.show_tab(words)
 
     def _begin_magic(self, source: Source) -> None:
         speech = language()

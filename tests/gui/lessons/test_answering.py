@@ -14,7 +14,9 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.lessons.playing_on import ForkWords
 from gatcg_desktop.gui.lessons.question_box import QuestionBox
+from gatcg_desktop.gui.session import computer_players
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity
 from tests.helpers.lesson_window import LessonWindow
@@ -146,6 +148,30 @@ def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says(room: 
     assert not session.answer(DeclareAttack(keeper))
     assert "It has attacked already." not in panel.hint.text() and str(said[-1].message)
     assert session.yours and session.game.answers == []
+
+
+def test_a_move_of_ones_own_is_played_against_the_tutor_and_left_again(
+    room: LessonWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(computer_players, "PACE_MS", 0)
+    session, page, _question = _session(room)
+    panel = room.play.panel
+    assert panel is not None
+    while not session.yours:
+        session.next()
+    session.answer(DeclareAttack(session.names.one("Tired", session.state)))
+    assert panel.other_button.isHidden(), "what the rules refuse cannot be played all the same"
+    session.answer(PassOpportunity())
+    assert panel.other_button.isVisible()
+    panel.other_button.click()
+    fork = room.window.page
+    assert fork is not None and fork is not page and fork.session.computers == {2}
+    words = fork.ui.tabs.currentWidget()
+    assert isinstance(words, ForkWords) and "Then your turn goes on without the Volley." in words.about.text()
+    room.bot.waitUntil(lambda: len(fork.session.game.answers) > 1, timeout=10_000)
+    assert [answer.player for answer in fork.session.game.answers[:2]] == [1, 2]
+    words.back_wanted.emit()
+    assert room.window.page is page and session.yours and session.game.answers == []
 
 
 def test_a_summary_ends_the_lesson(room: LessonWindow) -> None:

@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from gatcg_desktop.gui.lessons.browser import ID, LessonBrowser
+from gatcg_desktop.gui.lessons.playing_on import ForkWords
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.files.library import library
 from tests.helpers.lesson_window import LessonWindow
@@ -101,8 +102,9 @@ def test_a_fork_of_a_lesson_keeps_the_words_of_its_step(room: LessonWindow) -> N
     fork = room.window.page
     assert fork is not None
     shown = fork.ui.tabs.currentWidget()
-    assert isinstance(shown, QLabel) and shown.text() == panel.words.text()
-    room.window.what_if.throw_away(1)
+    assert isinstance(shown, ForkWords) and shown.words.text() == panel.words.text()
+    shown.back_wanted.emit()
+    assert room.window.page is not fork and not room.window.what_if.playing
 
 
 def test_what_takes_long_is_said_and_can_be_stopped(room: LessonWindow) -> None:
