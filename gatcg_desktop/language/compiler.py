@@ -45,29 +45,12 @@ from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Para
 _LONGEST = 1500
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
-_ONLY = re.compile(r"(?:Activate|Materialize) this card (?P<when>only [^.:]+\.)")
+_ONLY = re.compile(
+    r"(?:Activate this card|(?P<material>Materialize this card)|This card can be activated) (?P<when>only [^.:]+\.)"
+)
 _WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
-_UNDER = re.compile(r"^(?:As long as|During|If(?! [^,]* would )) [^,]*, (\w)")
-"""What a rule may be under, said before it; which kind of rule it is, its own first words tell."""
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
-_ELSEWHERE = re.compile(
-    r"If [^,]* would (?:die(?: with [^,]*)?|leave the field|enter the field under[^,]*|level up[^,]*"
-    r"|(?:enter|be put into) [^,]*graveyard[^,]*|be banished[^,]*|be suppressed)"
-    r"(?: (?:during|while|as long as) [^,]*)?, "
-)
-_INSTEAD = re.compile(r"If [^,]* would (?:glimpse|recover|summon)\b|If [^,]* counters would be put on ")
-_CANNOT = re.compile(
-    r"(?:(?:[Pp]layers|(?:[Yy]our )?[Oo]pponents|[Yy]ou|[Ee]ach (?:player|opponent)(?: with [^,.]*)?) can't "
-    rf"|(?:{SELF}|it) can't be used |{SELF} enters the intent |Weapons can't be used |Attacks using "
-    r"|[Cc]ards can't leave |(?:[^,.\":]* )?[Cc]ards?(?: [^,.\":]*)? can't be (?:activated|materialized|played)\b)"
-    r"|[^,.\"]* (?:can attack using|you activate (?:during each of your turns )?enters? the intent with) "
-)
-_DAMAGE = re.compile(
-    r"If [^,]*\b(?:damage would be dealt to|would take|would be dealt|would deal)\b"
-    r"|Prevent all "
-    r"|(?:Combat d|Non-combat d|D)amage dealt by "
-)
 _AS_ACTIVATED = re.compile(r"As you activate this card, you may |You may (?!ignore )[^.]* as you activate this card\.")
 _USE = re.compile(rf"As an additional cost to (?:use|declare an attack with) {SELF}")
 _BOONS = frozenset(BOONS)
@@ -85,11 +68,9 @@ _OF_ITSELF = re.compile(
 _AS_ENTERS = re.compile(rf"As {SELF} enters the field, \w")
 _AS_GAINED = re.compile(r"As you gain this boon, (\w)")
 _OWN_COST = re.compile(r"[Tt]his card costs ")
-_COSTS = re.compile(r"^[^.\"]* costs? [^.\"]* (?:less|more) to (?:activate|materialize|play)")
 _OWN_PLAY = re.compile(
     r"[Ii]gnore this card's elemental|^This card's activation can't be negated|[Yy]ou may activate this card as though"
 )
-_PLAYS = re.compile(r"Ignore the elemental requirements|[^.,\"]* cards you activate have ")
 _OTHERWISE = re.compile(
     r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
     r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card (?:from your|without paying its)"
@@ -195,7 +176,6 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
 def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     """A paragraph without a head: the kind follows from its first words and from the card's types."""
     lasting = not OBJECT_TYPES.isdisjoint(card.types)
-    rule = _UNDER.sub(lambda found: found[1].upper(), text)
     boon = not _STANDING.isdisjoint(card.types)
     if boon and SELF in _OF_ITSELF.sub("", text):
         raise NotUnderstood("a player function that means itself")
@@ -205,7 +185,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if text.startswith(("As an additional cost", "Prepare X")) or _AS_ACTIVATED.match(text):
         of_use = _USE.match(text) and (lasting or " declare " in text)
         return _ability("use_line" if of_use else "extra_line", text, card)
-    if (only := _ONLY.fullmatch(text)) and card.of_material is (text[0] == "M"):
+    if (only := _ONLY.fullmatch(text)) and card.of_material is (only["material"] is not None):
         occasion = _read("only_line", only["when"], card)[0]
         if occasion.condition is None or occasion != Occasion(occasion.condition):
             raise NotUnderstood("when this card may be activated")
@@ -219,25 +199,15 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         raise NotUnderstood("a card that is not materialized")
     of_omen = _OF_OMEN.search(text) is not None
     acts = not CARRIED_OUT.isdisjoint(card.types) and not of_omen
-    if own or (not acts and _COSTS.search(text)):
+    if own:
         return _ability("cost_line", text, card)
-    if _OWN_PLAY.search(text) or (not acts and _PLAYS.match(rule)):
+    if _OWN_PLAY.search(text):
         return _ability("play_line", text, card)
-    if (lasting or "ATTACK" in card.types) and _ELSEWHERE.match(rule):
-        return _ability("zone_line", text, card)
-    if lasting and _INSTEAD.match(rule):
-        return _ability("instead_line", text, card)
-    if _CANNOT.match(rule) and CARRIED_OUT.isdisjoint(card.types):
-        return _ability("restrict_line", text, card)
-    if CARRIED_OUT.isdisjoint(card.types) and _DAMAGE.match(rule):
-        return _ability("shield_line", text, card)
     if lasting and (entering := _AS_ENTERS.match(text)):
         effects, reading = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
         if reading.targets:
             raise NotUnderstood("a target that is chosen as something enters")
         return ast.AsEnters(effects)
-    if lasting and rule.startswith((f"You may have {SELF} enter", f"{SELF} enters the field as a copy")):
-        return _ability("copy_line", text, card)
     if _AGAIN.search(text):
         return _ability("again_line", text, card)
     if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):

@@ -62,6 +62,7 @@ EventKind = Literal[
     "recalled",
     "banishes",
     "retaliate",
+    "linked",
 ]
 
 

@@ -65,6 +65,7 @@ from gatcg_desktop.language.ast.object_instructions import (
     Gather,
     MoveCounters,
     PutCounters,
+    Redirect,
     RemoveCounters,
     Rest,
     Sacrifice,
@@ -209,16 +210,6 @@ class Prevent(Node, frozen=True, tag="prevent"):
     at_least: Amount | None = None
     at_most: Amount | None = None
     dynamic: bool = False
-
-
-class Redirect(Node, frozen=True, tag="redirect"):
-    """The attack's target (with several, the one meant by `instead_of`) becomes the object meant.
-
-    `intercept`: by the keyword, which some attacks do not allow."""
-
-    to: Ref
-    instead_of: Ref | None = None
-    intercept: bool = False
 
 
 class May(Node, frozen=True, tag="may"):

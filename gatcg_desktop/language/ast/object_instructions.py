@@ -111,11 +111,24 @@ class CopyObject(Node, frozen=True, tag="copy_object"):
 
 
 class GainControl(Node, frozen=True, tag="gain_control"):
-    """The ability's controller, or another player, gains control of the objects meant."""
+    """The ability's controller, or another player, gains control of the objects meant.
+
+    `against`: instead the object meant and this one change sides, if both are there and of different players."""
 
     what: Ref
     until: Literal["turn", "permanent", "next_turn", "next_turn_end"] = "permanent"
     who: Who = "you"
+    against: Ref | None = None
+
+
+class Redirect(Node, frozen=True, tag="redirect"):
+    """The attack's target (with several, the one meant by `instead_of`) becomes the object meant.
+
+    `intercept`: by the keyword, which some attacks do not allow."""
+
+    to: Ref
+    instead_of: Ref | None = None
+    intercept: bool = False
 
 
 class Transform(Node, frozen=True, tag="transform"):

@@ -120,8 +120,8 @@ CountedBy = Literal[
 ]
 """By what things are counted: themselves, what they do not share or share, or the elements of them all."""
 
-Quality = Literal["name", "element", "cost", "type", "controller", "subtype", "class"]
-"""What two things may have in common."""
+Quality = Literal["name", "element", "cost", "type", "controller", "subtype", "class", "link"]
+"""What two things may have in common; "link": one is linked to the other."""
 
 Cant = Literal[
     "attack",

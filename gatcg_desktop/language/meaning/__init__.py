@@ -52,6 +52,7 @@ from gatcg_desktop.language.meaning.phrases import (
     people,
     postmodifiers,
     references,
+    related,
     tallies,
 )
 
@@ -88,6 +89,7 @@ MODULES = (
     plays,
     postmodifiers,
     references,
+    related,
     replacements,
     sentences,
     stack_and_players,

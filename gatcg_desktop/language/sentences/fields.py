@@ -103,7 +103,7 @@ SAID: dict[type[t.Node], str] = {
     t.LastOfMaterial: "",
     t.StartingMaterial: "size",
     t.Forbid: "what who cards until most",
-    t.GainControl: "what until who",
+    t.GainControl: "what until who against",
     t.GainMastery: "key who mode",
     t.GainStatus: "key who exclusive",
     t.Gather: "tokens amount who",

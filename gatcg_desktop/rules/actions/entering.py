@@ -108,6 +108,8 @@ def enter_field(
         put_counters(game, id, kind, number, cause)
     _arrive(game, id, how == "resolved" and card != 0)
     notify_triggers(game, "enter", id, player=controller)
+    if link and (linked := game.object(link)) is not None:
+        notify_triggers(game, "linked", link, player=linked.controller)
     return id
 
 

@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.effects import (
     Prohibition,
 )
 from gatcg_desktop.rules.model.events import StatsChanged
-from gatcg_desktop.rules.model.fields import NOBODY, ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of
@@ -141,9 +141,21 @@ def gain_control(game: GameWriter, context: ResolutionContext, effect: ast.GainC
     """A player takes control; for a turn it goes back at its end."""
     player = next(iter(players_meant(game, context, effect.who)), NOBODY)
     ids = yield from resolve_ref(game, context, effect.what)
+    if effect.against is not None:
+        others = yield from resolve_ref(game, context, effect.against)
+        _exchange(game, context, still_objects(game, (*ids, *others)))
+        return
     for id in still_objects(game, ids) if player else ():
         take_control(game, id, player, effect.until, context.source)
     context.done = bool(ids) and bool(player)
+
+
+def _exchange(game: GameWriter, context: ResolutionContext, ids: list[ObjectId]) -> None:
+    """Both change sides or neither."""
+    sides = [one.controller for id in ids if (one := game.object(id)) is not None]
+    context.done = len(sides) == 2 and sides[0] != sides[1]
+    for id, player in zip(ids, reversed(sides), strict=True) if context.done else ():
+        take_control(game, id, player, "permanent", context.source)
 
 
 def empower(game: GameWriter, context: ResolutionContext, effect: ast.Empower) -> Flow:

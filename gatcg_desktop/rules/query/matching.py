@@ -240,8 +240,6 @@ def object_property(query: GameQuery, context: ResolutionContext, id: ThingId, t
     match name:
         case "loaded" | "unloaded":
             return bool(query.cards("loaded", id)) == (name == "loaded")
-        case "rested":
-            return thing.rested
         case "hit_by_this":
             return context.source in thing.hit_by
         case "struck_by_champion":
@@ -256,15 +254,18 @@ def object_property(query: GameQuery, context: ResolutionContext, id: ThingId, t
             return thing.entered_turn == query.match.turn
         case "this":
             return id == context.source
+        case "rested":
+            return thing.rested
         case "owned":
             return thing.owner == context.controller
         case "wielded":
             return query.combat is not None and id in query.combat.weapons
         case "retaliating":
             return query.combat is not None and id in query.combat.retaliating
+        case "being_linked":
+            return any(one.link == id for _, one in query.objects())
         case "linked":
-            bearer = query.bearer(context.source)
-            return bearer is not None and bearer.link == id
+            return (bearer := query.bearer(context.source)) is not None and bearer.link == id
         case _:
             return name in thing.properties or name in thing.action_history
 

@@ -57,6 +57,9 @@ def aspects_of(query: GameQuery, id: ThingId, aspect: Quality) -> frozenset[obje
 
 def shares_with_any(query: GameQuery, id: ThingId, aspect: Quality, others: Iterable[ThingId]) -> bool:
     """Whether a thing has what is compared in common with one of the others; a card face down has nothing of it."""
+    if aspect == "link":
+        thing = query.last_known(id)
+        return isinstance(thing, Object) and thing.link != 0 and thing.link in others
     own = aspects_of(query, id, aspect)
     shown = (other for other in others if other != id and not is_blank(query, other))
     return any(not own.isdisjoint(aspects_of(query, other, aspect)) for other in shown)

@@ -121,7 +121,8 @@ def delayed_until(game: GameWriter, phase: Phase) -> None:
             continue
         now = Occurrence("phase", delayed.subjects[0] if delayed.subjects else 0, turn_player, phase=phase)
         _trigger(game, delayed, Event("phase", phase="end"), now, delayed.marks[0] if delayed.marks else -1)
-        game.writer.remove(id)
+        if not delayed.repeats:
+            game.writer.remove(id)
 
 
 def _trigger(game: GameWriter, delayed: DelayedTrigger, event: Event, now: Occurrence, mark: int = -1) -> None:

@@ -738,7 +738,6 @@ REFUSED = [
     (ALLY, "This weapon gets +1 POWER.", "'weapon' there"),
     (ACTION, "Destroy this object.", "'object' there"),
     (ITEM, "REST: Load Odd Bell into a weapon. Put a charge counter on it.", "'it'"),
-    (ITEM, "Linked allies get +1 POWER.", "'allies' there"),
     (ALLY, "Melody \u2014 Taunt", "\u2014"),
     (ALLY, "As long as Hill Giant is singing, it gets +1 POWER.", "singing"),
     (ACTION, "Destroy target Animal ally or weapon.", "adjective"),

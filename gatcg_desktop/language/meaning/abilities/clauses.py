@@ -136,8 +136,8 @@ def for_clause(d: Discourse, dur: Duration, a: Effects) -> Effects:
     match a:
         case (ast.Modify(), *_) if all(isinstance(one, ast.Modify) and one.until in ("permanent", OPEN) for one in a):
             return tuple(msgspec.structs.replace(one, until=dur) for one in a)
-        case (ast.Prevent(),) if dur == "turn":
-            return a
+        case (ast.Prevent(),):
+            return (_lasting(a[0], dur),)
         case _:
             raise NotUnderstood("for how long that is")
 
@@ -173,8 +173,12 @@ def payer_that(d: Discourse) -> tuple[Who, ast.Ref | None]:
 
 
 @row("unless_pays")
-def unless_pays(d: Discourse, a: Effects, payer: tuple[Who, ast.Ref | None], price: Amount) -> Effects:
+def unless_pays(
+    d: Discourse, a: Effects, payer: tuple[Who, ast.Ref | None], price: Amount, foreach: Amount | None = None
+) -> Effects:
     who, of = payer
+    if foreach is not None:
+        price = times_each(foreach, price)
     if len(a) == 1 and isinstance(a[0], ast.Negate | ast.BanishSource) and who == "its_controller":
         return (msgspec.structs.replace(a[0], unless_pays=price),)  # each by itself
     if who == "you":

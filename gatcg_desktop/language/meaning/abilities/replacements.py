@@ -247,8 +247,8 @@ def summon_instead(d: Discourse, tokennames: tuple[str, ...], name: str) -> Abil
 
 
 @row("counters_instead")
-def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str, again: Meant) -> Ability:
-    if a != b or guard.ref != again.ref:
+def counters_instead(d: Discourse, a: str, guard: Meant, num: int, b: str = "", again: Meant | None = None) -> Ability:
+    if again is not None and (a != b or guard.ref != again.ref):
         raise NotUnderstood("other counters instead")
     if isinstance(guard.ref, ast.This):
         raise NotUnderstood("counters on this")

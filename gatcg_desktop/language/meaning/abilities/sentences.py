@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Condition, Filter
+from gatcg_desktop.language.ast import Amount, Condition, Effect, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
@@ -55,11 +55,17 @@ def sentence(d: Discourse, clauses: Effects) -> Reading:
     how = "prevented" if d.prevented else "others_do" if d.did else "plain"
     effects = worked_together(clauses)
     if d.holding is not None:
-        if any(getattr(effect, "who", "") != "actor" for effect in effects):
+        if not all(_of_actor(effect) for effect in effects):
             raise NotUnderstood("what each of these players does")
         effects = (ast.ForEach(ast.Every(d.holding), effects),)
         d = d.but(holding=None, person=None)
     return Reading(Said(how, effects), sentence_ended(d).but(prevented=False, did=False))
+
+
+def _of_actor(effect: Effect) -> bool:
+    """Whether each of the players meant does it themselves."""
+    what = getattr(effect, "what", None)
+    return getattr(effect, "who", "") == "actor" or (isinstance(what, ast.Choose) and what.who == "actor")
 
 
 @row("own_champion")

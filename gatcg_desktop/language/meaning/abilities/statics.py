@@ -33,8 +33,6 @@ constant(
     reveal_top=(ast.Static(reveal_top=True),),
     begins_on_field=(ast.BeginsOnField(),),
     their_choice=(ast.TheirChoice(),),
-    cant_be_wielded="be_wielded",
-    cant_be_wielded_with_cards="be_wielded_with_cards",
 )
 same("line_plain", "static_rule", "static_subject", "static_price", "while_so", "while_turn", "meanwhile_so")
 alone("statics_one", "enabled_one")
@@ -58,6 +56,16 @@ def _there(d: Discourse, found: Abilities) -> Abilities:
 @row("statics_more")
 def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities) -> Abilities:
     return (*staticline, *_there(d, asked_of_costs(staticsentence, d.card.text)))
+
+
+@row("other_rule")
+def other_rule(d: Discourse, rule: Ability | Abilities) -> Abilities:
+    """A rule of another kind. Raises NotUnderstood for one that a card of these types cannot bring."""
+    found = _all(rule)
+    of_objects = any(isinstance(one, ast.AmountReplacement | ast.EntersAsCopy) for one in found)
+    if "ACTION" in d.card.types or (of_objects and not d.lasting):
+        raise NotUnderstood("for how long that is so")
+    return found
 
 
 # What every rule can be under
@@ -310,6 +318,8 @@ def static_change(d: Discourse, staticsubject: Changed, pred: Change) -> Ability
         raise NotUnderstood("life of attacks")
     if isinstance(ref, ast.This) and (OBJECT_TYPES | {"ATTACK", "ACTION"}).isdisjoint(d.card.types):
         raise NotUnderstood("a static ability of what is no object")
+    if isinstance(ref, ast.This) and "be_wielded" in change.cant and "WEAPON" not in d.card.types:
+        raise NotUnderstood("the use of what is no weapon")
     return ast.Static(
         applies_to(d, changed.meant),
         stats.get("power", 0),
@@ -360,8 +370,8 @@ def _weapon(d: Discourse, *cant: Cant) -> ast.Static:
 
 
 @row("weapon_cant")
-def weapon_cant(d: Discourse, weaponcant: Cant) -> Ability:
-    return _weapon(d, weaponcant)
+def weapon_cant(d: Discourse) -> Ability:
+    return _weapon(d, "be_wielded_with_cards")
 
 
 @row("attacks_cant")

@@ -84,6 +84,13 @@ def _waits(d: Discourse, event: ast.Event, repeats: bool, until: Waiting = "turn
     return Reading(found, d.but(about=None, together=None))
 
 
+@row("later_each_phase")
+def later_each_phase(d: Discourse, dur: Duration, phasename: PhaseToCome) -> Later:
+    if dur != "permanent":
+        raise NotUnderstood("how long a delayed trigger waits")
+    return Later(first_slot(d), phasename, "you", repeats=True)
+
+
 @row("later_until")
 def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
     if dur not in ("turn", "next_turn", "next_turn_end", "permanent"):

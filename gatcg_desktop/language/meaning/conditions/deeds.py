@@ -312,6 +312,14 @@ def negates(d: Discourse, item: Filter) -> Does:
     return Does("negates", msgspec.structs.replace(item, kind="instance"), "player")
 
 
+@row("wields_one")
+def wields_one(d: Discourse, obj: Done) -> Does:
+    """A unit of theirs attacks with it."""
+    if obj.grouped:
+        raise NotUnderstood("which of several weapons")
+    return Does("attack", subject=Subject(Filter()), sort="object", fields=(("used", (obj.objects(d),)),))
+
+
 @row("declares")
 def declares(d: Discourse, obj: Done) -> Does:
     if obj.grouped:

@@ -62,6 +62,7 @@ constant(
     becoming_distant="distant",
     becoming_loaded="loaded",
     becoming_rested="rested",
+    becoming_linked="linked",
     enters=Befalls("enter"),
     under_yours="you",
     under_theirs="opponent",

@@ -131,6 +131,12 @@ def you_control(d: Discourse, some1: Several) -> Condition:
     return controls(of_yours(with_extreme(n, objects_described(d, plain))), some1.how, n.by)
 
 
+@row("you_control_these")
+def you_control_these(d: Discourse, **some: Several) -> Condition:
+    """Each of them; one thing may be several of them."""
+    return ast.AllOf(tuple(you_control(d, one) for one in some.values()))
+
+
 @row("you_control_all")
 def you_control_all(d: Discourse, howmany: Range, n: Described, state: str) -> Reading:
     """Just so many, and each of them is so; they can be meant."""
@@ -205,6 +211,12 @@ def controlling_some(d: Discourse, howmany: Range, n: Described) -> Bound:
         raise NotUnderstood("controller described twice")
     found = ast.Count(msgspec.structs.replace(held, controller="you"))
     return Bound("player", operator_of(howmany[0]), howmany[1], of=found)
+
+
+@row("controlling_more")
+def controlling_more(d: Discourse, n: Described) -> Bound:
+    yours = controlling_some(d, ("more", 0), n)
+    return msgspec.structs.replace(yours, than=yours.of)
 
 
 @row("controlling_one")

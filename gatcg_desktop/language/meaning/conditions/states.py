@@ -139,7 +139,7 @@ def thing_nor(d: Discourse, a: tuple[str, ...], b: str) -> Filter:
 @row("thing_adjective")
 def thing_adjective(d: Discourse, adj: Filter) -> Filter:
     said = set(said_of(adj))
-    if not said <= {"elements", "not_elements"}:
+    if not said <= {"elements", "not_elements"} and adj != Filter(property="being_linked"):
         raise NotUnderstood("what that should be")
     return adj
 

@@ -9,11 +9,19 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Event, Filter
 from gatcg_desktop.language.meaning.conditions.card_events import card_from_graveyard
-from gatcg_desktop.language.meaning.conditions.events import THIS, Subject, event_during, event_phase, happens, is_dealt
+from gatcg_desktop.language.meaning.conditions.events import (
+    THIS,
+    Subject,
+    event_during,
+    event_phase,
+    happening,
+    happens,
+    is_dealt,
+)
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.references import pronoun_it
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
@@ -57,6 +65,15 @@ def is_attacked(d: Discourse, subj: Subject) -> Reading:
         return Reading(event, d.but(mentions=(those,), attacked=subj.filter))
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     return Reading(event, d.mentioning(this, fresh=False))
+
+
+@row("is_wielded")
+def is_wielded(d: Discourse, n: Described | None = None) -> Reading:
+    """Whoever attacks with it (game-terms, Wield); without a description it is this."""
+    if n is None and "WEAPON" not in d.card.types:
+        raise NotUnderstood("which weapon is wielded")
+    used = THIS if n is None else objects_described(d, n)
+    return happening(d, "attack", Subject(Filter()), used=(used,))
 
 
 OWN_ACTIVATION = ast.OnStack(Filter(kind="instance", instances=("activation",)), of=ast.This())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.language import ast
@@ -9,7 +11,8 @@ from gatcg_desktop.language.ast import Condition, Filter, Keyword
 from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
-from gatcg_desktop.language.meaning.instructions.things import all_of, of_yours
+from gatcg_desktop.language.meaning.instructions.standing import of_no_object
+from gatcg_desktop.language.meaning.instructions.things import all_of, done, of_yours, only_you, other, several, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -153,3 +156,26 @@ def bit_spares(d: Discourse, n: Described) -> Change:
     """It declares attacks against all others alone."""
     others = Filter(none_of=(objects_described(d, n),))
     return Change(traits=(("abilities", (ast.Static(only=others),)),), instanced=True)
+
+
+@row("exchange_control")
+def exchange_control(d: Discourse, a: Meant, b: Meant) -> Reading:
+    only_you(d)
+    first, second = thing(d, a), thing(d, b)
+    if first == second or isinstance(first, ast.Every) or isinstance(second, ast.Every):
+        raise NotUnderstood("what is exchanged")
+    return other(d, ast.GainControl(first, against=second))
+
+
+@row("double_stat")
+def double_stat(d: Discourse, changing: Literal["power", "life", "level"], np: Meant, dur: ast.Duration) -> Reading:
+    """It gets as much more as it has as this resolves; of several each by itself."""
+    what = thing(d, np)
+    if changing == "level" or isinstance(what, ast.Choose):
+        raise NotUnderstood("what is doubled")
+    each = isinstance(what, ast.Every) or several(d, what)
+    of = ast.It() if each else what
+    own = ast.Stat(of, changing)
+    power, life = (own, 0) if changing == "power" else (0, own)
+    doubled = ast.Modify(of, power, life, until=of_no_object(dur))
+    return done(d, ast.ForEach(what, (doubled,)) if each else doubled)

@@ -121,8 +121,8 @@ def prevent_both(d: Discourse, q: Amount, damagekind: str, a: Meant, b: Meant) -
 
 
 @row("prevent_all")
-def prevent_all(d: Discourse, damagekind: str, np: Meant) -> Reading:
-    return done(d, ast.Prevent(0, thing(d, np), "each", damagekind, all=True))  # type: ignore[arg-type]
+def prevent_all(d: Discourse, damagekind: str, np: Meant, source: Filter | None = None) -> Reading:
+    return done(d, ast.Prevent(0, thing(d, np), "each", damagekind, all=True, source=source))  # type: ignore[arg-type]
 
 
 @row("prevent_all_plain")

@@ -288,9 +288,12 @@ def _stat(of: Ref, stat: str) -> Amount:
 
 @row("q_its_stat")
 def q_its_stat(d: Discourse, quality: str) -> Amount:
-    if not d.mentions:
-        raise NotUnderstood("what 'it' means")
-    return _stat(d.mentions[0].ref, quality)
+    """Of the latest that was spoken of; costs are asked of what has one."""
+    no_cost = ast.Champion if quality in ("cost", "memory") else ()
+    for mention in d.mentions:
+        if not isinstance(mention.ref, no_cost):
+            return _stat(mention.ref, quality)
+    raise NotUnderstood("what 'it' means")
 
 
 @row("q_twice")

@@ -356,37 +356,3 @@ def slug(name: str) -> str:
         letter if letter.isascii() and letter.isalnum() else " " for letter in name.casefold().replace("'", "")
     )
     return "-".join(words.split())
-
-
-@row("post_other_than_this")
-def post_other_than_this(d: Discourse) -> Described:
-    if not d.lasting:
-        raise NotUnderstood("other than what")
-    return Described(Filter(other=True))
-
-
-@row("noun_of_opponents")
-def noun_of_opponents(d: Discourse, n: Described) -> Described:
-    """What opponents control, said before it."""
-    if n.card or n.filter.controller != "any":
-        raise NotUnderstood("whose these are")
-    return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
-
-
-@row("post_same_player")
-def post_same_player(d: Discourse, np: Meant) -> Described:
-    """Of whoever controls something that was meant before."""
-    if isinstance(np.ref, ast.Every | ast.Choose) or np.cards:
-        raise NotUnderstood("whose these are")
-    return Described(Filter(alike=ast.Alike("controller", np.ref)))
-
-
-constant(shares_element="element", shares_subtype="subtype", shares_class="class", shares_type="type")
-
-
-@row("post_named_as", "post_alike_to", "post_shares")
-def post_shares(d: Discourse, np: Meant, shareable: ast.Quality = "name", shared: str = "") -> Described:
-    """That have something in common with what was meant before: its name, its reserve cost, an element ..."""
-    if isinstance(np.ref, ast.Every | ast.Choose) or shared == "name":  # that has a row of its own
-        raise NotUnderstood("with what something is shared")
-    return Described(Filter(alike=ast.Alike("cost" if shared else shareable, np.ref)))

@@ -111,6 +111,12 @@ def adj_state(d: Discourse, state: str) -> Filter:
     return in_state(state)
 
 
+@row("adj_linked")
+def adj_linked(d: Discourse) -> Filter:
+    """What something is linked to (keywords, Link); what the source itself is linked to is "the linked ally"."""
+    return Filter(property="being_linked")
+
+
 @row("adj_cost")
 def adj_cost(d: Discourse, num: int) -> Filter:
     return Filter(cost_kind="reserve", cost_at_most=num, cost_at_least=num)

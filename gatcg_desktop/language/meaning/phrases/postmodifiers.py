@@ -360,7 +360,6 @@ constant(
     zone_deck="deck",
     place_graveyards=Place(("graveyard",)),
     place_intent=Place(("intent",)),
-    place_loaded=Place(("loaded",), holder=ast.This()),
     place_some_lineage=Place(("lineage",), single=True),
     place_any_lineage=Place(("lineage",)),
     lineage_yours=ast.Champion(),

@@ -11,7 +11,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, D
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, Readings, constant, row, same
 from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -59,6 +59,15 @@ def _latest(d: Discourse, word: str) -> Reading:
 
 
 @row("pronoun_it")
+def one_thing(d: Discourse) -> Readings:
+    """The latest that was spoken of; or, where only an object can be meant and that is a card, the latest object."""
+    first = pronoun_it(d)
+    if not first.value.cards or first.value.moved:
+        return Readings((first,))
+    objects = [one for one in d.mentions if one.kind == "object" and not (one.moved or one.called or one.definite)]
+    return Readings((first, *(_pronoun(d, one)._replace(penalty=1) for one in objects[:1])))
+
+
 def pronoun_it(d: Discourse) -> Reading:
     return _latest(d, "it")
 

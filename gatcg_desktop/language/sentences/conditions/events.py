@@ -59,6 +59,8 @@ class Events(Conditions):
         match kind:
             case "enter":
                 return self._entering(event)
+            case "attack" if event.whose != "any" and event.used:
+                return self.say("doer_wields", player=player, used=event.used[0])
             case "attack" if event.whose != "any":
                 return self.say("declares", player=player, who=who)
             case "attack" if event.used == (THIS,):
@@ -115,7 +117,9 @@ class Events(Conditions):
                 return self.say("recollects", player=player, least=event.least)
             case "negated" if event.subject is not None:
                 return self.say("is_negated", who=self.some(self.noun(_activation(event.subject, event.whose))))
-            case "banished" | "destroyed" | "negated" | "suppressed" | "discarded" | "fostered" | "distant" | "loaded":
+            case "banished" | "destroyed" | "negated" | "suppressed" | "discarded":
+                return self.say(f"is_{kind}", who=who)
+            case "fostered" | "distant" | "loaded" | "linked":
                 return self.say(f"is_{kind}", who=who)
             case "prevented":
                 damage = self.say("so_much_damage" if event.least else "some_damage", least=event.least)

@@ -143,8 +143,8 @@ class Nouns(nouns.Nouns):
             raise Unprintable("cards put aside elsewhere")
         if filter.zone == "anywhere":
             raise Unprintable("cards anywhere")
-        if filter.zone == "loaded" and filter.holder in (None, t.This()):
-            return "loaded into ~"
+        if filter.zone == "loaded":
+            return f"loaded into {self.ref(filter.holder or t.This()).text}"
         if filter.holder is not None:
             owner = "the attacker's" if filter.holder == t.EventSubject() else owned(self.ref(filter.holder).text)
             return f"{preposition} {owner} {'lineage' if filter.zone == 'lineage' else 'loaded cards'}"
@@ -198,7 +198,7 @@ def adjectives(filter: t.Filter) -> list[str]:
     if filter.copy is not None:
         found.append("copied" if filter.copy else "original")
     if filter.property not in ("", "this", "owned", *_BEHIND):
-        found.append(filter.property)
+        found.append(filter.property.removeprefix("being_"))
     found += [f"non-{word.lower()}" for word in filter.not_types]
     found += [f"non-{word.capitalize()}" for word in filter.not_subtypes]
     found += [f"non-{word.lower()} element" for word in filter.not_elements]

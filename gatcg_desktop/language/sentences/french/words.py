@@ -61,6 +61,7 @@ PROPERTIES = {
     "loaded": ("chargé", "chargée"),
     "unloaded": ("déchargé", "déchargée"),
     "linked": ("lié", "liée"),
+    "being_linked": ("lié à un autre objet", "liée à un autre objet"),
     "rested": ("reposé", "reposée"),
     "awake": ("éveillé", "éveillée"),
     "attacking": ("attaquant", "attaquante"),

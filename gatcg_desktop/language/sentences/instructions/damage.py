@@ -20,7 +20,8 @@ class DamageWords(Cards):
 
     def prevents(self, effect: t.Prevent) -> str:
         """The clause that prevents damage."""
-        if effect.until != "turn" and effect.style != "shield":
+        longer = effect.until != "turn" and effect.style != "shield"
+        if longer and (effect.until != "next_turn" or effect.style == "instance"):
             raise Unprintable("damage prevented for longer than a turn")
         match effect:
             case t.Prevent(to=t.Every(filter=one), style="instance", source=None, dynamic=False):
@@ -37,7 +38,7 @@ class DamageWords(Cards):
         words = self._so_much(effect.damage, effect.at_least, effect.at_most)
         source = self._source(effect.source)
         outcome = self._prevented(effect.amount, effect.all, effect.keep)
-        when = "next_time_dealt" if effect.style == "instance" else "if_dealt"
+        when = "next_time_dealt" if effect.style == "instance" else "if_dealt_lasting" if longer else "if_dealt"
         return self.say(when, damage=words, to=to, source=source, outcome=outcome)
 
     def meanwhile(self, effect: t.Prevent) -> str:

@@ -142,6 +142,8 @@ class Joining(Players):
             if effect.whose != "you":
                 raise Unprintable("whose next turn")
             return self.say("next_turn")
+        if effect.event is None and effect.repeats:
+            return self.say("each_phase", phase=self.phase_words(effect.phase))
         if effect.event is None:
             return self.next_phase({"you": "your", "any": "the"}.get(effect.whose, "their"), effect.phase)
         long = {"next_turn": "until_next_turn", "next_turn_end": "until_next_end", "": "whole_game"}

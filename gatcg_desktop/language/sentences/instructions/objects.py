@@ -89,6 +89,8 @@ class Objects(Modifying):
                 return self.say("redirect_anew")
             case t.Redirect(to=to, instead_of=instead_of):
                 return self.say("redirect", attack=self._attack_on(instead_of), to=to)
+            case t.GainControl(what=what, against=against) if against is not None:
+                return self.say("exchange_control", first=what, second=against)
             case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:
                 return self.say("gains_control", who="its_controller", what=what)
             case t.GainControl(what=what, until="permanent", who=who) if who not in ("you", "its_controller"):

@@ -90,6 +90,8 @@ class Nouns(Speaker):
     def _alike(self, alike: t.Alike) -> str:
         if alike.aspect == "controller":
             return self.say("of_same_player", to=alike.to)
+        if alike.aspect == "link":
+            return self.say("linked_to", other=alike.to)
         if alike.aspect in _SHARED and not isinstance(alike.to, t.Every | t.Choose):
             return self.say("shares", aspect=self.say(f"shared_{alike.aspect}"), other=self.ref(alike.to))
         several = isinstance(alike.to, t.Every | t.Choose)

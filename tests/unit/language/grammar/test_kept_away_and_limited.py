@@ -283,7 +283,7 @@ def test_cards_of_the_graveyard_are_played_from_there_for_their_own_cost(kind: s
 
 
 def test_what_cards_gain_to_be_played_works_where_they_lie() -> None:
-    assert "no objects" in unread('Attack cards in your graveyard have "On Attack: Draw a card."', "item")
+    assert unread('Attack cards in your graveyard have "On Attack: Draw a card."', "item")
     assert unread('Attack cards in your graveyard have "Ephemerate \u2014 (X)", where X is that card\'s power.', "item")
 
 

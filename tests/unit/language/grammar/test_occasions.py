@@ -105,6 +105,7 @@ LESS = [
     ("for every two domains you control", {"keep": 3}, 4),
     ("as long as you control a domain", {"keep": 2}, 4),
     ("if you control a domain", {}, 5),
+    ("unless you control a domain", {}, 4),
     ("for each Suited object you control with different reserve costs", {"two": 2, "three": 1}, 3),
 ]
 

@@ -1,0 +1,62 @@
+"""What is said of things after the noun by what else was meant: other than it, of its player, linked to it ..."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gatcg_desktop.language import ast
+from gatcg_desktop.language.ast import Filter
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.rows import constant, row
+from gatcg_desktop.language.wording import NotUnderstood
+
+
+@row("post_other_than_this")
+def post_other_than_this(d: Discourse) -> Described:
+    if not d.lasting:
+        raise NotUnderstood("other than what")
+    return Described(Filter(other=True))
+
+
+@row("noun_of_opponents")
+def noun_of_opponents(d: Discourse, n: Described) -> Described:
+    """What opponents control, said before it."""
+    if n.card or n.filter.controller != "any":
+        raise NotUnderstood("whose these are")
+    return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
+
+
+@row("post_same_player")
+def post_same_player(d: Discourse, np: Meant) -> Described:
+    """Of whoever controls something that was meant before."""
+    if isinstance(np.ref, ast.Every | ast.Choose) or np.cards:
+        raise NotUnderstood("whose these are")
+    return Described(Filter(alike=ast.Alike("controller", np.ref)))
+
+
+@row("post_linked_to")
+def post_linked_to(d: Discourse, np: Meant) -> Described:
+    """Objects whose link is to what was meant."""
+    if np.cards or np.moved:
+        raise NotUnderstood("to what that is linked")
+    return Described(Filter(alike=ast.Alike("link", np.ref)))
+
+
+@row("place_loaded")
+def place_loaded(d: Discourse, np: Meant) -> Place:
+    if np.cards or np.moved or isinstance(np.ref, ast.Every | ast.Choose):
+        raise NotUnderstood("what is loaded")
+    return Place(("loaded",), holder=np.ref)
+
+
+constant(shares_element="element", shares_subtype="subtype", shares_class="class", shares_type="type")
+
+
+@row("post_named_as", "post_alike_to", "post_shares")
+def post_shares(d: Discourse, np: Meant, shareable: ast.Quality = "name", shared: str = "") -> Described:
+    """That have something in common with what was meant before: its name, its reserve cost, an element ..."""
+    if isinstance(np.ref, ast.Every | ast.Choose) or shared == "name":  # that has a row of its own
+        raise NotUnderstood("with what something is shared")
+    return Described(Filter(alike=ast.Alike("cost" if shared else shareable, np.ref)))
