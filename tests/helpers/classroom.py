@@ -15,6 +15,7 @@ from gatcg_desktop.lan.messages.study import RaiseHand
 from gatcg_desktop.lan.study.leading import step_told
 from gatcg_desktop.lan.study.led_game import AtPosition, who_decides
 from gatcg_desktop.lan.study.study_room import StudyRoom
+from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.beats import bring
 from gatcg_desktop.lessons.play.pointing import spots_of
@@ -24,10 +25,10 @@ from tests.helpers.lan import CODE, HERE, hosting, until
 
 
 class Led:
-    """A lesson as a teacher without a window leads it. `beat` is where it stands."""
+    """A lesson (by its id, or as it was read) as a teacher without a window leads it. `beat` is where it stands."""
 
-    def __init__(self, room: StudyRoom, id: str, viewer: int = OMNISCIENT) -> None:
-        source = library().find(id)
+    def __init__(self, room: StudyRoom, lesson: str | Source, viewer: int = OMNISCIENT) -> None:
+        source = library().find(lesson) if isinstance(lesson, str) else lesson
         assert source is not None
         self.live = prepare(source)
         self.script = script_of(prepare(source))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import unicodedata
+from itertools import count
+
 import msgspec
 
 from gatcg_desktop.engine.messages import say
@@ -32,8 +35,9 @@ class Pupil(msgspec.Struct):
 class Attendance:
     """Attributes: `pupils`, by number, those who were cut off among them."""
 
-    def __init__(self) -> None:
+    def __init__(self, teacher: str) -> None:
         self.pupils: dict[int, Pupil] = {}
+        self._teacher = teacher
         self._last = FIRST_SPECTATOR - 1
 
     @property
@@ -47,6 +51,10 @@ class Attendance:
         raised = [(pupil.hand_at, pupil.number) for pupil in self.here if pupil.hand_at is not None]
         return [self.pupils[number] for _, number in sorted(raised)]
 
+    @property
+    def _names(self) -> list[str]:
+        return [self._teacher, *(pupil.name for pupil in self.pupils.values())]
+
     def make_room(self) -> int:
         """Forget who has been gone the longest, if there is no place left. Gives the number that is free now, 0 when
         nobody had to go. Raises NoRoom when everybody is here."""
@@ -58,13 +66,22 @@ class Attendance:
         return gone.number
 
     def admit(self, name: str) -> Pupil:
-        """Give somebody new a place, and a name that nobody else has."""
+        """Give somebody new a place, and a name that nobody else has, the teacher neither: capitals and wide letters
+        make no other name."""
         number = self._last = self._last + 1
-        called, taken = plain_name(name) or "?", {one.name for one in self.pupils.values()}
-        if called in taken:
-            called = f"{called[: MOST_NAME - 9].rstrip()} ({number})"
+        called, taken = plain_name(name) or "?", {_read(one) for one in self._names}
+        said = called[: MOST_NAME - 9].rstrip()
+        for other in count(number):
+            if _read(called) not in taken:
+                break
+            called = f"{said} ({other})"
         pupil = self.pupils[number] = Pupil(number, called, new_token())
         return pupil
+
+
+def _read(name: str) -> str:
+    """A name as the eye takes it."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _lost_at(pupil: Pupil) -> float:

@@ -37,7 +37,7 @@ class StudyRoom:
         self.teacher = plain_name(teacher) or "?"
         self.match = secrets.token_bytes(8)
         self.settings = p.Settings(spectators=s.MOST_PUPILS)
-        self.attendance = Attendance()
+        self.attendance = Attendance(self.teacher)
         self.game: LedGame | None = None
         self.step: s.StepTold | None = None
         self.vote: Vote | None = None
