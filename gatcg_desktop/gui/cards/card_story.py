@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from gatcg_desktop.lessons.files.format import Lesson, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.rulebook import keyword_text
+from gatcg_desktop.rulebook.likeness import rule_about
 
 _WORD = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(KEYWORDS, key=len, reverse=True)))
 LESSONS = 2
@@ -79,7 +80,7 @@ def story_of(card: CardRecord, shelf: Shelf, language: Language) -> Story:
         card,
         tuple(tuple(_readings(face, language, name)) for face in faces),
         tuple(_taught(word, language) for word in own),
-        tuple((one, tuple(_taught(word, language) for word in _keywords_in(one.text, own))) for one in _latest(card)),
+        tuple((one, tuple(_about(one, card, own, language))) for one in _latest(card)),
         tuple(one for one in brings if one.slug not in slugs),
         tuple(dict.fromkeys(sorted((one for one in by if one.slug not in slugs), key=lambda one: one.name))),
     )
@@ -101,6 +102,19 @@ def _readings(face: CardRecord, language: Language, name: Names) -> list[Reading
 
 def _reading(one: ReadParagraph, sentences: tuple[str, ...]) -> Reading:
     return Reading(one.text, one.status, one.partly, one.reason, sentences)
+
+
+def _about(ruling: Ruling, card: CardRecord, own: Iterable[str], language: Language) -> Iterator[Taught]:
+    """The keywords that a ruling speaks of, and the rule that it is about."""
+    words = _keywords_in(ruling.text, own)
+    yield from (_taught(word, language) for word in words)
+    names = sorted({name for face in (card, *card.faces) for name in (face.name, face.name.partition(",")[0])}, key=len)
+    text = ruling.text
+    for name in reversed(names):
+        text = text.replace(name, " ")
+    found = rule_about(text)
+    if found is not None and found.heading not in words:
+        yield Taught(found.title(language), found.sentence(language), _lessons_of_rule(found.key, language))
 
 
 def _latest(card: CardRecord) -> list[Ruling]:
@@ -130,16 +144,28 @@ def _lessons_about(keyword: str, language: Language) -> tuple[tuple[str, str], .
 
 
 @cache
-def _lesson_texts(language: Language) -> tuple[tuple[str, str, str, str], ...]:
-    """Id, English title, English text, and the title in that language, of each lesson of the program."""
+def _lessons_of_rule(key: str, language: Language) -> tuple[tuple[str, str], ...]:
+    """The lessons that name the rule, those first that name it most often."""
+    counted = [(-sum(key in step.rules for step in one.step), one) for one in _lessons()]
+    found = sorted((times, one.id, text_in(one.title, language)) for times, one in counted if times)
+    return tuple((id, title) for _, id, title in found[:LESSONS])
+
+
+@cache
+def _lessons() -> tuple[Lesson, ...]:
+    """The lessons of the program that are about this game."""
     try:
-        lessons = [source.lesson for source in library().all()]
+        return tuple(source.lesson for source in library().all() if isinstance(source.lesson, Lesson))
     except LessonProblem:
         return ()
+
+
+@cache
+def _lesson_texts(language: Language) -> tuple[tuple[str, str, str, str], ...]:
+    """Id, English title, English text, and the title in that language, of each lesson of the program."""
     found = []
-    for lesson in lessons:
-        if isinstance(lesson, Lesson):
-            title = text_in(lesson.title, "en")
-            told_words = " ".join(text_in(step.say, "en") for step in lesson.step)
-            found.append((lesson.id, title, f"{title} {told_words}", text_in(lesson.title, language)))
+    for lesson in _lessons():
+        title = text_in(lesson.title, "en")
+        told_words = " ".join(text_in(step.say, "en") for step in lesson.step)
+        found.append((lesson.id, title, f"{title} {told_words}", text_in(lesson.title, language)))
     return tuple(found)

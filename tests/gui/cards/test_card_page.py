@@ -66,6 +66,7 @@ def test_a_card_is_told_of(qtbot: QtBot, page: CardPage) -> None:
     assert page.facts.text() == "Fire · reserve 2 · power 2, life 1"
     assert "✓ On Enter: Summon a Cinder token." in text
     assert "It may intercept at once." in text and "3/1/25" in text
+    assert "→ Reserve cost" in text, "the rule that the ruling is about"
     assert "Summons Cinder" in text
     assert [page.editions.itemText(row) for row in range(page.editions.count())] == [
         "First Light · ONE · C",
