@@ -49,7 +49,7 @@ def import_cards(
         )
     if progress is not None:
         progress(Progress("storing", 0, len(records)))
-    count = store.replace_all(records, "file", str(path.absolute()))
+    count = store.replace_all(records, "file", str(path.resolve()))
     if progress is not None:
         progress(Progress("storing", count, count))
     return ImportReport(str(path), count, problems, time.monotonic() - started)

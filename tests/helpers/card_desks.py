@@ -38,7 +38,7 @@ CARDS: tuple[CardRecord, ...] = (
         power=2,
         life=1,
         effect="**Intercept**\nOn Enter: Summon a Cinder token.",
-        rule=(Ruling("2025-03-01", "", "It may intercept at once. You reserve cards face down to pay its reserve cost."),),
+        rule=(Ruling("2025-03-01", "", "It may intercept at once. You reserve cards face down for its reserve cost."),),
         references=(Reference("SUMMON", "cinder", "Cinder"),),
         editions=(edition("ed-fox"), edition("ed-fox-2", "TWO", "Second Light", 3)),
     ),

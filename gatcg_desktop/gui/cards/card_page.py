@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QUrl, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
+    QStyle,
+    QStyleOptionComboBox,
+    QStylePainter,
     QTextBrowser,
     QToolButton,
     QVBoxLayout,
@@ -18,7 +22,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_lines import type_words
-from gatcg_desktop.gui.cards.card_story import Story, story_of
+from gatcg_desktop.gui.cards.card_story import Story, printed_story, story_of
 from gatcg_desktop.gui.cards.story_page import edition_words, facts_line, story_html
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
@@ -27,14 +31,31 @@ from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.language.sentences import Language
 
 PICTURE_WIDTH = 210
+SLOW_MS = 150
+"""What takes longer to find out of a card leaves it to what is printed meanwhile."""
 KEPT = 40
 """How many cards one can go back."""
+
+
+class _Printings(QComboBox):
+    """A choice whose words end in dots where there is no room for all of them."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        self.initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
+        words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideMiddle, room - px(8))
+        option.currentText = words  # type: ignore[attr-defined]
+        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 class CardPage(QFrame):
     """Tells of one card; links lead to others.
 
-    Attributes: `card`, its record; `face`, which of its faces is in front; `edition`, the uuid of the printing shown.
+    Attributes: `card`, its record; `face`, which of its faces is in front; `edition`, the uuid of the printing shown;
+    `telling`, whether something is still being found out.
     Signals: try_wanted(slug), a board with this card; lesson_wanted(id); shown(slug), another card is told of.
     """
 
@@ -49,6 +70,9 @@ class CardPage(QFrame):
         self.card: CardRecord | None = None
         self.face = 0
         self._slug = ""
+        self.telling = False
+        self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
+        self._slow.timeout.connect(self._show_printed)
         self._before: list[str] = []
         self.picture = CardPicture(self, PICTURE_WIDTH)
         self.picture.set_pictures(cards.pictures)
@@ -61,7 +85,7 @@ class CardPage(QFrame):
         self.facts = QLabel(self)
         self.facts.setProperty("tone", "muted")
         self.facts.setWordWrap(True)
-        self.editions = QComboBox(self)
+        self.editions = _Printings(self)
         self.editions.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.editions.setMinimumContentsLength(8)
         self.turn = QPushButton(self)
@@ -167,16 +191,25 @@ class CardPage(QFrame):
     def _ask_story(self) -> None:
         card, shelf = self.card, self._cards.shelf
         self.story.clear()
+        self.telling = card is not None and shelf is not None
         if card is None or shelf is None:
             return
+        self._slow.start()
         speech: Language = "fr" if language() == "fr" else "en"
         self._cards.tell(lambda: story_of(card, shelf, speech), self._show_story, self._show_trouble)
 
     def _show_story(self, story: Story) -> None:
         if self.card is not None and story.card.slug == self.card.slug:
+            self.telling = False
             self.story.setHtml(story_html(story))
 
+    def _show_printed(self) -> None:
+        """The rest takes its time, as it does once after the catalogue changed."""
+        if self.card is not None and self.telling:
+            self.story.setHtml(story_html(printed_story(self.card)))
+
     def _show_trouble(self, error: Exception) -> None:
+        self.telling = False
         self.story.setPlainText(error_text(error))
 
     def _follow(self, link: QUrl) -> None:

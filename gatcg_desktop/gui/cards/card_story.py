@@ -65,6 +65,11 @@ class Story(NamedTuple):
     brought_by: tuple[Related, ...]
 
 
+def printed_story(card: CardRecord) -> Story:
+    """What takes no moment: what is printed."""
+    return Story(card, tuple(() for _ in (card, *card.faces)), (), (), (), ())
+
+
 def story_of(card: CardRecord, shelf: Shelf, language: Language) -> Story:
     """Find all of it, in that language; compiles the texts of the card and, once, reads the lessons."""
 

@@ -77,6 +77,13 @@ class CatalogueDialog(QDialog):
 
     def _tell_told(self, text: str) -> None:
         self.ui.told.setText(text)
+        self._grow()
+
+    def _grow(self) -> None:
+        """No sentence is cut off by another."""
+        needed = self.layout().totalHeightForWidth(self.width())
+        if self.isVisible() and needed > self.height():
+            self.resize(self.width(), needed)
 
     def _tell_state(self) -> None:
         catalogue = self._catalogue
@@ -96,6 +103,7 @@ class CatalogueDialog(QDialog):
             text = self.tr("{cards}, from {source}, {when}.")
             words = text.format(cards=_cards(catalogue.cards), source=source.name, when=source.when[:10])
         self.ui.state.setText(words)
+        self._grow()
         self.ui.start.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
 
 

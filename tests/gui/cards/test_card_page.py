@@ -55,7 +55,7 @@ def page(qtbot: QtBot, cards: AllCards) -> CardPage:
 
 def told(qtbot: QtBot, page: CardPage, slug: str) -> str:
     page.show_card(slug)
-    qtbot.waitUntil(lambda: page.story.toPlainText() != "", timeout=20_000)
+    qtbot.waitUntil(lambda: not page.telling, timeout=20_000)
     return page.story.toPlainText()
 
 
