@@ -25,14 +25,19 @@ from gatcg_desktop.gui.pictures.table_looks import TableLooks
 HERE = Path(__file__).parent
 
 
-@pytest.fixture(autouse=True)
-def turns_are_short_where_asked(request: pytest.FixtureRequest) -> None:
-    """With `--turns` (tests/helpers/long_turns.py)."""
-    if request.config.getoption("--turns"):
-        request.getfixturevalue("turns_are_short")
+# What is made for every test of the window is made once a file, so that rows of a `parametrize` are one test here too
+# (tests/helpers/tables.py).
 
 
-@pytest.fixture(autouse=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--turns` every test of the window has `turns_are_short` (tests/helpers/long_turns.py)."""
+    if config.getoption("--turns"):
+        for item in items:
+            if isinstance(item, pytest.Function) and item.path.is_relative_to(HERE):
+                item.fixturenames.append("turns_are_short")
+
+
+@pytest.fixture(autouse=True, scope="module")
 def collected_in_the_gui_thread(qapp: QApplication) -> Iterator[None]:
     """As in the program: a collection in a worker would take timers down in the wrong thread, which Qt warns of and
     may crash at."""
@@ -41,18 +46,22 @@ def collected_in_the_gui_thread(qapp: QApplication) -> Iterator[None]:
     collecting.stop()
 
 
-@pytest.fixture(autouse=True)
-def bots_think_here(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(autouse=True, scope="module")
+def bots_think_here() -> Iterator[None]:
     """A process that thinks takes a second to begin, and answers the same: only tests that make `Helpers` have some."""
-    monkeypatch.setattr(helping, "Helpers", lambda definitions, processes: None)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(helping, "Helpers", lambda definitions, processes: None)
+        yield
 
 
-@pytest.fixture(autouse=True)
-def games_put_away_keep_no_picture(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Drawing the table once more when its window closes is a seventh of what a test of the window takes; tests of the
-    pictures on the start screen are marked `keeps_pictures`."""
-    if "keeps_pictures" not in request.keywords:
-        monkeypatch.setattr(GameFiles, "_keep_picture", lambda files, page, journal: None)
+@pytest.fixture(autouse=True, scope="module")
+def games_put_away_keep_no_picture(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Drawing the table once more when its window closes is a seventh of what a test of the window takes; files of
+    tests of the pictures on the start screen are marked `keeps_pictures`."""
+    with pytest.MonkeyPatch.context() as patch:
+        if request.node.get_closest_marker("keeps_pictures") is None:
+            patch.setattr(GameFiles, "_keep_picture", lambda files, page, journal: None)
+        yield
 
 
 @pytest.hookimpl(wrapper=True)

@@ -19,7 +19,8 @@ from tests.helpers.shared_data import real_records
 
 pytestmark = pytest.mark.shared_data
 EACH = 27
-"""Every so many of the changed texts are tried."""
+"""Every so many of the changed texts are tried, three times as many with `--exhaustive`. Of all 1,707 four would fail:
+the sentence that is lost said more of a permission to play, and of what a Potion becomes."""
 UNREAD = "uggle three torches."
 ABOUT_OTHERS = (ast.If, ast.May, ast.MayPay, ast.Delayed, ast.WhenYouDo, ast.ForEach, ast.Separate, ast.ByHandEffect)
 SAID_TOGETHER = (
@@ -70,10 +71,10 @@ def run_by(abilities: tuple[ast.Ability, ...]) -> list[ast.Node]:
     ]
 
 
-def test_what_is_still_run_is_what_was_run_before() -> None:
+def test_what_is_still_run_is_what_was_run_before(exhaustive: bool) -> None:
     tried = run = 0
     for number, (whole, changed, facts) in enumerate(texts()):
-        if number % EACH:
+        if number % (EACH // 3 if exhaustive else EACH):
             continue
         (before,), (after,) = compile_text(whole, facts), compile_text(changed, facts)
         assert after.abilities is None, changed

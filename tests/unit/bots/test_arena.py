@@ -44,12 +44,13 @@ def told(report: ArenaReport) -> dict[str, object]:
     return {**found, "decisions_per_second": 0}
 
 
-def test_the_same_seed_gives_the_same_report_whoever_plays() -> None:
-    alone, two = (arena(starter_pool(), BOTS, 2, 5, workers) for workers in (Workers(), Workers(2)))
+def test_the_same_seed_gives_the_same_report_whoever_plays(exhaustive: bool) -> None:
+    games = 4 if exhaustive else 2
+    alone, two = (arena(starter_pool(), BOTS, games, 5, workers) for workers in (Workers(), Workers(2)))
     assert told(alone) == told(two)
-    assert alone.first.games == 2 and alone.decisions_per_second > 0
+    assert alone.first.games == games and alone.decisions_per_second > 0
     assert all(times.decisions > 20 and 0 <= times.median <= times.p99 <= times.worst for times in alone.times)
-    assert told(arena(starter_pool(), BOTS, 2, 6)) != told(alone)
+    assert told(arena(starter_pool(), BOTS, games, 6)) != told(alone)
 
 
 def test_a_mirror_tells_each_deck_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
