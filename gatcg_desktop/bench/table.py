@@ -174,7 +174,7 @@ class _Table(_Stage):
         return [
             (item.pixmap(), item.scenePos() + item.offset())
             for item in self.view.table.items()
-            if isinstance(item, QGraphicsPixmapItem) and not item.pixmap().isNull()
+            if isinstance(item, QGraphicsPixmapItem) and item.isVisible() and not item.pixmap().isNull()
         ]
 
     def _set_out(self) -> None:

@@ -287,12 +287,19 @@ def _mode_texts(query: GameQuery, instance: Instance) -> tuple[str, ...]:
 
 
 def _played(query: GameQuery) -> tuple[PlayedView, ...]:
+    lying = query.state.zone("effects_stack", 0)
+    if not lying:
+        return ()
+    records = {  # found at once, as there may be many
+        record.card: (id, record)
+        for id, record in query.state.entities.items()
+        if type(record) is PlayedCard and query.card(record.card).incarnation == record.incarnation
+    }
     found = []
-    for card in query.state.zone("effects_stack", 0):
-        played = query.played_card(card)
-        if not played:
+    for card in lying:
+        if CardId(card) not in records:
             continue
-        record = query.state.entity(played, PlayedCard)
+        played, record = records[CardId(card)]
         found.append(
             PlayedView(
                 CardId(card),

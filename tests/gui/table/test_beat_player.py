@@ -85,8 +85,9 @@ def seen(table: TableView) -> tuple[Any, ...]:
         )
         for thing, item in scene.items_by_thing.items()
     }
-    shown = sum(isinstance(item, TableItem) for item in scene.items())
-    return items, shown, len(scene.items()), scene.arrows.specs, scene.halos.shown
+    visible = [item for item in scene.items() if item.isVisible()]
+    shown = sum(isinstance(item, TableItem) for item in visible)
+    return items, shown, len(visible), scene.arrows.specs, scene.halos.shown
 
 
 def test_a_long_game_ends_every_beat_where_it_would_without_motion_and_tells_each_once(played: PlayedCard) -> None:

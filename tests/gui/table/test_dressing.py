@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.scene import dressing
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -45,7 +46,7 @@ def test_a_card_whose_size_changes_is_no_empty_plate_until_it_is_drawn(
     larger = msgspec.structs.replace(look, width=look.width + 8, height=look.height + 10)
     scene.dressing.begin(whole=False)
     scene.dressing.dress(item, larger)
-    assert not scene.dressing.complete and not renderer.knows(larger), "there was no time for it"
+    assert not scene.dressing.complete and renderer.drawn(larger) is None, "there was no time for it"
     assert item.size == (larger.width, larger.height)
     assert item.pixmap().cacheKey() == worn
     reach = item.mapRectToScene(item.shape().boundingRect())
@@ -73,10 +74,11 @@ def test_another_card_or_its_back_shows_nothing_of_what_was_there(
 
 def test_a_whole_card_is_drawn_once_however_much_of_it_is_seen(game: WindowGame) -> None:
     """A hand that grows covers its cards further; only numbers above them move."""
-    renderer = game.page.table.table.renderer
-    card = CardAppearance(key=champion(game)[1].key, width=90, height=126, shape="full", room=60)
-    fewer = msgspec.structs.replace(card, room=40)
-    assert renderer.pixmap(card) is renderer.pixmap(fewer) and renderer.knows(fewer)
+    scene = game.page.table.table
+    renderer, card = scene.renderer, game.session.view.cards("hand", game.session.viewer)[0]
+    card, fewer = (card_look(scene.context(), card, 90, room=room) for room in (60, 40))
+    assert card == fewer and renderer.pixmap(card) is renderer.drawn(fewer)
+    card, fewer = (msgspec.structs.replace(card, room=room) for room in (60, 40))
     picked, further = (msgspec.structs.replace(one, number=2) for one in (card, fewer))
     assert renderer.pixmap(picked).toImage() != renderer.pixmap(further).toImage()
 
@@ -96,7 +98,7 @@ def test_what_goes_and_comes_while_looking_back_wears_its_own_picture(game: Wind
             assert item.thing == thing and item.scene() is scene and item.look == shown.look
             assert item.pixmap().cacheKey() == scene.renderer.pixmap(shown.look).cacheKey()
             assert item.transform().isIdentity() and item.home == shown.at and item.x() == shown.at.cx
-        seen = {item for item in scene.items() if isinstance(item, TableItem)}
+        seen = {item for item in scene.items() if isinstance(item, TableItem) and item.isVisible()}
         assert seen == set(scene.items_by_thing.values()), "nothing that has gone is seen"
         items |= seen
     most = len(session.view.objects) + max(len(scene.items_by_thing), 60)

@@ -31,19 +31,22 @@ PADDING, GAP = 8.0, 7.0
 def card_look(
     context: TableContext, card: CardView, width: float, dim: bool = False, room: float = 0.0
 ) -> CardAppearance:
-    """How a card outside of the field looks: its untouched picture, or its back."""
+    """How a card outside of the field looks: its untouched picture, or its back. How much of it is seen, its `room`,
+    decides where numbers stand above it, and nothing else."""
     face = context.face(card.key)
+    frame, number = context.frame(SceneKey("card", card.id)), context.marks.place_of(card.id)
+    pays = context.marks.can_pay(card.id)
     return CardAppearance(
         key=card.key,
         width=int(width),
         height=int(width / CARD_ASPECT),
         back="material" if card.zone == "material" else "main",
         element=face.elements[0] if face is not None and face.elements else "",
-        frame=context.frame(SceneKey("card", card.id)),
-        number=context.marks.place_of(card.id),
-        pays=context.marks.can_pay(card.id),
+        frame=frame,
+        number=number,
+        pays=pays,
         dim=dim,
-        room=int(room),
+        room=int(room) if number or pays or frame == "picked" else 0,
     )
 
 

@@ -120,6 +120,11 @@ class ZoneAppearance(msgspec.Struct, frozen=True):
     lit: bool = False
     close: bool = False
 
+    @property
+    def bare(self) -> bool:
+        """Whether nothing of it is seen."""
+        return self.plain and not (self.strong or self.frame or self.label or self.count)
+
 
 class SlotAppearance(msgspec.Struct, frozen=True):
     """A place kept free for a card, with words on what comes there; `lit` while its player is asked about it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from typing import NamedTuple
 
@@ -227,7 +228,12 @@ def _large(
 
 def whole_height(look: RowAppearance) -> float:
     """How high the item that resolves next has to be for all of its words, at its width."""
-    body, step, _, fixed = _measures()
+    return _whole_height(look, THEME.size("body"))
+
+
+@functools.lru_cache(maxsize=256)
+def _whole_height(look: RowAppearance, body: float) -> float:
+    _, step, _, fixed = _measures()
     lines = _lines(look, _words_width(look.width - 2 * _AROUND), 99)
     return math.ceil(body * _LEAST_ART + fixed + step * len(lines)) + 2 * _AROUND
 

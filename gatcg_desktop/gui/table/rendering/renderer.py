@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import assert_never
 
-import msgspec
 from PySide6.QtGui import QPixmap
 
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -61,10 +60,8 @@ class Renderer:
 
     def pixmap(self, look: Appearance) -> QPixmap:
         """The picture of a look."""
-        look = _as_drawn(look)
-        found = self._kept.get(look)
+        found = self.drawn(look)
         if found is not None:
-            self._kept.move_to_end(look)
             return found
         made = self._render(look)
         self._kept[look] = made
@@ -74,9 +71,12 @@ class Renderer:
             self._bytes -= _size(gone)
         return made
 
-    def knows(self, look: Appearance) -> bool:
-        """Whether the picture of a look is at hand."""
-        return _as_drawn(look) in self._kept
+    def drawn(self, look: Appearance) -> QPixmap | None:
+        """The picture of a look where it is at hand."""
+        found = self._kept.get(look)
+        if found is not None:
+            self._kept.move_to_end(look)
+        return found
 
     def rough(self, look: Late) -> QPixmap:
         """A plain plate of the size of a look, for the moment until its picture is drawn; of words that lie over others
@@ -132,15 +132,6 @@ class Renderer:
                 return render_halo(look, self.ratio)
             case _:
                 assert_never(look)
-
-
-def _as_drawn(look: Appearance) -> Appearance:
-    """The look without what makes no difference to its picture: how much of a whole card is seen decides only where
-    numbers stand above it."""
-    if isinstance(look, CardAppearance) and look.room and look.shape == "full":
-        if not (look.number or look.pays or look.frame == "picked"):
-            return msgspec.structs.replace(look, room=0)
-    return look
 
 
 def shows_face(look: Appearance, key: str) -> bool:

@@ -5,6 +5,7 @@ An arrow is told by its number and its pattern as well as by its colour.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Sequence
 
@@ -170,15 +171,20 @@ def _label(text: str, colour: QColor, ratio: float, room: float) -> QPixmap:
     height = round(THEME.size("small") * 1.4)
     if room:
         height = max(_LEAST_BADGE, min(height, int(room) - 2))
+    return _plate(text, colour.rgb(), THEME.ground, ratio, height)
+
+
+@functools.lru_cache(maxsize=256)
+def _plate(text: str, colour: int, ground: str, ratio: float, height: int) -> QPixmap:
     font = painting.interface_font(height / 1.4, 700)
     width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6
     pixmap = painting.transparent(width + 2, height + 2, ratio)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(1, 1, width, height)
-    painting.plate(painter, box, colour, THEME.colour("ground"), height / 2)
+    painting.plate(painter, box, QColor(colour), QColor(ground), height / 2)
     painter.setFont(font)
-    painter.setPen(THEME.colour("ground"))
+    painter.setPen(QColor(ground))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     painter.end()
     return pixmap

@@ -10,7 +10,7 @@ from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppeara
 from gatcg_desktop.gui.table.rendering.renderer import Late, Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
-SECONDS = 0.003
+SECONDS = 0.002
 """How long pictures are drawn at a stretch; the rest waits for the next turn of the event loop."""
 FIRST = 0.006
 """The same as the table comes to be seen."""
@@ -42,7 +42,8 @@ class Dressing(QObject):
 
     def dress(self, item: TableItem, look: Appearance) -> None:
         """Give an item its picture, or (when this look has drawn enough) a plain plate until it is drawn."""
-        if isinstance(look, Late) and time.perf_counter() > self._until and not self._renderer.knows(look):
+        drawn = self._renderer.drawn(look)
+        if drawn is None and isinstance(look, Late) and time.perf_counter() > self._until:
             if _is_same_card(item.look, look):
                 item.stretch(look, look.width, look.height)
             else:
@@ -51,7 +52,7 @@ class Dressing(QObject):
             if self.seen:
                 self._timer.start()
         else:
-            item.dress(look, self._renderer.pixmap(look))
+            item.dress(look, drawn or self._renderer.pixmap(look))
             self._late.pop(item, None)
 
     def dress_anew(self, item: TableItem, look: Appearance) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsRectItem, QGraphicsScene
 
 from gatcg_desktop.gui.foundation.theme import THEME
-from gatcg_desktop.gui.table.composition.stack_column import ShownStack
+from gatcg_desktop.gui.table.composition.stack_column import Link, ShownStack
 from gatcg_desktop.gui.table.layout.scene_key import Z_LINES, Z_STACK
 from gatcg_desktop.gui.table.layout.stack_layout import StackLayout
 
@@ -30,13 +30,18 @@ class StackWindow:
         self._bar.setPen(QPen(Qt.PenStyle.NoPen))
         self._bar.setZValue(Z_LINES)
         scene.addItem(self._bar)
+        self._shown: tuple[str, StackLayout, list[Link]] | None = None
 
     def shows(self, point: QPointF) -> bool:
         """Whether a point of the scene lies in the window."""
         return self.clip.rect().contains(point)
 
     def show(self, stack: ShownStack) -> None:
-        """Take the window's place, and draw the lines from copies to originals."""
+        """Take the window's place, and draw the lines from copies to originals. Mostly nothing of that changed."""
+        shown = (THEME.ground, stack.layout, stack.links)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self.clip.setRect(QRectF(*stack.layout.window.inset(-2, 0)))
         for lines, colour, width in (
             (self._copies, "text", 2.0),

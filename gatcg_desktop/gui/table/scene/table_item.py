@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem
 
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import Appearance
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 
 
@@ -27,6 +27,7 @@ class TableItem(QGraphicsPixmapItem):
         self.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self._worn: QPixmap | None = None
+        self._bare = False
         self._width = 0.0
         self._height = 0.0
         self._stretched = QTransform()
@@ -37,6 +38,10 @@ class TableItem(QGraphicsPixmapItem):
         if pixmap is self._worn and self._stretched.isIdentity():
             return
         self._worn = pixmap
+        bare = isinstance(look, ZoneAppearance) and look.bare
+        if bare != self._bare:  # it takes what is dropped on it, and no frame draws it
+            self._bare = bare
+            self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, bare)
         size = pixmap.deviceIndependentSize()
         self._width, self._height = size.width() - 2 * MARGIN, size.height() - 2 * MARGIN
         self.setPixmap(pixmap)

@@ -346,7 +346,7 @@ class TableScene(QGraphicsScene):
         item = self.items_by_thing.get(thing)
         new = item is None
         if item is None:
-            item = TableItem(thing, self.stack_window.clip) if entry.clipped else self.spare.take(thing)
+            item = self.spare.take(thing, self.stack_window.clip if entry.clipped else None)
             self.items_by_thing[thing] = item
         if new or item.look != entry.look or redraw:
             self.dressing.dress(item, entry.look)
