@@ -44,16 +44,17 @@ class Resumed(msgspec.Struct, frozen=True):
 class GameJournal:
     """The file of a game. For one thread at a time.
 
-    Attributes: `path`, None until the file is begun; `trouble`, why the disk has not taken what was added (None: it
-    has, as far as is known).
+    Attributes: `setup`, how the game began, and who answers at its seats now: another may be put there; `path`, None
+    until the file is begun; `trouble`, why the disk has not taken what was added (None: it has, as far as is known).
     """
 
     def __init__(self, folder: Path, setup: GameSetup) -> None:
         """A game that begins. Nothing is on the disk until `begin`, or the first `keep`."""
         self._folder = folder
-        self._setup = setup
+        self.setup = setup
         self._file: RecordFile | None = None
         self._answers: list[SavedAnswer] = []
+        self._sitters = setup.sitters
 
     @classmethod
     def resume(cls, path: Path, cancelled: Callable[[], bool] = lambda: False) -> Resumed | None:
@@ -107,7 +108,7 @@ class GameJournal:
         """Make the file, unless it is there, under a name that is free. Raises OSError."""
         if self._file is not None:
             return
-        stem = f"{Path(file_name(self._setup.names)).stem} {datetime.now().astimezone():%Y-%m-%d %H-%M}"
+        stem = f"{Path(file_name(self.setup.names)).stem} {datetime.now().astimezone():%Y-%m-%d %H-%M}"
         for number in range(1, _MOST_NAMES):
             try:
                 self._begin_at(self._folder / f"{stem}{f' {number}' if number > 1 else ''}{SUFFIX}")
@@ -117,13 +118,13 @@ class GameJournal:
         raise OSError(errno.EEXIST, os.strerror(errno.EEXIST), str(self._folder / stem))
 
     def _begin_at(self, path: Path) -> None:
-        file = RecordFile.create(path, KIND)
+        setup, file = self.setup, RecordFile.create(path, KIND)
         try:
-            file.append(msgspec.msgpack.encode(beginning_of(self._setup)))
+            file.append(msgspec.msgpack.encode(beginning_of(setup)))
         except BaseException:
             file.close(remove=True)
             raise
-        self._file = file
+        self._file, self._sitters = file, setup.sitters
 
     def lacks(self, game: Game, automatic: frozenset[int] | set[int]) -> Change | None:
         """What has to be kept for the file to tell the game as it stands; None when it does.
@@ -132,9 +133,10 @@ class GameJournal:
         """
         kept = self._agreed(game, automatic)
         answers = saved_answers(game.answers[kept:], automatic, kept)
-        if not answers and kept == len(self._answers):
+        sitters = self.setup.sitters if self.setup.sitters != self._sitters else None
+        if not answers and kept == len(self._answers) and sitters is None:
             return None
-        return Change(kept, answers, turn_of(game), game.decision is None, datetime.now(UTC))
+        return Change(kept, answers, turn_of(game), game.decision is None, datetime.now(UTC), sitters)
 
     def _agreed(self, game: Game, automatic: frozenset[int] | set[int]) -> int:
         """How many answers the file and the game have in common. The same answer has the same picks, as a rule."""
@@ -150,6 +152,7 @@ class GameJournal:
         assert self._file is not None
         self._file.append(msgspec.msgpack.encode(change))
         self._answers[change.kept :] = change.answers
+        self._sitters = change.sitters or self._sitters
 
     def sync(self) -> None:
         """Wait until all that was kept is on the disk. Raises OSError."""

@@ -106,6 +106,10 @@ def from_records(records: Records, path: Path) -> SavedGame:
             break
         answers[change.kept :] = change.answers
         turn, over = change.turn, change.over
+        if change.sitters is not None:
+            seats = zip(beginning.seats, change.sitters, strict=True)
+            one, two = (msgspec.structs.replace(seat, sitter=who) for seat, who in seats)
+            beginning = msgspec.structs.replace(beginning, seats=(one, two))
     return SavedGame(beginning, tuple(answers), turn, over, problem)
 
 

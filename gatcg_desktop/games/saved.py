@@ -71,14 +71,16 @@ class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     definitions: Annotated[tuple[CardDefinition, ...], msgspec.Meta(max_length=MAX_DEFINITIONS)]
 
 
-class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What has happened: the first `kept` answers stay, `answers` follow. The rest tells how the game stands then."""
+class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What has happened: the first `kept` answers stay, `answers` follow. The rest tells how the game stands then;
+    `sitters`: who answers at each seat from now on, where that has changed."""
 
     kept: Annotated[int, msgspec.Meta(ge=0, le=MAX_ANSWERS)]
     answers: Annotated[tuple[SavedAnswer, ...], msgspec.Meta(max_length=MAX_ANSWERS)]
     turn: Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
     over: bool
     at: Annotated[datetime, msgspec.Meta(tz=True)]
+    sitters: tuple[Sitter, Sitter] | None = None
 
 
 class SavedGame(msgspec.Struct, frozen=True):

@@ -37,6 +37,16 @@ class GameSetup(msgspec.Struct, frozen=True):
         """The players' names, in seat order."""
         return self.seats[0].name, self.seats[1].name
 
+    @property
+    def sitters(self) -> tuple[Sitter, Sitter]:
+        """Who answers at each seat."""
+        return self.seats[0].sitter, self.seats[1].sitter
+
+    def seated(self, sitters: tuple[Sitter, Sitter]) -> GameSetup:
+        """The same game with these at its seats."""
+        one, two = (msgspec.structs.replace(seat, sitter=who) for seat, who in zip(self.seats, sitters, strict=True))
+        return msgspec.structs.replace(self, seats=(one, two))
+
     def begin(self) -> Game:
         """The game at its first decision. Raises what rules.setup.new_game raises for decks it cannot use."""
         seats = tuple(Seat(seat.name, seat.material, seat.main) for seat in self.seats)

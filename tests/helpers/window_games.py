@@ -51,7 +51,7 @@ class WindowGame:
         self.window.resize(*size)
         self.window.show()
         self.journal = GameJournal(folder / "games", self.setup)
-        self.page: GamePage = self.window.show_game(self.session, self.setup, self.journal, ask=ask)
+        self.page: GamePage = self.window.show_game(self.session, self.journal, ask=ask)
         self.window.activateWindow()
         QApplication.processEvents()
 

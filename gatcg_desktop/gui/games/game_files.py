@@ -34,9 +34,8 @@ PICTURE_SIZE = QSize(960, 540)
 class GameFiles(QObject):
     """The game on the table and its files.
 
-    Attributes: `files` does what takes long with files of games, in order. `setup`: how the game on the table began,
-    None for one that is not this window's to keep (a match, a lesson). `autosave` keeps it. `document`: the file in
-    which somebody saved it, None: none.
+    Attributes: `files` does what takes long with files of games, in order. `autosave` keeps the game on the table, None
+    for one that is not this window's to keep (a match, a lesson). `document`: where somebody saved it (None: nowhere).
 
     Signals: open_requested(Path): a saved game or a record was chosen, or any file that can be opened dropped.
     """
@@ -50,10 +49,14 @@ class GameFiles(QObject):
         self._actions = actions
         self._what_if = what_if
         self.files = Background(self, "files")
-        self.setup: GameSetup | None = None
         self.autosave: Autosave | None = None
         self.document: Path | None = None
         FileDrops(window, self._may_be_dropped, self.open)
+
+    @property
+    def setup(self) -> GameSetup | None:
+        """How the game on the table began, and who sits at it now; None for one that is not this window's to keep."""
+        return self.autosave.journal.setup if self.autosave is not None else None
 
     def acts(self) -> dict[str, Callable[[], object]]:
         """What the window's actions for files do, by name."""
@@ -64,16 +67,23 @@ class GameFiles(QObject):
             "save_game_as": self.ask_save_as,
         }
 
-    def begin(
-        self, page: GamePage, session: Session, setup: GameSetup, journal: GameJournal, document: Path | None
-    ) -> None:
+    def begin(self, page: GamePage, session: Session, journal: GameJournal, document: Path | None) -> None:
         """Keep a game in `journal` from now on."""
         from gatcg_desktop.gui.games.autosave import Autosave
 
-        self.setup, self.document = setup, document
+        self.document = document
         self.autosave = Autosave(session, journal, self.files, page)
         self.autosave.failed.connect(self._not_kept)
         self.autosave.mended.connect(self._kept_again)
+
+    def sides_changed(self) -> None:
+        """Who sat at the one seat of the game sits at the other now: so it is kept and goes on, and so its result
+        counts."""
+        if self.autosave is not None:
+            journal = self.autosave.journal
+            one, two = journal.setup.sitters
+            journal.setup = journal.setup.seated((two, one))
+            self.autosave.keep()
 
     def end(self, page: GamePage | None = None) -> None:
         """The game leaves the table, of which a picture is kept (`page`). What is not kept yet is tried once more;
@@ -82,7 +92,7 @@ class GameFiles(QObject):
             self.autosave.close()
             if page is not None:
                 self._keep_picture(page, self.autosave.journal)
-        self.autosave = self.setup = self.document = None
+        self.autosave = self.document = None
 
     def _keep_picture(self, page: GamePage, journal: GameJournal) -> None:
         """Keep how the table looks, for whoever goes on later or looks for the game."""

@@ -361,11 +361,12 @@ class Opening(QObject):
         session = Session(game, setup.definitions, setup.names, not kinds, automatic=automatic, computers=kinds)
         page = yield from self._window.building.in_turns(session)
         self._use_pictures(session.definitions, editions)
-        self._window.show_game(session, setup, journal, document=document, ask=self._ask, page=page)
+        self._window.show_game(session, journal, document=document, ask=self._ask, page=page)
         seed = int.from_bytes(setup.seed[:7], "big")
         helpers = Helpers(session.definitions, thinking_processes())
         computers = ComputerPlayers(session, kinds, seed, page, helpers)
         computers.tells_why = not Results().all  # to somebody who plays for the first time
+        computers.sides_changed.connect(self._window.game_files.sides_changed)
         page.seat_computers(computers)
         self.shown.emit(session)
 

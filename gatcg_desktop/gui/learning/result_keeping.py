@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.games.results import GameResult, Results, results_of
-from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.entities import MATCH, Match
@@ -17,8 +17,8 @@ def note_result(files: Background, game: Callable[[], str], results: tuple[GameR
     files.run(lambda: Results().note(game(), results), lambda _: None)
 
 
-def follow_result(session: Session, setup: GameSetup, files: Background, key: Callable[[], str]) -> None:
-    """Note how a game at this table ends, as soon as it does; it is forgotten again where the end is taken back."""
+def follow_result(session: Session, journal: GameJournal, files: Background) -> None:
+    """Note how the game of a journal ends, as soon as it does; it is forgotten again where the end is taken back."""
     noted = [False]
 
     def look() -> None:
@@ -26,7 +26,7 @@ def follow_result(session: Session, setup: GameSetup, files: Background, key: Ca
             return
         noted[0] = session.over
         match = session.game.state.entity(MATCH, Match)
-        results = results_of(setup, match.winner, match.turn, datetime.now(UTC)) if session.over else ()
-        note_result(files, key, results)
+        results = results_of(journal.setup, match.winner, match.turn, datetime.now(UTC)) if session.over else ()
+        note_result(files, lambda: journal.path.name if journal.path else journal.setup.seed.hex(), results)
 
     session.game_changed.connect(look)

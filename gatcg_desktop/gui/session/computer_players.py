@@ -46,11 +46,13 @@ class ComputerPlayers(QObject):
 
     Attributes: `kinds`, who plays for which player; `helpers`; `tells_why`, whether it gives reasons.
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it;
-    reasoned(player, Message): why it did what it just did, each sort of reason no more than OFTEN times.
+    reasoned(player, Message): why it did what it just did, each sort of reason no more than OFTEN times;
+    sides_changed(): the person sits at the other seat.
     """
 
     gave_up = Signal(int)
     reasoned = Signal(int, object)
+    sides_changed = Signal()
 
     def __init__(
         self,
@@ -113,6 +115,7 @@ class ComputerPlayers(QObject):
             self.kinds = {before: kind}
             self._bots.clear()
             self.session.set_computers({before}, PlayerId(other))
+            self.sides_changed.emit()
 
     # Playing -------------------------------------------------------------------------------------------------
 

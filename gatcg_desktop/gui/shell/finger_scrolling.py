@@ -6,8 +6,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPointF
 from PySide6.QtGui import QInputDevice, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QAbstractScrollArea, QApplication, QGraphicsView, QScroller
 
-from gatcg_desktop.gui.table.interaction.mouse import by_finger
-
 ELSEWHERE = QPointF(-10_000, -10_000)
 
 
@@ -35,7 +33,8 @@ class FingerScrolling(QObject):
     def _ended_scrolling(watched: QObject, event: QMouseEvent) -> bool:
         """The row that was pressed went along with the finger and lies below it still, but was not clicked: for it the
         finger is lifted elsewhere. Gives whether the event is dealt with."""
-        if event.position() == ELSEWHERE or not by_finger(event) or not QScroller.hasScroller(watched):
+        finger = event.deviceType() == QInputDevice.DeviceType.TouchScreen  # asked here: the table is not there yet
+        if event.position() == ELSEWHERE or not finger or not QScroller.hasScroller(watched):
             return False
         if QScroller.scroller(watched).state() in (QScroller.State.Inactive, QScroller.State.Pressed):
             return False

@@ -29,7 +29,6 @@ from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
     from gatcg_desktop.games.journal import GameJournal
-    from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.lessons.teacher import TeacherView
@@ -159,7 +158,6 @@ class Window(QMainWindow):
     def show_game(
         self,
         session: Session,
-        setup: GameSetup,
         journal: GameJournal,
         *,
         document: Path | None = None,
@@ -169,8 +167,8 @@ class Window(QMainWindow):
         """Show a game, kept in `journal` from now on. `ask`: hand the screen to whoever decides first. `page`: one that
         was built for it in turns."""
         page = self._lay_on_table(page or self.building.at_once(session))
-        self.game_files.begin(page, session, setup, journal, document)
-        self._note_result(session, setup, journal)
+        self.game_files.begin(page, session, journal, document)
+        self._note_result(session, journal)
         page.corner.reviewed = True
         page.corner.review_wanted.connect(self.reviews.show)
         session.set_open_hands(self._open_hands)
@@ -180,11 +178,10 @@ class Window(QMainWindow):
         self._enable()
         return page
 
-    def _note_result(self, session: Session, setup: GameSetup, journal: GameJournal) -> None:
+    def _note_result(self, session: Session, journal: GameJournal) -> None:
         from gatcg_desktop.gui.learning.result_keeping import follow_result
 
-        files = self.game_files.files
-        follow_result(session, setup, files, lambda: journal.path.name if journal.path else setup.seed.hex())
+        follow_result(session, journal, self.game_files.files)
 
     def show_match(self, session: Session, panel: QWidget | None, page: GamePage | None = None) -> GamePage:
         """Show a match in the network, with its panel among the tabs, or the record of one (None). Nothing is saved:

@@ -23,6 +23,7 @@ from gatcg_desktop.games.shelf import kept_games
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.settings import Sitter
 from tests.helpers.games import play_on, session_of, small_setup, starter_session, starter_setup
 from tests.unit.games.test_saved import as_json
 
@@ -76,10 +77,10 @@ def go_on(qtbot: Any, running: Program) -> Session:
     return shown.args[0]
 
 
-def begin(qtbot: Any, running: Program) -> Session:
+def begin(qtbot: Any, running: Program, opposite: Sitter = "") -> Session:
     seats = [
-        SeatRequest(name, DeckSource("starter", name, key=key))
-        for name, key in (("Rowan", "glass-tide"), ("Ash", "ninth-gate"))
+        SeatRequest(name, DeckSource("starter", name, key=key), sitter)
+        for name, key, sitter in (("Rowan", "glass-tide", ""), ("Ash", "ninth-gate", opposite))
     ]
     with qtbot.waitSignal(running.game_shown, timeout=20_000) as shown:
         running.start.start_requested.emit(GameRequest((seats[0], seats[1]), seed=3, first_player=1))
@@ -150,6 +151,21 @@ def test_closing_the_window_in_mid_game_breaks_it_off_and_a_new_one_leaves_it(qt
     assert second.start.ui.continueBar.ui.others.isVisible()
     assert len(kept_games(paths.games_dir())) == 2
     assert go_on(qtbot, second).game.state.encode() == first.session.game.state.encode()
+
+
+def test_who_has_changed_sides_sits_there_when_the_game_goes_on(qtbot: Any, program: Make) -> None:
+    first = program()
+    session = begin(qtbot, first, "goldfish")
+    play_on(session, random.Random(1), most=1)
+    page = first.window.page
+    assert page is not None and page.computers is not None and session.computers == {2}
+    page.computers.change_sides()
+    first.window.close()
+    first.window.game_files.close()
+    second = program()
+    offered(qtbot, second)
+    game = go_on(qtbot, second)
+    assert game.computers == {1} and game.viewer == 2
 
 
 def test_a_game_that_is_over_is_not_offered_but_kept(qtbot: Any, program: Make) -> None:

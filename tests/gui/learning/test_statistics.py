@@ -50,8 +50,9 @@ def test_a_game_is_noted_as_it_ends_once_and_not_where_the_end_is_taken_back(gam
     assert Results().all[0].turns == game.session.view.turn
     game.session.take_back()
     qtbot.waitUntil(lambda: noted() == [], timeout=30_000)
+    game.window.game_files.sides_changed()  # the person plays the other deck now, and that counts
     game.session.concede()
-    qtbot.waitUntil(lambda: noted() == [("Rain", "thinker", ending)], timeout=30_000)
+    qtbot.waitUntil(lambda: noted() == [("Shine", "thinker", "won" if loser == 1 else "lost")], timeout=30_000)
 
 
 def test_a_fork_counts_for_nothing(game: WindowGame, qtbot: QtBot) -> None:

@@ -641,7 +641,7 @@ def test_what_was_not_saved_is_there_again_or_put_by(room: Classroom) -> None:
 def test_what_a_lesson_lays_open_is_hidden_in_the_next_game(room: Classroom, tmp_path: Path) -> None:
     assert room.begin("last-in-first-out").open_hands
     session = session_of(starter_setup(4))
-    room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "games", starter_setup(4)), ask=True)
+    room.window.show_game(session, GameJournal(tmp_path / "games", starter_setup(4)), ask=True)
     assert not session.open_hands and not room.window.named_actions["open_hands"].isChecked()
     assert session.waiting, "the screen is handed over before a hand is shown"
     session.accept_hand_over()
@@ -661,7 +661,7 @@ def test_hands_opened_in_a_lesson_stay_with_the_lesson(room: Classroom) -> None:
 def test_hands_opened_at_the_table_stay_open_for_the_games_to_come(room: Classroom, tmp_path: Path) -> None:
     def begin(seed: int) -> Session:
         session = session_of(starter_setup(seed))
-        room.window.show_game(session, starter_setup(seed), GameJournal(tmp_path / str(seed), starter_setup(seed)))
+        room.window.show_game(session, GameJournal(tmp_path / str(seed), starter_setup(seed)))
         return session
 
     assert begin(1).waiting
@@ -674,7 +674,7 @@ def test_hands_opened_at_the_table_stay_open_for_the_games_to_come(room: Classro
 
 def test_a_fork_lays_open_only_itself(room: Classroom, tmp_path: Path) -> None:
     session = session_of(starter_setup(4))
-    room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "games", starter_setup(4)), ask=False)
+    room.window.show_game(session, GameJournal(tmp_path / "games", starter_setup(4)), ask=False)
     fork = room.window.what_if.begin()
     assert fork is not None and fork.session.open_hands and room.window.named_actions["open_hands"].isChecked()
     room.window.what_if.close_all()
@@ -687,7 +687,7 @@ def _question(room: Classroom) -> QMessageBox | None:
 
 def test_a_lesson_says_that_the_game_is_kept_and_asks_before_forks_go(room: Classroom, tmp_path: Path) -> None:
     session = session_of(starter_setup(4))
-    page = room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "g", starter_setup(4)), ask=False)
+    page = room.window.show_game(session, GameJournal(tmp_path / "g", starter_setup(4)), ask=False)
     fork = room.window.what_if.begin()
     assert fork is not None and not room.window.what_if.played
     decision = fork.session.game.decision
@@ -712,7 +712,7 @@ def test_a_lesson_says_that_the_game_is_kept_and_asks_before_forks_go(room: Clas
 
 def test_closing_the_window_asks_before_forks_go(room: Classroom, tmp_path: Path) -> None:
     session = session_of(starter_setup(4))
-    room.window.show_game(session, starter_setup(4), GameJournal(tmp_path / "g", starter_setup(4)), ask=False)
+    room.window.show_game(session, GameJournal(tmp_path / "g", starter_setup(4)), ask=False)
     fork = room.window.what_if.begin()
     assert fork is not None
     decision = fork.session.game.decision

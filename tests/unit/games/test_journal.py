@@ -48,6 +48,20 @@ def path_of(journal: GameJournal) -> Path:
     return journal.path
 
 
+def test_who_sits_at_the_seats_now_is_kept(qapp: Any, tmp_path: Path) -> None:
+    setup, session, journal = kept_game(tmp_path)
+    for sitters in (("", "thinker"), ("thinker", "")):
+        journal.setup = journal.setup.seated(sitters)  # type: ignore[arg-type]
+        keep(journal, session)
+        assert open_game(path_of(journal)).setup == journal.setup != setup
+        assert journal.lacks(session.game, session.passes.given) is None
+    journal.close()
+    resumed = resume(path_of(journal))
+    assert resumed.opened.setup.sitters == ("thinker", "") and resumed.opened.game.answers == session.game.answers
+    assert resumed.journal.lacks(session.game, session.passes.given) is None
+    resumed.journal.close()
+
+
 @pytest.mark.parametrize("seed", range(8))
 def test_the_file_tells_the_game_at_every_moment(qapp: Any, tmp_path: Path, seed: int) -> None:
     """With take-backs, cancelled plays and moves by hand, and read by somebody else while it is written."""
