@@ -211,7 +211,7 @@ class Window(QMainWindow):
 
     def _lay_on_table(self, page: GamePage, drawer: bool = False) -> GamePage:
         drawer = drawer or self.settings.drawer
-        self.close_game()
+        before = self._put_away()
         session = page.session
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
         self.front.page = page
@@ -229,6 +229,7 @@ class Window(QMainWindow):
         if self.front.stack.indexOf(page) < 0:
             self.front.stack.addWidget(page)
         self.front.bring(page)
+        self._remove(before)
         return page
 
     def _drawer_opened(self, on: bool) -> None:
@@ -239,17 +240,24 @@ class Window(QMainWindow):
 
     def close_game(self) -> None:
         """Put the game on the table away; whoever calls this has asked `game_files.leave`."""
+        self._remove(self._put_away())
+
+    def _put_away(self) -> GamePage | None:
+        """End the game on the table. Gives its page, which is still seen: another may come in front before it goes."""
         self.reviews.close()
         self.what_if.close_all()
         page, self.front.page = self.front.page, None
-        if page is None:
-            return
-        self.game_files.end(page)
-        page.close_game()
-        self.front.stack.removeWidget(page)
-        page.deleteLater()
-        self._tell_hands()
-        self._enable()
+        if page is not None:
+            self.game_files.end(page)
+            page.close_game()
+            self._tell_hands()
+            self._enable()
+        return page
+
+    def _remove(self, page: GamePage | None) -> None:
+        if page is not None:
+            self.front.stack.removeWidget(page)
+            page.deleteLater()
 
     # Actions -----------------------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ class ZoomedTable(QGraphicsView):
     def fill(self, room: QSize, corner: QSize) -> None:
         """Take that size, and leave a rectangle free at the lower right for a panel of the window."""
         self._corner = (float(corner.width()), float(corner.height()))
-        will_lay_out = room != self.size() and self.isVisible()
+        will_lay_out = room != self.size()
         self.resize(room)
         if not will_lay_out:
             self._lay_out()
@@ -81,7 +81,7 @@ class ZoomedTable(QGraphicsView):
 
     def _lay_out(self) -> None:
         width, height = self.viewport().width(), self.viewport().height()
-        if min(width, height) < LEAST_VIEW:
+        if not self.isVisible() or min(width, height) < LEAST_VIEW:
             return  # it has no room of its own yet
         fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
         corner = (self._corner[0] / fit, self._corner[1] / fit)
@@ -91,6 +91,7 @@ class ZoomedTable(QGraphicsView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._lay_out()
         self.table.dressing.table_is_seen()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

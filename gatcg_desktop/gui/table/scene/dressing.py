@@ -56,11 +56,10 @@ class Dressing(QObject):
             self._late.pop(item, None)
 
     def dress_anew(self, item: TableItem, look: Appearance) -> None:
-        """A better picture of what an item wears is there: nobody who sees the table sees a plate in between."""
+        """A better picture of what an item wears is there: it wears the one it has until the other is drawn."""
+        self._late[item] = look
         if self.seen:
-            item.dress(look, self._renderer.pixmap(look))
-        else:
-            self.dress(item, look)
+            self._timer.start()
 
     def table_is_seen(self) -> None:
         """Draw what there is, the most of a frame long: now the table has its size."""

@@ -147,7 +147,10 @@ class TableScene(QGraphicsScene):
         self, width: float, height: float, text: float, corner: tuple[float, float], asked: float, cards: float
     ) -> None:
         """Lay the table out at another size or text scale."""
-        self._lay = partial(table_layout, width, height, text, corner, asked=asked, cards=cards)
+        lay = partial(table_layout, width, height, text, corner, asked=asked, cards=cards)
+        if (lay.args, lay.keywords) == (self._lay.args, self._lay.keywords):
+            return
+        self._lay = lay
         self.setSceneRect(QRectF(0, 0, width, height))
         self._again()
 
