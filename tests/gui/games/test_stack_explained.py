@@ -512,7 +512,7 @@ def test_of_two_targets_the_one_whose_arrow_is_moved_changes(played: PlayedCard)
     while session.decision.kind == "opportunity":
         session.answer(PassOpportunity())
     assert [arrow.target for arrow in table.table.arrows.specs if arrow.grip] == [first, second]
-    place = table.table.place_of(SceneKey("object", third))
+    place = table.table.rect_of(SceneKey("object", third))
     _drag_head(table, (place.cx, place.cy), which=1)
     for _ in range(4):
         QApplication.processEvents()
@@ -544,7 +544,7 @@ def test_a_copy_gets_its_new_target_by_dragging_the_head_of_its_arrow(played: Pl
     original = next(item for item in session.view.stack if not item.copy)
     assert [arrow.item for arrow in table.table.arrows.specs if arrow.grip] == [session.view.stack[-1].id]
     assert "ringed head" in played.page.corner.decision.ui.prompt.text()
-    other = table.table.place_of(SceneKey("object", guards[1].id))
+    other = table.table.rect_of(SceneKey("object", guards[1].id))
     _drag_head(table, (other.cx, other.cy))
     assert _targets(session) == [guards[1].id] and session.decision.kind == "opportunity"
     kept = next(item for item in session.view.stack if item.id == original.id)
@@ -569,7 +569,7 @@ def test_new_targets_by_keys_with_the_arrow_going_ahead(played: PlayedCard) -> N
         if table.focused.id == guards[1].id:
             break
         played.game.press(Key.Key_T)
-    place = table.table.place_of(SceneKey("object", guards[1].id))
+    place = table.table.rect_of(SceneKey("object", guards[1].id))
     aimed = table.table.arrows.drawn
     assert aimed is not None and abs(aimed.end[0] - place.cx) < 40 and abs(aimed.end[1] - place.cy) < 40
     played.game.press(Key.Key_Return)
