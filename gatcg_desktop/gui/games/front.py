@@ -34,6 +34,12 @@ class Front(QObject):
         page.table.setFocus()
         self.changed.emit()
 
+    def remove(self, page: GamePage | None) -> None:
+        """Take a page out of the window and end it."""
+        if page is not None:
+            self.stack.removeWidget(page)
+            page.deleteLater()
+
     def say(self, text: str, sign: str) -> None:
         """Say something over the page in front."""
         if self.page is not None:

@@ -211,7 +211,7 @@ class Window(QMainWindow):
 
     def _lay_on_table(self, page: GamePage, drawer: bool = False) -> GamePage:
         drawer = drawer or self.settings.drawer
-        before = self._put_away()
+        before = self.close_game(seen=True)
         session = page.session
         session.skip_empty = self.named_actions["skip_empty"].isChecked()
         self.front.page = page
@@ -229,7 +229,7 @@ class Window(QMainWindow):
         if self.front.stack.indexOf(page) < 0:
             self.front.stack.addWidget(page)
         self.front.bring(page)
-        self._remove(before)
+        self.front.remove(before)
         return page
 
     def _drawer_opened(self, on: bool) -> None:
@@ -238,12 +238,9 @@ class Window(QMainWindow):
         if self.game_files.setup is not None:
             self._change_settings(drawer=on)
 
-    def close_game(self) -> None:
-        """Put the game on the table away; whoever calls this has asked `game_files.leave`."""
-        self._remove(self._put_away())
-
-    def _put_away(self) -> GamePage | None:
-        """End the game on the table. Gives its page, which is still seen: another may come in front before it goes."""
+    def close_game(self, seen: bool = False) -> GamePage | None:
+        """Put the game on the table away; whoever calls this has asked `game_files.leave`. Gives its page, which is
+        taken out of the window by then, or (`seen`) by the caller once another has come in front."""
         self.reviews.close()
         self.what_if.close_all()
         page, self.front.page = self.front.page, None
@@ -252,12 +249,9 @@ class Window(QMainWindow):
             page.close_game()
             self._tell_hands()
             self._enable()
+            if not seen:
+                self.front.remove(page)
         return page
-
-    def _remove(self, page: GamePage | None) -> None:
-        if page is not None:
-            self.front.stack.removeWidget(page)
-            page.deleteLater()
 
     # Actions -----------------------------------------------------------------------------------------------
 
