@@ -18,7 +18,7 @@ from gatcg_desktop.cli.speech import aligned, error_text, language, worded
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.games.reading import open_game
-from gatcg_desktop.lessons.authoring.recording import GameSource, lesson_of
+from gatcg_desktop.lessons.authoring.from_game import GameSource, lesson_of
 from gatcg_desktop.lessons.authoring.scenario_text import board_lines, card_lines, expectation_line
 from gatcg_desktop.lessons.files.format import Board, Lesson, LessonStep, Question, text_in
 from gatcg_desktop.lessons.files.lesson_files import Source, write_lesson

@@ -76,6 +76,7 @@ ACTIONS = (
     Keys("hint", ("F2",), "sparkles"),
     Keys("review", ("F3",), "rotate-ccw"),
     Keys("make_puzzle", (), "sparkles"),
+    Keys("make_lesson", (), "book-open"),
     Keys("what_if", ("Ctrl+W",), "git-branch"),
     Keys("what_if_compare", ("Ctrl+Shift+W",)),
     Keys("what_if_end", (), "trash-2"),

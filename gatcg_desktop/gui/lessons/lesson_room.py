@@ -40,6 +40,9 @@ class LessonRoom(QObject):
         self._background = background
         self._use_pictures = use_pictures
         self._tell = tell
+        window.named_actions["make_lesson"].triggered.connect(
+            lambda _=False: self._with_play(lambda play: play.record())
+        )
 
     def browse(self) -> None:
         """Open the browser of lessons."""

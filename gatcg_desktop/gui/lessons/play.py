@@ -363,9 +363,16 @@ class LessonPlay(QObject):
         self._window.game_files.leave(lambda: self._edit(self.find(id) if id else None))
 
     def _edit(self, source: Source | None) -> None:
+        self._close_browser()
+        self._opened_workshop().edit(source)
+
+    def record(self) -> None:
+        """Make a lesson of a part of the game on the table."""
+        self._opened_workshop().record()
+
+    def _opened_workshop(self) -> Workshop:
         from gatcg_desktop.gui.lessons.workshop.workshop import Workshop
 
-        self._close_browser()
         if self.workshop is None:
             self.workshop = Workshop(
                 self._window,
@@ -376,4 +383,4 @@ class LessonPlay(QObject):
                 self.own_lessons,
                 self._begin,
             )
-        self.workshop.edit(source)
+        return self.workshop

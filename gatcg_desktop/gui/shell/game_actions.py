@@ -125,7 +125,7 @@ SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
 
 IN_GAME = frozenset(
     {*ACTS, *SWITCHES, "save_game", "save_game_as", "export_picture", "export_animation", "copy_position"}
-    | {"what_if", "what_if_compare", "what_if_end", "review", "study_room"}
+    | {"make_lesson", "what_if", "what_if_compare", "what_if_end", "review", "study_room"}
 ) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
 BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")
@@ -156,6 +156,7 @@ def possible_actions(page: GamePage, *, can_save: bool, in_what_if: bool) -> dic
         "hint": can_hint(page),
         "study_room": not session.in_match,
         "make_puzzle": page.guide is None and not session.in_match,
+        "make_lesson": page.guide is None and can_save,
         "computer_turn": page.computers is not None and page.computers.can_play_turn,
         "change_sides": page.computers is not None and page.computers.can_change_sides,
         **dict.fromkeys(("draw_card", "shuffle_deck"), manual),

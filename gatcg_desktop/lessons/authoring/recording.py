@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import count, groupby
-from typing import Any, cast
+from typing import Any
 
 import msgspec
 
@@ -15,14 +15,10 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast import Ability, ByHand, ByHandEffect
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.board.boards import ZONES
-from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.files.format import (
-    FORMAT,
     REAL,
     Board,
-    Lesson,
     LessonCard,
-    LessonStep,
     PlacedCard,
     PlayerBoard,
 )
@@ -43,15 +39,11 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Player, PlayerStatus
-from gatcg_desktop.rules.model.events import AnyEvent
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
-from gatcg_desktop.rules.procedure.new_game import Seat, new_game
-from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.views.narration import narrate
 
 VERBS = {
     DecisionKind.PAY_RESERVE: "pay",
@@ -244,86 +236,17 @@ def _pile(state: State, ids: Iterable[ThingId]) -> tuple[str | PlacedCard, ...]:
     return tuple(key if many == 1 else f"{key} * {min(many, 60)}" for key, many in rows)
 
 
-# A part of a game as a lesson -----------------------------------------------------------------------------------
+# Cards that a recorded game brings ------------------------------------------------------------------------------
 
 
-class GameSource(msgspec.Struct, frozen=True):
-    """A game as it was saved: how it began, and every answer."""
-
-    definitions: dict[str, CardDefinition]
-    seats: tuple[Seat, ...]
-    seed: bytes
-    first_player: int
-    answers: tuple[Answer, ...]
-
-
-def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) -> Lesson:
-    """The steps of the game numbered `first` to `last`, an answer to a step of the lesson; what went before is its
-    first step. Raises UserMistake for steps the game does not have.
-    """
-    definitions = Definitions(played.definitions)
-    game = new_game(definitions, played.seats, played.seed, played.first_player)
-    cards = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
-    players = {PlayerId(number): seat.name for number, seat in enumerate(played.seats, start=1)}
-    names = Names(cards, {}, players)
-    before: list[str] = []
-    steps: list[LessonStep] = []
-    for answer in played.answers:
-        if len(game.steps) > last:
-            break
-        here = len(game.steps)
-        move = move_of(answer, game, names)
-        game.answer(answer)
-        if len(game.steps) < first:
-            before.append(move)
-        else:
-            steps.append(LessonStep(_told(game, definitions, here) or move, (move,)))
-    if not steps:
-        raise UserMistake(
-            "The game has {count} step: there is nothing from {first} to {last}.",
-            plural="The game has {count} steps: there is nothing from {first} to {last}.",
-            count=len(game.steps),
-            first=first,
-            last=last,
-        )
-    begun = LessonStep(f"The game as it stood after {first} steps.", tuple(before))
-    used = {key for seat in played.seats for key in (*seat.material, *seat.main)}
-    return Lesson(
-        FORMAT,
-        "recorded",
-        f"{' and '.join(players.values())}, steps {first} to {last}",
-        Board(
-            {
-                seat.name: PlayerBoard(
-                    material=seat.material, deck=seat.main, champion=None, boons=seat.boons, barrier=seat.barrier
-                )
-                for seat in played.seats
-            },
-            players.get(PlayerId(played.first_player), ""),
-            seed="hex:" + played.seed.hex(),
-            game=True,
-        ),
-        (begun, *steps),
-        course="judge",
-        cards=brought(definitions, used, starter),
-    )
-
-
-def _told(game: Game, definitions: Definitions, since: int) -> str:
-    query = GameQuery(game.state, definitions)
-    events = [cast("AnyEvent", step.event) for step in game.steps[since:]]
-    lines = [str(narrate(event, query.name, lambda key: definitions[key].name)) for event in events]
-    return " ".join(lines)[:2_900]
-
-
-def brought(definitions: Definitions, used: set[str], starter: StarterSet) -> dict[str, LessonCard]:
+def brought(definitions: Definitions, starter: StarterSet) -> dict[str, LessonCard]:
     """The cards that the starter set lacks. Their texts are their publisher's and stay out: the catalogue has them.
 
     What is left to the players keeps its place among the abilities without its words, so that a game goes the same way.
     """
     found: dict[str, LessonCard] = {}
     numbers = count(1)
-    for key in sorted(used | set(definitions)):
+    for key in sorted(definitions):
         face = definitions[key]
         if starter.definitions.get(key) == face:
             continue

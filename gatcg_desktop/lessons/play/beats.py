@@ -33,7 +33,7 @@ LEARNER = PlayerId(1)
 """Who makes the moves of a step that is the learner's."""
 MOST = 3
 """How many engine steps one beat may cover."""
-_UNSEEN = (
+UNSEEN = (
     CostPaid,
     EffectEnded,
     Noted,
@@ -162,7 +162,7 @@ def cuts_of(steps: Sequence[Step]) -> list[int]:
     cuts: list[int] = []
     since = 0
     for number, step in enumerate(steps, start=1):
-        if not isinstance(step.event, _UNSEEN) or number - since == MOST:
+        if not isinstance(step.event, UNSEEN) or number - since == MOST:
             cuts.append(number)
             since = number
     left = len(steps) - since

@@ -8,10 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from gatcg_desktop import paths
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.lessons.workshop.editor import EditorPanel
+from gatcg_desktop.gui.lessons.workshop.part_of_game import PartOfGame, source_of
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.pictures.supply import UsePictures
 from gatcg_desktop.lessons.authoring.drafting import FILE, Draft
+from gatcg_desktop.lessons.authoring.from_game import lesson_of
 from gatcg_desktop.lessons.board.real_cards import Real, faces_by, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import Source, read_lesson
@@ -43,9 +47,27 @@ class Workshop(QObject):
         super().__init__(window)
         self._window, self._store, self._background = window, store, background
         self._use_pictures, self._tell, self._own = use_pictures, tell, own_lessons
+        self._waiting = Waiting(window, background, tell)
         self.show_to_learner = show_to_learner
         self.real: Real = faces_by(store.owner) if store is not None else nothing_real
         self.editor: EditorPanel | None = None
+
+    def record(self) -> None:
+        """Ask which part of the game on the table becomes a lesson, and open the editor with it."""
+        page, setup = self._window.page, self._window.game_files.setup
+        if page is None or setup is None:
+            return
+        source = source_of(setup, page.session)
+        dialog = PartOfGame(page.session, self._window)
+
+        def edit(lesson: Lesson) -> None:
+            read = Source(lesson, "", FILE)
+            self._window.game_files.leave(lambda: self.edit(read))
+
+        dialog.chosen.connect(
+            lambda first, last: self._waiting.run(lambda: lesson_of(source, first, last, starter_set()), edit)
+        )
+        dialog.show()
 
     def edit(self, source: Source | None) -> None:
         """Open the editor with a copy of a lesson (one of one's own is changed itself); with None, with what was not

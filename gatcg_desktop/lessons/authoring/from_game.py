@@ -1,0 +1,247 @@
+"""A part of a game as a lesson that a person would show: on a board of its own, a step for each thing that is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from typing import cast
+
+import msgspec
+
+from gatcg_desktop.decks.starter_set import StarterSet
+from gatcg_desktop.engine.decisions import Answer, EngineFault
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.authoring.drafting import slug
+from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought, move_of
+from gatcg_desktop.lessons.board.boards import ZONES
+from gatcg_desktop.lessons.board.cards import LessonCards
+from gatcg_desktop.lessons.board.patience import look
+from gatcg_desktop.lessons.board.piles import written
+from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, Pile, PlayerBoard
+from gatcg_desktop.lessons.files.lesson_files import LessonProblem, lesson_text, parse_lesson
+from gatcg_desktop.lessons.play.beats import UNSEEN
+from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.lessons.play.runner import Runner, prepare
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object
+from gatcg_desktop.rules.model.events import AnyEvent, Passed
+from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import OBJECTS
+from gatcg_desktop.rules.procedure.new_game import Seat, new_game
+from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.views.narration import narrate
+
+SPARE = 3
+"""How many cards a deck keeps below those that are drawn."""
+MOST_TRIED = 3
+"""How many earlier positions are tried as the board, before the lesson is the whole game."""
+SEEDS = 4
+"""How many seeds of a board are tried, until what is by lot comes as it did."""
+MOST_TOLD = 4
+"""How many sentences a step is told in."""
+_SILENT = (*UNSEEN, Passed)
+
+
+class GameSource(msgspec.Struct, frozen=True):
+    """A game as it was saved: how it began, and every answer."""
+
+    definitions: dict[str, CardDefinition]
+    seats: tuple[Seat, ...]
+    seed: bytes
+    first_player: int
+    answers: tuple[Answer, ...]
+
+    @property
+    def names(self) -> dict[PlayerId, str]:
+        """What the players are called."""
+        return {PlayerId(number): seat.name for number, seat in enumerate(self.seats, start=1)}
+
+    def begin(self) -> Game:
+        """The game at its beginning."""
+        return new_game(Definitions(self.definitions), self.seats, self.seed, self.first_player)
+
+
+def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) -> Lesson:
+    """The steps of the game numbered `first` to `last` as a lesson. It begins on a board where one tells the position,
+    with what was done since then before it; else it is the whole game. Raises UserMistake for steps the game does not
+    have, TooMuch.
+    """
+    game = played.begin()
+    boards: list[tuple[int, Game]] = []
+    shown = len(played.answers)
+    end = 0
+    for place, answer in enumerate(played.answers):
+        look()
+        if len(game.steps) > last:
+            break
+        if shown > place and _tells_all(game.state, game):
+            boards = [*boards, (place, game.fork())][-MOST_TRIED:]
+        game.answer(answer)
+        end = place + 1
+        if len(game.steps) >= first:
+            shown = min(shown, place)
+    if shown >= end:
+        raise UserMistake(
+            "The game has {count} step: there is nothing from {first} to {last}.",
+            plural="The game has {count} steps: there is nothing from {first} to {last}.",
+            count=len(game.steps),
+            first=first,
+            last=last,
+        )
+    for place, standing in reversed(boards):
+        lesson = _on_a_board(played, standing, played.answers[place:end], shown - place, starter)
+        if lesson is not None:
+            return lesson
+    board = Board(
+        {
+            seat.name: PlayerBoard(
+                material=seat.material, deck=seat.main, champion=None, boons=seat.boons, barrier=seat.barrier
+            )
+            for seat in played.seats
+        },
+        played.names.get(PlayerId(played.first_player), ""),
+        seed="hex:" + played.seed.hex(),
+        game=True,
+    )
+    return _lesson(
+        played, played.begin(), played.answers[:end], shown, board, brought(Definitions(played.definitions), starter)
+    )
+
+
+def _tells_all(state: State, game: Game) -> bool:
+    """Whether a board tells such a position: the turn player's main phase, nothing under way."""
+    match, decision = state.entity(MATCH, Match), game.decision
+    asked = decision is not None and decision.kind == DecisionKind.OPPORTUNITY and decision.player == match.turn_player
+    return asked and match.phase is Phase.MAIN
+
+
+def _on_a_board(
+    played: GameSource, standing: Game, answers: Sequence[Answer], before: int, starter: StarterSet
+) -> Lesson | None:
+    """The lesson on the board that stands there, trimmed, if the game goes the same way on it; else None."""
+    definitions = Definitions(played.definitions)
+    try:
+        whole = board_of(standing.state, definitions)
+    except NotABoard:
+        return None
+    ended = standing.fork()
+    fewest = {player: len(ended.state.zone("deck", player)) for player in played.names}
+    for answer in answers:
+        ended.answer(answer)
+        for player in fewest:
+            fewest[player] = min(fewest[player], len(ended.state.zone("deck", player)))
+    drawn = {
+        name: len(standing.state.zone("deck", player)) - fewest[player] + SPARE for player, name in played.names.items()
+    }
+    cards = brought(definitions, starter)
+    replace = msgspec.structs.replace
+    short = {name: replace(one, deck=_top(one.deck or (), drawn[name])) for name, one in whole.players.items()}
+    for number in range(SEEDS):  # what is paid from memory is by lot
+        board = replace(whole, players=short, seed=f"lesson {number}")
+        keys = _keys(board) | {card.other_face for card in cards.values()}
+        kept = {key: card for key, card in cards.items() if key in keys or "TOKEN" in card.supertypes.upper()}
+        lesson = _lesson(played, standing.fork(), answers, before, board, kept)
+        try:
+            runner = Runner(prepare(parse_lesson(lesson_text(lesson), "recorded"), starter))
+            runner.play_all()
+        except (LessonProblem, EngineFault):
+            continue
+        if _position(runner.game.state, played) == _position(ended.state, played):
+            return lesson
+    return None
+
+
+def _keys(board: Board) -> set[str]:
+    found: set[str] = set()
+    for one in board.players.values():
+        piles: tuple[Pile, ...] = tuple(getattr(one, zone) or () for zone in (*ZONES, "field", "deck"))
+        champion: Pile = (one.champion,) if one.champion else ()
+        for pile in (*piles, champion):
+            for entry in written(pile, ()):
+                found |= {entry.card, *entry.lineage, *entry.loaded}
+    return found
+
+
+def _top(deck: Pile, many: int) -> Pile:
+    """The uppermost cards of a deck."""
+    kept: list[str] = []
+    for entry in written(deck, ()):
+        kept += [entry.card] * entry.n
+    return tuple(kept[:many])
+
+
+def _position(state: State, played: GameSource) -> object:
+    """What has to be alike at the end: what lies in each zone, and how each object stands."""
+    zones = [
+        [state.entity(id, Card).key for id in state.zone(zone, player)] for player in played.names for zone in ZONES
+    ]
+    objects = [state.entity(id, Object) for id in state.zone(*OBJECTS)]
+    told = sorted((one.key, one.controller, one.rested, one.damage, sorted(one.counters)) for one in objects)
+    match = state.entity(MATCH, Match)
+    return zones, told, match.phase, match.turn_player, match.winner
+
+
+def _lesson(
+    played: GameSource, game: Game, answers: Sequence[Answer], before: int, board: Board, cards: object
+) -> Lesson:
+    """A lesson on a board: `game` stands there, and the first answers, `before`, are made before it begins."""
+    definitions = Definitions(played.definitions)
+    known = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
+    names = Names(known, {}, played.names)
+    earlier: list[str] = []
+    steps: list[LessonStep] = []
+    turn = 0
+    for number, answer in enumerate(answers):
+        look()
+        here, begins = len(game.steps), _begins(answer, game, steps)
+        move = move_of(answer, game, names)
+        game.answer(answer)
+        if number < before:
+            earlier.append(move)
+            continue
+        turn = turn or game.state.entity(MATCH, Match).turn
+        if begins:
+            steps.append(LessonStep())
+        told = list(_told(game, definitions, here))
+        said = " ".join([*filter(None, [str(steps[-1].say)]), *told])
+        steps[-1] = msgspec.structs.replace(steps[-1], do=(*steps[-1].do, move), say=said)
+    steps = [msgspec.structs.replace(one, say=_short(str(one.say)) or one.do[-1]) for one in steps]
+    title = f"{' and '.join(played.names.values())}, turn {turn}"
+    mark = sha256(msgspec.json.encode((board, steps))).hexdigest()[:6]
+    beginning = LessonStep(f"Turn {turn}.")
+    found: dict[str, object] = {"cards": cards, "before": tuple(earlier)}
+    return Lesson(FORMAT, f"{slug(title)}-{mark}", title, board, (beginning, *steps)[:200], **found)  # type: ignore[arg-type]
+
+
+def _begins(answer: Answer, game: Game, steps: Sequence[LessonStep]) -> bool:
+    """Whether a new step begins with an answer: with whatever is done where somebody has Opportunity, but that passes
+    follow each other in one."""
+    decision = game.decision
+    if not steps:
+        return True
+    if decision is None or decision.kind not in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE):
+        return False
+    passes = answer.picks == (PassOpportunity(),)
+    return not (passes and steps[-1].do[-1].endswith(": pass"))
+
+
+def _told(game: Game, definitions: Definitions, since: int) -> Iterator[str]:
+    """What happened, but for what nobody sees."""
+    query = GameQuery(game.state, definitions)
+    for step in game.steps[since:]:
+        event = cast("AnyEvent", step.event)
+        if not isinstance(event, _SILENT):
+            yield str(narrate(event, query.name, lambda key: definitions[key].name))
+
+
+def _short(told: str) -> str:
+    """The first sentences of what happened; that more did, is said."""
+    sentences = told.split(". ")
+    if len(sentences) <= MOST_TOLD:
+        return told
+    return ". ".join(sentences[:MOST_TOLD]).rstrip(".") + ". ..."
