@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
@@ -13,11 +15,12 @@ from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 
 class Box(msgspec.Struct, frozen=True):
-    """One thing: its name, a line below it, and what has to be said of it (copy, token, rested ...)."""
+    """One thing: its name, a line below it, what has to be said of it (copy, token, rested ...), and its text."""
 
     name: str
     line: str = ""
     marks: tuple[Message, ...] = ()
+    text: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -95,8 +98,9 @@ def _object(one: ObjectView) -> Box:
     return Box(one.name, " ".join((*stats, *one.keyword_words)), tuple(marks))
 
 
-def of_magic(game: MagicGame) -> tuple[Row, ...]:
-    """A position of the model of Magic: the stack, then each player's battlefield and graveyard."""
+def of_magic(game: MagicGame, texts: Mapping[str, str]) -> tuple[Row, ...]:
+    """A position of the model of Magic: the stack, then each player's battlefield and graveyard. `texts`: what the
+    cards say, by name."""
     rows = [
         Row(
             say("Stack"),
@@ -109,6 +113,7 @@ def of_magic(game: MagicGame) -> tuple[Row, ...]:
                         *((say("copy"),) if item.copy else ()),
                         *((say("{word}", word=" ".join(item.colors)),) if item.colors else ()),
                     ),
+                    texts.get(item.name, ""),
                 )
                 for item in game.stack
             ),
@@ -116,7 +121,7 @@ def of_magic(game: MagicGame) -> tuple[Row, ...]:
         )
     ]
     for seat in game.seats.values():
-        boxes = tuple(_permanent(one) for one in game.permanents.values() if one.controller == seat.id)
+        boxes = tuple(_permanent(one, texts) for one in game.permanents.values() if one.controller == seat.id)
         rows.append(Row(say("{player}'s battlefield", player=seat.name), boxes))
         facts = (say("{number} life", number=seat.life), say("{number} energy", number=seat.energy))
         rows.append(Row(say("{player}", player=seat.name), (Box("", "", facts),)))
@@ -133,7 +138,7 @@ def _called(id: ThingId, game: MagicGame) -> str:
     return found.name if found is not None else "?"
 
 
-def _permanent(one: Permanent) -> Box:
+def _permanent(one: Permanent, texts: Mapping[str, str]) -> Box:
     now = one.now
     marks = []
     if one.token:
@@ -148,4 +153,4 @@ def _permanent(one: Permanent) -> Box:
         marks.append(say("chosen: {color}", color=one.choice))
     stats = f"{now.power}/{now.toughness}" if now.power is not None else ""
     words = (*now.colors, *now.types)
-    return Box(now.name or "\u2014", " ".join((stats, *words)).strip(), tuple(marks))
+    return Box(now.name or "\u2014", " ".join((stats, *words)).strip(), tuple(marks), texts.get(now.name, ""))

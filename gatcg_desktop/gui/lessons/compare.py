@@ -42,7 +42,7 @@ def compared_game(played: Prepared, marks: tuple[Mark, ...], book: str) -> Compa
 
 def compared_magic(played: MagicRunner, book: str) -> ComparedLesson:
     """A lesson on Magic that was played to its end."""
-    rows = [of_magic(game) for game in played.positions]
+    rows = [of_magic(game, played.texts) for game in played.positions]
     return ComparedLesson(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
 
 
@@ -167,5 +167,6 @@ class MagicDialog(QDialog):
 
     def _show(self) -> None:
         was = self.session.position_before
-        before = of_magic(was) if was is not None else ()
-        self.view.show_rows(of_magic(self.session.position), before)
+        texts = self.session.texts
+        before = of_magic(was, texts) if was is not None else ()
+        self.view.show_rows(of_magic(self.session.position, texts), before)

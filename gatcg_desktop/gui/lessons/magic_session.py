@@ -21,6 +21,7 @@ class MagicSession(QObject):
         super().__init__(parent)
         self.source = runner.source
         self.lesson = runner.lesson
+        self.texts = runner.texts
         self.beats = tuple(runner.beats)
         self.beat = 0
         self.held = False

@@ -59,6 +59,8 @@ class SituationView(QTextBrowser):
             parts.append(escape(box.line))
         if marks:
             parts.append(f'<span style="color:{THEME.muted}">{SEPARATOR.join(marks)}</span>')
+        if box.text:
+            parts.append(escape(box.text))
         return (
             f'<table cellpadding="6" cellspacing="0" border="1" style="border-color:{edge}; '
             f'background-color:{THEME.surface}"><tr><td>{"<br>".join(parts)}</td></tr></table>'

@@ -96,7 +96,7 @@ def _renaming(part: object, renamed: dict[str, str]) -> object:
 
 
 def _telling(ability: Ability, paragraph: str) -> Ability:
-    """An ability with a paragraph as its text; a line with a bullet for each of its modes."""
+    """An ability with a paragraph as its text; a line with a bullet, or a part of its row, for each of its modes."""
     changes: dict[str, Any] = {}
     if getattr(ability, "text", ""):
         changes["text"] = paragraph
@@ -104,6 +104,8 @@ def _telling(ability: Ability, paragraph: str) -> Ability:
     if inner and isinstance(ability, (Restricted, Inherited)):
         changes["abilities"] = tuple(_telling(one, paragraph) for one in inner)
     lines = [line.strip()[1:].strip() for line in paragraph.split("\n") if line.strip().startswith(BULLETS)]
+    if not lines:  # in a row, as after a word that names them
+        lines = [part.strip().rstrip(".").capitalize() + "." for part in paragraph.partition(":")[2].split(";")]
     modes: tuple[Mode, ...] = getattr(ability, "modes", ())
     if modes and len(modes) == len(lines):
         told = zip(modes, lines, strict=True)

@@ -106,6 +106,7 @@ class MagicRunner:
         assert isinstance(source.lesson, MagicLesson)
         self.source = source
         self.lesson: MagicLesson = source.lesson
+        self._language = language
         self.game = begin(source, language)
         self.positions: list[MagicGame] = []
         self.beats: list[MagicBeat] = []
@@ -114,6 +115,12 @@ class MagicRunner:
     def steps(self) -> tuple[LessonStep, ...]:
         """The steps of the lesson."""
         return self.lesson.step
+
+    @property
+    def texts(self) -> dict[str, str]:
+        """What the cards say, by name, in the language of the lesson."""
+        told = self.lesson.cards.values()
+        return {text_in(card.name, self._language, CARDS): text_in(card.text, self._language, CARDS) for card in told}
 
     def play(self) -> MagicGame:
         """Play the next step and give the position after it. Raises LessonProblem."""

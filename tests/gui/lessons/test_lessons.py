@@ -382,6 +382,7 @@ def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
     room.bot.waitUntil(lambda: room.play.dialog is not None)
     dialog = room.play.dialog
     assert isinstance(dialog, MagicDialog)
+    assert any(one and one in dialog.view.toPlainText() for one in dialog.session.texts.values())
     assert "5/5 artifact creature" not in dialog.view.toPlainText(), "the board comes before any move"
     while not dialog.session.told:
         room.click(dialog.panel.next_button)

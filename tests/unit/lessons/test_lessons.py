@@ -117,6 +117,13 @@ def test_modes_and_abilities_are_told_in_french() -> None:
     assert told.modes == ("Invoquez deux jetons Recrue du guet.",)
 
 
+def test_modes_in_a_row_are_told_in_french() -> None:
+    source = library().find("cascade")
+    assert source is not None
+    abilities = prepare(source, language="fr").cards.definitions["orb"].abilities
+    assert [mode.text for mode in abilities[0].modes] == ["Infligez 1.", "Infligez 2.", "Infligez 4."]  # type: ignore[union-attr]
+
+
 def test_a_french_lesson_has_french_cards_and_the_same_moves() -> None:
     prepared = prepare(library().find("last-in-first-out") or small(), language="fr")
     assert prepared.cards.definitions["spark-volley"].name == "Volée d'étincelles"
