@@ -187,9 +187,10 @@ class GamePage(QWidget):
     def seat_computers(self, computers: ComputerPlayers) -> None:
         """Bots may sit at this table; where one finds no answer, or gives a reason, the person is told."""
         self.computers = computers
+        said, name_of = self.tr("{player}: {reason}"), self.session.name_of
         computers.reasoned.connect(
             lambda player, why: self.toast.say(
-                f"{self.session.name_of(player)}: {translate_message(why)}", "message-square"
+                said.format(player=name_of(player), reason=translate_message(why)), "message-square"
             )
         )
         words = self.tr("The computer found no answer for {player}: please answer instead.")
