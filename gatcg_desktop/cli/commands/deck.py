@@ -62,6 +62,8 @@ class Told(msgspec.Struct, frozen=True):
     matched: dict[str, str]
     placed: tuple[str, ...]
     notes: tuple[str, ...]
+    written: str | None = None
+    """The list in the form that was asked for, or the file that it was written to."""
 
 
 class Offered(msgspec.Struct, frozen=True):
@@ -123,6 +125,8 @@ def run(args: argparse.Namespace) -> int:
     """Do what was asked. 0, or 1 when not all was read or the deck is not legal. Raises UserMistake."""
     if args.what == "write" and args.to is None:
         raise UserMistake("Say which form to write: --to {forms}.", forms=", ".join((*FORMATS, *PICTURED)))
+    if args.what == "write" and args.to in PICTURED and args.out is None and (args.json or sys.stdout.isatty()):
+        raise UserMistake("Say where the {form} is to be written: --out FILE.", form=args.to)
     with _lookup(args.cards) as lookup:
         report = _brought(args.file).read(lookup, args.number)
         match args.what:
@@ -158,30 +162,35 @@ def _brought(file: str) -> Brought:
 
 def _read(report: DeckReport, lookup: NameLookup, as_json: bool) -> int:
     if as_json:
-        slug = _slugs(lookup)
-
-        def entries(which: Section) -> tuple[Counted, ...]:
-            return tuple(Counted(count, card, slug(card)) for count, card in report.deck.section(which))
-
-        told = Told(
-            report.form,
-            report.deck.name,
-            entries("material"),
-            entries("main"),
-            entries("sideboard"),
-            report.whole,
-            tuple(map(str, report.problems)),
-            tuple(str(one.reason) for one in report.unknown),
-            dict(report.matched),
-            report.placed,
-            tuple(map(str, report.notes)),
-        )
-        print(msgspec.json.encode(told).decode())
+        _print(report, lookup)
     else:
         for line in _lines(report.deck):
             print(line)
         _tell(report)
     return 0 if report.whole else FAILED
+
+
+def _print(report: DeckReport, lookup: NameLookup, written: str | None = None) -> None:
+    slug = _slugs(lookup)
+
+    def entries(which: Section) -> tuple[Counted, ...]:
+        return tuple(Counted(count, card, slug(card)) for count, card in report.deck.section(which))
+
+    told = Told(
+        report.form,
+        report.deck.name,
+        entries("material"),
+        entries("main"),
+        entries("sideboard"),
+        report.whole,
+        tuple(map(str, report.problems)),
+        tuple(str(one.reason) for one in report.unknown),
+        dict(report.matched),
+        report.placed,
+        tuple(map(str, report.notes)),
+        written,
+    )
+    print(msgspec.json.encode(told).decode())
 
 
 def _slugs(lookup: NameLookup) -> Callable[[str], str]:
@@ -245,13 +254,17 @@ def _write(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> 
     else:
         content = write_as(report.deck, args.to, facts, args.back)
     if args.out is None:
-        sys.stdout.buffer.write(content)
+        if not args.json:
+            sys.stdout.buffer.write(content)
     else:
         try:
             write_durably(args.out, content)
         except OSError as error:
             raise UserMistake("{file} cannot be written: {reason}.", file=args.out, reason=error) from error
-    _tell(report)
+    if args.json:
+        _print(report, lookup, content.decode() if args.out is None else str(args.out))
+    else:
+        _tell(report)
     return 0 if report.whole else FAILED
 
 

@@ -82,6 +82,7 @@ def test_each_finding_of_a_check_names_card_and_rule(
         (["check", "x", "--format", "chess"], "--format"),
         (["write", "x"], "--to omnidex"),
         (["write", "x", "--to", "parchment"], "--to"),
+        (["write", "x", "--to", "code", "--json"], "Say where the code is to be written: --out FILE"),
     ],
 )
 def test_a_mistake_is_one_sentence(words: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -97,6 +98,11 @@ def test_a_code_is_written_and_read_again(shipped: str, tmp_path: Path, capsys: 
     )
     first, second = (json.loads(line) for line in capsys.readouterr().out.splitlines())
     assert first == second
+    out = str(tmp_path / "again.png")
+    assert cli.main(["deck", "write", shipped, "--to", "code", "--out", out, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out) == {**first, "written": out}
+    assert cli.main(["deck", "write", shipped, "--to", "text", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["written"].startswith("// Name")
 
 
 def test_the_backs_of_tabletop_simulator_are_ones_own(shipped: str, capsys: pytest.CaptureFixture[str]) -> None:
