@@ -80,6 +80,9 @@ class LobbyPanel(QWidget):
         ui.renew.clicked.connect(match.renew_code)
         ui.copy.clicked.connect(self._copy)
         ui.computer.clicked.connect(self._seat_computer)
+        still = ui.computer.sizePolicy()  # what stands below stays where it is when somebody takes the seat
+        still.setRetainSizeWhenHidden(True)
+        ui.computer.setSizePolicy(still)
         ui.address.currentTextChanged.connect(lambda _: self._draw_qr())
         match.changed.connect(self.refresh)
         match.said.connect(self._said)
