@@ -135,29 +135,34 @@ def test_what_is_the_case_with_a_rule_is_told_in_french(
     }
 
 
-def test_a_match_is_told_in_french(tmp_path: Path) -> None:
-    """Both sides, from the pairing code to the hash of the state."""
-    told = {spoken: _match(tmp_path / spoken, spoken) for spoken in ("fr", "en")}
-    assert "Connected" in told["en"] and "Connecté" in told["fr"]
-    assert told["en"] & told["fr"] == set()
+def test_a_match_is_told_in_french(tmp_path: Path, exhaustive: bool) -> None:
+    """From the pairing code to the hash of the state: what the host tells in French, and what is told in English to who
+    joins. With `--exhaustive` also the other way round, and each side against itself."""
+    french, english = _match(tmp_path / "host", "fr", "en")
+    if exhaustive:
+        hosted, joined = _match(tmp_path / "join", "en", "fr")
+        french, english = french | joined, english | hosted
+    assert "Connected" in english and "Connecté" in french
+    assert english & french == set()
 
 
-def _match(home: Path, spoken: str) -> set[str]:
+def _match(home: Path, host_speaks: str, guest_speaks: str) -> tuple[set[str], set[str]]:
+    """What a match is told with: to the host, and to who joins."""
     home.mkdir()
     bot = ("--code", CODE, "--bot", "random", "--seed", "1")
-    host = _started(home, spoken, "host", *bot, "--port", "0", "--quiet", "--address", HERE)
+    host = _started(home, host_speaks, "host", *bot, "--port", "0", "--quiet", "--address", HERE)
     try:
         assert host.stdout is not None
         first = host.stdout.readline()
         port = re.search(r"port (\d+)", first)
         assert port is not None, first
-        join = _started(home, spoken, "join", f"{HERE}:{port[1]}", *bot)
+        join = _started(home, guest_speaks, "join", f"{HERE}:{port[1]}", *bot)
         joined, _ = join.communicate(timeout=120)
         hosted, _ = host.communicate(timeout=120)
     finally:
         host.kill()
     assert (host.returncode, join.returncode) == (0, 0), (first, hosted, joined)
-    return cells(first + hosted) | cells(joined)
+    return cells(first + hosted), cells(joined)
 
 
 def _started(home: Path, spoken: str, *words: str) -> subprocess.Popen[str]:
