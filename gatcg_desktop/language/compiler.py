@@ -67,7 +67,7 @@ _OF_ITSELF = re.compile(
 )
 _AS_ENTERS = re.compile(rf"As {SELF} enters the field, \w")
 _AS_GAINED = re.compile(r"As you gain this boon, (\w)")
-_OWN_COST = re.compile(r"[Tt]his card costs ")
+_OWN_COST = re.compile(rf"(?:[Tt]his card|{SELF}) costs ")
 _OWN_PLAY = re.compile(
     r"[Ii]gnore this card's elemental|^This card's activation can't be negated|[Yy]ou may activate this card as though"
 )

@@ -17,9 +17,9 @@ class EndPart(Node, frozen=True, tag="end_part"):
 
 
 class SkipPhase(Node, frozen=True, tag="skip_phase"):
-    """Players skip their next phases of that kind."""
+    """Players skip their next phases of that kind, or turns; "extra_turn": they have so many more, after this one."""
 
-    phase: Literal["wake_up", "materialize", "recollection", "draw", "main", "end"]
+    phase: Literal["wake_up", "materialize", "recollection", "draw", "main", "end", "turn", "extra_turn"]
     who: Who = "you"
     times: int = 1
 

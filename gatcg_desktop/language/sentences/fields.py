@@ -271,7 +271,7 @@ def _unsaid_together(node: t.Node) -> str:
         case t.Prevent():
             wrong = node.keep != 0
         case t.DamageReplacement(unpreventable=True):
-            wrong = node.prevent_all or node.amount != 0 or node.times != 1 or node.to not in (None, t.Filter())
+            wrong = node.prevent_all or node.amount != 0 or node.times != 1
         case t.DamageReplacement(prevent_all=False):
             moved = node.instead is not None or node.also is not None
             wrong = node.keep != 0 or (moved and (node.amount != 0 or node.times != 1))

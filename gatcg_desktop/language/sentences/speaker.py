@@ -173,6 +173,12 @@ class Speaker(Joints):
                 yield self.say("if_so", condition=condition, clauses=then)
                 if otherwise:
                     yield self.say("otherwise", clauses=otherwise)
+            case t.May(
+                effects=(t.Discard(who="you") as deed,), then=(), otherwise=(_, *_) as otherwise, who="its_controller"
+            ):
+                said = self.together(otherwise)  # first, as it says whose controller that is
+                does = self.clause(msgspec.structs.replace(deed, who="its_controller"))
+                yield self.say("unless_does", said=said, does=does)
             case t.May(effects=effects, then=then, otherwise=otherwise, who=who) if who != "you":
                 yield self.others_may(who, effects)
                 if then:

@@ -7,6 +7,7 @@ Carries game-mechanics-turn-order and its pages, starting-the-game (Turn One) an
 from __future__ import annotations
 
 from collections.abc import Generator
+from itertools import cycle
 
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.messages import say
@@ -125,10 +126,13 @@ def _enter_phase(game: GameWriter, phase: Phase) -> None:
 
 
 def _skipped(game: GameWriter, player: PlayerId, phase: Phase, late: bool) -> bool:
-    if phase is Phase.MATERIALIZE and game.match.distorted and not late:
-        return True
+    return (phase is Phase.MATERIALIZE and game.match.distorted and not late) or _used_up(game, player, phase.value)
+
+
+def _used_up(game: GameWriter, player: PlayerId, what: str) -> bool:
+    """Whether a player was to skip that (or to have an extra turn) once more; now they have."""
     for place, (who, name, times) in enumerate(game.match.skips):
-        if who == player and name == phase.value:
+        if who == player and name == what:
             left = (*game.match.skips[:place], *game.match.skips[place + 1 :])  # another skip may be just like it
             game.change_match(skips=(*left, (who, name, times - 1)) if times > 1 else left)
             return True
@@ -322,10 +326,11 @@ def _end(game: GameWriter, stage: int) -> Flow:
         yield from run_state_based_actions(game)
         if game.match.outcome or game.stack:
             return
-    seats = game.match.players
-    at = seats.index(player)
-    following = next(p for p in seats[at + 1 :] + seats[: at + 1] if p not in game.match.losers)
-    yield from _begin_turn(game, following)
+    seats = game.living_players()  # from this player on
+    order = cycle((*seats[1:], seats[0]) if seats[0] == player else seats)
+    extra = [who for who, name, _ in reversed(game.match.skips) if name == "extra_turn" and who in seats]
+    taken = extra and _used_up(game, extra[0], "extra_turn")
+    yield from _begin_turn(game, extra[0] if taken else next(who for who in order if not _used_up(game, who, "turn")))
 
 
 def _limits(game: GameWriter, player: PlayerId) -> Flow:

@@ -34,7 +34,7 @@ _GIVEN_UP = (
     ast.Mill,
 )
 """What players do for something else not to happen."""
-COUNTED = (ast.Draw, ast.Damage, ast.PutCounters, ast.Recover, ast.Mill, ast.Summon, ast.Empower)
+COUNTED = (ast.Draw, ast.Damage, ast.PutCounters, ast.Recover, ast.Mill, ast.Summon, ast.Empower, ast.Glimpse)
 """Instructions with a number that can be so much for each of something."""
 
 

@@ -180,7 +180,14 @@ def shield_all(
 
 
 @row("sources_unpreventable")
-def sources_unpreventable(d: Discourse, damagekind: Kind, damagesource: Filter | None) -> Ability:
+def sources_unpreventable(
+    d: Discourse, damagekind: Kind, damagesource: Filter | None, guard: Meant | None = None
+) -> Ability:
+    if damagesource is not None and guard is not None and not isinstance(guard.ref, ast.This):
+        to = applies_to(d, guard)
+        return ast.DamageReplacement(to=to, damage=damagekind, source=damagesource, unpreventable=True)
+    if guard is not None:
+        raise NotUnderstood("damage to what is unpreventable")
     if damagesource is None:
         return ast.DamageReplacement(damage=of_attack(damagekind), by_this=True, unpreventable=True)
     return ast.DamageReplacement(to=Filter(), damage=damagekind, source=damagesource, unpreventable=True)

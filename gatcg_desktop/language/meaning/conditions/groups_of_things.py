@@ -11,9 +11,10 @@ from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described, with_extreme
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described, with_extreme
 from gatcg_desktop.language.meaning.phrases.nouns import in_state, other_ones
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
+from gatcg_desktop.language.meaning.phrases.related import post_linked_to
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -197,6 +198,11 @@ def trait_state(d: Discourse, state: str) -> Filter:
     if state not in ("rested", "awake", "attacking", "defending", "damaged", "distant", "fostered", "ephemeral"):
         raise NotUnderstood(f"which ones are {state}")
     return in_state(state)
+
+
+@row("trait_linked")
+def trait_linked(d: Discourse, np: Meant) -> Filter:
+    return post_linked_to(d, np).filter
 
 
 @row("trait_level")

@@ -115,7 +115,7 @@ def _is(np: Meant, what: str | Filter) -> Condition:
                 return ast.Not(ast.HasProperty(of, "rested"))
             case "attacking" | "defending" | "unique" | "damaged":
                 return ast.Matches(of, in_state(what))
-            case "rested" | "distant" | "fostered" | "ephemeral" | "retaliating" | "empowered":
+            case "rested" | "distant" | "fostered" | "ephemeral" | "retaliating" | "empowered" | "loaded" | "unloaded":
                 return ast.HasProperty(of, what)
             case _:
                 raise NotUnderstood(f"whether that is {what}")
@@ -257,10 +257,14 @@ def thing_is_and_attacks(d: Discourse, np: Meant, quality1: str | Filter, n: Des
 
 
 @row("thing_attacks_using")
-def thing_attacks_using(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
-    of, weapon = one(np), msgspec.structs.replace(objects_described(d, n), property="wielded")
-    if n.filter.property:
+def thing_attacks_using(d: Discourse, np: Meant, n: Described | None = None, **_: object) -> Condition:
+    """Without a description this is the weapon."""
+    of = one(np)
+    if n is None and "WEAPON" in d.card.types:
+        return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.HasProperty(ast.This(), "wielded")))
+    if n is None or n.filter.property:
         raise NotUnderstood("which weapon")
+    weapon = msgspec.structs.replace(objects_described(d, n), property="wielded")
     if of == ast.Every(Filter(attacking=True)):
         return ast.Controls(weapon)
     return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.Controls(weapon)))

@@ -234,8 +234,8 @@ def bit_gains_choice(d: Discourse, a: Change, b: Change) -> Change:
 
 
 @row("bit_has")
-def bit_has(d: Discourse, gains: Change) -> Change:
-    return msgspec.structs.replace(gains, dynamic=True)
+def bit_has(d: Discourse, gains: Change | None = None, stats: tuple[tuple[str, Amount], ...] = ()) -> Change:
+    return msgspec.structs.replace(gains or Change(stats=stats), dynamic=True)
 
 
 @row("bit_becomes")

@@ -38,6 +38,7 @@ constant(
     phase_draw="draw",
     phase_main="main",
     phase_end="end",
+    phase_turn="turn",
     attack_some=None,
 )
 same("item_bare", "item_with")
@@ -283,6 +284,11 @@ def level_up(d: Discourse) -> Reading:
 @row("skip")
 def skip(d: Discourse, phase: str) -> Reading:
     return other(d, ast.SkipPhase(phase, d.actor))  # type: ignore[arg-type]
+
+
+@row("extra_turn")
+def extra_turn(d: Discourse) -> Reading:
+    return skip(d, "extra_turn")
 
 
 @row("attack_on_that")

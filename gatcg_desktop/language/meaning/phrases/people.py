@@ -100,7 +100,8 @@ def actor_that(d: Discourse) -> Reading:
         if d.event_player or d.unread:
             raise NotUnderstood("which player")
         return _said(d, "target")
-    if d.hit == "champion":
+    struck = d.mentions[0] if d.mentions else None
+    if d.hit == "champion" or (struck is not None and struck.ref == ast.Victim() and struck.nouns == ("champion",)):
         return _said(d, "hit")
     if d.event_player:
         return _said(d, "event")

@@ -112,6 +112,12 @@ def tally_died(d: Discourse, n: Described) -> Tally:
     return Tally(None, amount=ast.TimesThisTurn("death", filter_of(d, n)))
 
 
+@row("each_both")
+def each_both(d: Discourse, a: Amount, tally: Tally) -> Amount:
+    """For each of one sort and each of another, together."""
+    return ast.Sum((a, tally.number()))
+
+
 @row("each_of_up_to")
 def each_of_up_to(d: Discourse, num: int, tally: Tally) -> Amount:
     return ast.Limited(tally.number(), num)

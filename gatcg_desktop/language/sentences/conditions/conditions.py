@@ -71,6 +71,9 @@ class Conditions(Comparisons):
             ):
                 attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
                 return self._is_using(attacker, filter)
+            case t.AllOf(conditions=(first, t.HasProperty(of=t.This(), property="wielded"))) if who := fighter(first):
+                attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
+                return self.say("is_wielding_it", who=attacker)
             case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
                 return self.say("if_your_phase", phase=self.phase_words(phase))
             case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
@@ -197,6 +200,8 @@ class Conditions(Comparisons):
         if filter.controller == "any":
             if least == 1 and filter.attacking:
                 return self.say("one_attacks", who=msgspec.structs.replace(filter, attacking=None))
+            if least == 1 and filter.alike is not None and filter.alike.aspect == "link":
+                return self.say("one_is_linked", who=msgspec.structs.replace(filter, alike=None), to=filter.alike.to)
             return self.say("there_is_one" if least == 1 else "there_are_some", many=self.so_many(filter, least))
         who = "you_control" if filter.controller == "you" else "opponent_controls"
         many = self.so_many(msgspec.structs.replace(filter, controller="any"), least)

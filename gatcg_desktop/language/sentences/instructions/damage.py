@@ -128,9 +128,14 @@ class DamageWords(Cards):
     def damage_replacement(self, ability: t.DamageReplacement) -> str:
         """A paragraph about damage that would be dealt."""
         if ability.unpreventable:
-            dealer = self.say("this_attack") if ability.damage == "combat" else self.dealer().text
-            source = dealer if ability.source is None else self.sources(ability.source)
-            return f"{capital(self.say('unpreventable', damage=self.say(f'damage_{ability.damage}'), sources=source))}."
+            dealer = (
+                self.say("this_attack") if ability.source is None and ability.damage == "combat" else self.dealer().text
+            )
+            this = ability.source in (None, t.Filter(property="this"))
+            source = dealer if this else self.sources(ability.source or t.Filter())
+            to = self.say("to_all", to=ability.to) if ability.to not in (None, t.Filter()) else ""
+            damage = self.say(f"damage_{ability.damage}")
+            return f"{capital(self.say('unpreventable', damage=damage, sources=source, to=to))}."
         said = self._replaced(ability)
         if ability.instead is not None:
             outcome = self.say("dealt_instead", to=ability.instead)

@@ -230,9 +230,11 @@ class Limits(DamageWords):
             case _ if ability.what == "recollect":
                 raise Unprintable("another amount recollected")
             case t.Sum(parts=(t.EventAmount(), int(more))) if ability.what == "counters":
-                if ability.on != YOUR_CHAMPION or more <= 0 or ability.optional:
+                if ability.on is None or more <= 0 or ability.optional:
                     raise Unprintable("other counters instead")
-                return self.say("more_counters", more=more, counters=self.counter_words(ability.counter, True))
+                counters = self.counter_words(ability.counter, True)
+                key = "more_counters" if ability.on == YOUR_CHAMPION else "more_counters_on"
+                return self.say(key, more=more, counters=counters, on=ability.on)
             case 0 if ability.what == "counters" and ability.on is not None and not ability.optional:
                 where = "champion" if ability.on == YOUR_CHAMPION else "some"
                 one, some = (self.counter_words(ability.counter, many) for many in (False, True))

@@ -30,6 +30,8 @@ class Players(Objects):
         match effect:
             case t.EndPart(part=part):
                 return self.say(f"end_{part}")
+            case t.SkipPhase(phase="turn" | "extra_turn" as what, who=who, times=1):
+                return self.say(f"{what}_of_yours" if who == "you" else f"{what}_of_theirs", who=who)
             case t.SkipPhase(phase=phase, who=who, times=times):
                 named, number = self.phase_words(phase), "one" if times == 1 else "some"
                 key = f"skip_{number}_of_yours" if who == "you" else f"skip_{number}_of_theirs"

@@ -132,6 +132,8 @@ class Nouns(Speaker):
                     cards = f"{self.card_words(filter, True)} {self.place(filter, self.say('in'))}"
             case t.Count(filter=filter, times=1, by="") if filter.kind == "object" and filter.controller == "you":
                 things = msgspec.structs.replace(filter, controller="any")
+                if than == bound.of and operator == "more":
+                    return self.say("held_more_than_you", things=things)
                 cards = self.say("thing_they_control" if than == 1 else "things_they_control", things=things)
             case _:
                 raise Unprintable("what players have")

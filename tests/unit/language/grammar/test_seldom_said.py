@@ -36,6 +36,27 @@ def test_a_phase_is_skipped_once(phase: str) -> None:
     assert course(f"Skip your next {phase} phase.").count(met) == course("Recover 1.").count(met) - 1
 
 
+@pytest.mark.parametrize(
+    ("text", "turns"),
+    [
+        ("Recover 1.", [ADA, BO, ADA, BO]),
+        ("Take an extra turn after this one.", [ADA, ADA, BO, ADA]),
+        ("Skip your next turn.", [ADA, BO, BO, ADA]),
+        ("Each opponent skips their next turn.", [ADA, ADA, BO, ADA]),
+        ("Take an extra turn after this one. Skip your next turn.", [ADA, ADA, BO, BO]),
+    ],
+)
+def test_turns_more_and_less(text: str, turns: list[int]) -> None:
+    """An extra turn is taken at once, and is none that is skipped."""
+    desk, _ = deed(text)
+    seen = {}
+    while (decision := desk.game.decision) is not None and desk.query.match.turn < 9:
+        seen[desk.query.match.turn] = desk.query.match.turn_player
+        picks = decision.suggestion or decision.options[: decision.least]
+        desk.answer(decision.kind, *((PassOpportunity(),) if decision.kind == "opportunity" else picks))
+    assert list(seen.values()) == turns
+
+
 @pytest.mark.parametrize(("deck", "drawn"), [(6, 1), (4, 0)])
 def test_cards_in_a_deck_are_counted(deck: int, drawn: int) -> None:
     desk, _ = deed("If there are five or more cards in your deck, draw a card.", deck=deck)
@@ -120,3 +141,23 @@ def test_the_elements_of_a_card_are_ignored_for_a_time() -> None:
     board = Board(written("deed", "action", text, cost=0), ally("eel", 1, 1, elements=("WATER",), cost=0), deck=0)
     eel, played = board.put(ADA, "deck", "eel"), board.put(ADA, "hand", "deed")
     assert settle(board.start().play(played).resolve().play(eel)).objects(ADA) == ["eel"]
+
+
+def test_so_much_for_each_of_one_sort_and_of_another() -> None:
+    text = "Idea has +1 POWER for each item you control and each weapon you control."
+    board = Board(written("idea", "ally", text, power=1, life=3), card("bell", "item"), card("saber", "weapon"))
+    idea = board.field(ADA, "idea")
+    for key in ("bell", "bell", "saber"):
+        board.field(ADA, key)
+    assert board.start().view().object(idea).power == 4
+
+
+def test_the_player_whose_champion_was_dealt_damage() -> None:
+    """That player, whoever's turn it is and whatever else the event was about."""
+    text = "Whenever Idea deals combat damage to a champion, that player discards a card."
+    board = Board(written("idea", "ally", text, power=2, life=3))
+    idea = board.field(ADA, "idea")
+    for player in (ADA, BO):
+        board.put(player, "hand", "filler", 2)
+    desk = settle(board.start().attack(idea, board.champions[BO]))
+    assert [len(desk.zone("hand", player)) for player in (ADA, BO)] == [2, 1]

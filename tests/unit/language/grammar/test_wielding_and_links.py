@@ -97,6 +97,28 @@ def test_only_what_is_linked_to_that_one_goes() -> None:
     assert desk.objects(ADA) == ["wolf", "wolf"]
 
 
+@pytest.mark.parametrize(("of", "vigor"), [("ally", True), ("item", False)])
+def test_something_is_linked_to_this(of: str, vigor: bool) -> None:
+    text = "As long as an ally is linked to Idea, it has vigor."
+    rope = written("cord", of, "Ally Link", cost=0, life=1 if of == "ally" else None)
+    board = Board(written("idea", "ally", text, power=1, life=3), rope)
+    idea, cord = board.field(ADA, "idea"), board.put(ADA, "hand", "cord")
+    desk = board.start().answer("opportunity", PlayCard(cord)).answer("targets", idea).resolve()
+    assert ("Vigor" in {name for name, _ in desk.view().object(idea).keywords}) is vigor
+
+
+def test_more_counters_are_put_on_what_is_described() -> None:
+    text = "If one or more chip counters would be put on an ally you control, put that many plus 1 instead."
+    board = Board(
+        written("idea", "item", text), written("deed", "action", "Put a chip counter on each unit.", cost=0), WOLF
+    )
+    board.field(ADA, "idea")
+    wolf, theirs, deed = board.field(ADA, "wolf"), board.field(BO, "wolf"), board.put(ADA, "hand", "deed")
+    desk = board.start().play(deed).resolve()
+    things = [desk.query.object(one) for one in (wolf, theirs, board.champions[ADA])]
+    assert [thing.count("chip") for thing in things if thing is not None] == [2, 1, 1]
+
+
 def test_one_paragraph_may_hold_rules_of_several_kinds() -> None:
     """Each of them is at work: what it is, what cannot be done, and what costs more."""
     text = "Idea gets +1 POWER. Players can't draw cards. Cards your opponents activate cost 1 more to activate."
