@@ -13,7 +13,7 @@ from gatcg_desktop.engine.decisions import Answer, EngineFault
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.authoring.drafting import slug
-from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought, move_of
+from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of
 from gatcg_desktop.lessons.board.boards import ZONES
 from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.board.patience import look
@@ -21,10 +21,11 @@ from gatcg_desktop.lessons.board.piles import written
 from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, Pile, PlayerBoard
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, lesson_text, parse_lesson
 from gatcg_desktop.lessons.play.beats import UNSEEN
+from gatcg_desktop.lessons.play.moves import subject
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object
@@ -199,7 +200,7 @@ def _lesson(
     for number, answer in enumerate(answers):
         look()
         here, begins = len(game.steps), _begins(answer, game, steps)
-        move = move_of(answer, game, names)
+        move = move_of(answer, game, names) if board.game else _in_words(answer, game, names)
         game.answer(answer)
         if number < before:
             earlier.append(move)
@@ -216,6 +217,26 @@ def _lesson(
     beginning = LessonStep(f"Turn {turn}.")
     found: dict[str, object] = {"cards": cards, "before": tuple(earlier)}
     return Lesson(FORMAT, f"{slug(title)}-{mark}", title, board, (beginning, *steps)[:200], **found)  # type: ignore[arg-type]
+
+
+def _in_words(answer: Answer, game: Game, names: Names) -> str:
+    """A move that means the same on another board: of cards alike the first will do as well as the one that was taken,
+    and its id says nothing there."""
+    move = move_of(answer, game, names)
+    who, _, told = move.partition(": ")
+    if not told.startswith("answer "):
+        return move
+    called = [names.called_in(subject(pick), game.state) for pick in answer.picks if subject(pick)]
+    decision = game.decision
+    if len(called) != len(answer.picks) or not called or decision is None:
+        return move
+    first = answer.picks[0]
+    verb = VERBS.get(DecisionKind(decision.kind), "choose")
+    if isinstance(first, PlayCard):
+        verb = PLAYS[first.method]
+    elif not isinstance(first, Pick):
+        return move
+    return f"{who}: {verb} {', '.join(called)}"
 
 
 def _begins(answer: Answer, game: Game, steps: Sequence[LessonStep]) -> bool:
