@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QEvent, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QTabBar, QTabWidget, QVBoxLayout, QWidget
 
@@ -76,6 +76,7 @@ class DeckWindow(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.tabs)
         self.toast = Toast(self)
+        self.toast.room = lambda: self.rect().adjusted(0, 0, 0, -px(16))
         self.tabs.tabCloseRequested.connect(self.close_tab)
         self.page.open_wanted.connect(self.open_tile)
         self.page.new_wanted.connect(self.new_deck)
@@ -262,7 +263,7 @@ class DeckWindow(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.toast.set_room(QRect(0, 0, self.width(), self.height() - px(16)))
+        self.toast.place()
 
     def _name(self) -> None:
         self.setWindowTitle(self.tr("Decks"))

@@ -22,10 +22,10 @@ def reading_ms(text: str) -> int:
 
 
 class Toast(QFrame):
-    """One line at a time at the lower middle of its room; a newer one takes the older one's place.
+    """One line at a time at the lower middle of its `room`; a newer one takes the older one's place.
 
-    It stays as long as reading it takes, is closed by its button, and is announced to screen readers. `keep_off` says
-    what it does not lie over just now: it stands at the top of its room then.
+    It stays as long as reading it takes, is closed by its button, and is announced to screen readers. Where its room is
+    too narrow it reaches further to the left, and where that is too low for its lines further up.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -43,7 +43,7 @@ class Toast(QFrame):
         close.setAccessibleName(self.tr("Close"))
         close.clicked.connect(self.hide)
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(12, 8, 8, 8)
+        layout.setContentsMargins(12, 2, 8, 2)
         layout.setSpacing(10)
         layout.addWidget(self._sign)
         layout.addWidget(self.label, 1)
@@ -51,8 +51,7 @@ class Toast(QFrame):
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.hide)
-        self._room = QRect()
-        self.keep_off: Callable[[], QRect] = QRect
+        self.room: Callable[[], QRect] = parent.rect
         self.hide()
 
     @property
@@ -64,32 +63,20 @@ class Toast(QFrame):
         """Show a sentence with an icon of resources/icons."""
         self._sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         self.label.setText(text)
-        self._place()
+        self.place()
         self.show()
         self.raise_()
         self._timer.start(reading_ms(text))
         announce(self, text)
 
-    def set_room(self, room: QRect) -> None:
-        """The part of the parent at whose lower middle it stands, so that neither hand nor panels are covered."""
-        self._room = room
-        self._place()
-
-    def make_room(self) -> None:
-        """Look again whether it lies over what it is to keep off."""
-        if self.isVisible():
-            self._place()
-
-    def _place(self) -> None:
-        room = self._room
-        around = self.layout().contentsMargins().left() + self.layout().contentsMargins().right()
+    def place(self) -> None:
+        """Stand where its room is now."""
+        room, margins = self.room(), self.layout().contentsMargins()
         beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self.layout().spacing()
         one_line = self.label.fontMetrics().horizontalAdvance(self.label.text()) + px(8)
-        width = min(max(px(LEAST), around + beside + one_line), px(MOST), room.width() - 40)
+        wanted = max(px(LEAST), margins.left() + margins.right() + beside + one_line)
+        width = min(wanted, px(MOST), max(room.width(), px(LEAST)), self.parentWidget().width() - 16)
         if width > 0:
-            self.setFixedWidth(width)
-            self.setFixedHeight(max(self.heightForWidth(width), px(40)))
-            at = QRect(room.left() + (room.width() - width) // 2, room.bottom() - self.height(), width, self.height())
-            if at.intersects(self.keep_off()):
-                at.moveTop(room.top())
-            self.move(at.topLeft())
+            self.setFixedSize(width, max(self.heightForWidth(width), min(px(40), room.height())))
+            left = min(room.left() + (room.width() - width) // 2, room.right() + 1 - width)
+            self.move(max(8, left), room.bottom() + 1 - self.height())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, QSize, Qt, Signal
@@ -103,9 +104,8 @@ class GamePage(QWidget):
         self.past = QFrame(place)
         self.past.setProperty("role", "past")
         self.past.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.toast = Toast(place)
-        self.toast.keep_off = self.table.attack_rect
-        self.table.table.changed_things.connect(self.toast.make_room)
+        self.toast = Toast(self)
+        self.toast.room = partial(_over, self.ui.timeline, self)
         self.hand_over = HandOver(session, self)
         self.announcer = Announcer(session, self)
         self.sounding = Sounding(self, session, self.table.table.motion)
@@ -301,9 +301,7 @@ class GamePage(QWidget):
         size = max(round(36 * max(unit, 0.9)), self.menu_button.sizeHint().height())
         self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
         self._place_corner()
-        layout = self.table.table.table
-        above_hand = round(room.height() * layout.near.strip.y / layout.height)
-        self.toast.set_room(QRect(0, 0, room.width() - corner.width(), above_hand))
+        self.toast.place()
 
     def _fit_strip(self, *_: object) -> None:
         """The phases leave the timeline what it needs; the strip is higher while the past is looked at."""
@@ -395,3 +393,8 @@ class GamePage(QWidget):
             size = self.peek_button.sizeHint()
             right = panel.left() + px(12) + size.width() if opened.last_line else panel.right() - px(122)
             self.peek_button.setGeometry(right - size.width(), panel.top() + 2, size.width(), size.height())
+
+
+def _over(bar: QWidget, page: QWidget) -> QRect:
+    """Where a sentence stands that goes away by itself: over the timeline, where no card ever lies."""
+    return QRect(bar.mapTo(page, bar.rect().topLeft()), bar.size()) if bar.isVisible() else page.rect()

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.toast import Toast
 
+LONG = "The computer attacks this ally, because that destroys it, and what attacks lives on; " * 2
 
-def test_it_goes_to_the_top_of_its_room_rather_than_lie_over_what_it_keeps_off(qtbot: QtBot) -> None:
+
+@pytest.mark.parametrize("text", ["No.", LONG])
+@pytest.mark.parametrize("width", [640, 300])
+def test_it_keeps_to_its_room_and_reaches_out_of_it_to_the_left_and_up_only(
+    qapp: QApplication, qtbot: QtBot, text: str, width: int
+) -> None:
+    theme.apply_theme(qapp)
     place = QWidget()
     qtbot.addWidget(place)
-    place.resize(800, 600)
+    place.resize(1280, 720)
     place.show()
-    toast, room, attack = Toast(place), QRect(0, 0, 800, 450), QRect()
-    toast.set_room(room)
-    toast.say("Nothing can be paid with that.")
-    below = toast.geometry()
-    assert below.bottom() <= room.bottom() and below.top() > 300
-    toast.keep_off = lambda: attack
-    for attack, at_top in ((QRect(0, 380, 800, 60), True), (QRect(0, 200, 800, 60), False), (QRect(), False)):
-        toast.make_room()
-        assert not toast.geometry().intersects(attack)
-        assert (toast.geometry().top() == room.top()) == at_top, attack
+    toast, room = Toast(place), QRect(1280 - width, 682, width, 38)
+    toast.room = lambda: room
+    toast.say(text)
+    at = toast.geometry()
+    assert place.rect().contains(at) and at.bottom() == room.bottom() and at.right() <= room.right()
+    assert toast.label.heightForWidth(toast.label.width()) <= toast.label.height(), "all of it is read"
+    assert width < 640 or (at.left() >= room.left() and at.top() >= room.top() - 4)

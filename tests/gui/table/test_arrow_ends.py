@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from itertools import pairwise
 
 import pytest
@@ -9,8 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatcg_desktop.gui.table.composition.arrows import attack_arrow, edge_lanes, free_lanes, lanes_behind, lanes_to
+from gatcg_desktop.gui.table.composition.composition import place_of_shown, reach_of_shown
+from gatcg_desktop.gui.table.composition.table_context import Shown
 from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 
 PLACES = st.floats(-500, 500)
 
@@ -155,3 +161,18 @@ def test_an_arrow_of_the_stack_comes_along_the_edge_of_the_band_to_a_champion() 
     assert len(set(taken)) == 3
     assert list(edge_lanes(Rect(400, 134, 90, 140), band, 170, 8, [])) == [], "an ally stands in its row"
     assert to_right_edge((1000, 90), champion, 274, [Rect(400, 200, 90, 100)]) == []
+
+
+@pytest.mark.parametrize("angle", [0.0, 7.0, -7.0])
+def test_an_arrow_goes_round_a_card_as_it_lies_with_its_numbers(angle: float) -> None:
+    card = Shown(SceneKey("object", 1), CardAppearance(key="a", width=100, height=140), Placement(500, 300, angle, 1))
+    place, reach = place_of_shown(card), reach_of_shown(card)
+    turn = math.radians(angle)
+    for x, y in itertools.product((-50, 50), (-70, 70)):
+        corner = 500 + x * math.cos(turn) - y * math.sin(turn), 300 + x * math.sin(turn) + y * math.cos(turn)
+        assert reach.inset(-0.01).has(*corner)
+    assert reach.bottom >= place.bottom + 4, "its numbers hang over its lower edge"
+    side = (1000.0, 90.0)
+    goal = Rect(200, 130, 90, 126)
+    assert through_corridors(side, goal, place.bottom + 3, 0, [place]), "the bare card leaves it free"
+    assert not through_corridors(side, goal, place.bottom + 3, 0, [reach])

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QPaintEvent, QRegion
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.table.composition.hand import card_look
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.scene import dressing
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from tests.helpers.games import play_on
@@ -103,3 +107,35 @@ def test_what_goes_and_comes_while_looking_back_wears_its_own_picture(game: Wind
         items |= seen
     most = len(session.view.objects) + max(len(scene.items_by_thing), 60)
     assert len(items) < 2 * most, "what has gone gives its item to what comes"
+
+
+def test_what_is_no_longer_seen_of_a_place_is_painted_over(game: WindowGame) -> None:
+    scene = game.page.table.table
+    field = scene.items_by_thing[SceneKey("zone", game.session.viewer, "field")]
+    look = field.look
+    assert isinstance(look, ZoneAppearance) and look.bare
+    scene.dressing.dress(field, msgspec.structs.replace(look, frame="drop"))
+    QApplication.processEvents()
+    with seen_painted(game.page.table.viewport()) as painted:
+        scene.dressing.dress(field, look)
+        QApplication.processEvents()
+    box = game.page.table.mapFromScene(field.sceneBoundingRect()).boundingRect()
+    assert painted and QRegion(box.adjusted(2, 2, -2, -2)).subtracted(painted[0]).isEmpty()
+    assert field in scene.items(field.sceneBoundingRect().center()), "things can still be dropped on it"
+
+
+@contextmanager
+def seen_painted(widget: QWidget) -> Iterator[list[QRegion]]:
+    """The regions that a widget paints meanwhile."""
+    regions: list[QRegion] = []
+
+    class Listening(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if isinstance(event, QPaintEvent):
+                regions.append(QRegion(event.region()))
+            return False
+
+    listening = Listening()
+    widget.installEventFilter(listening)
+    yield regions
+    widget.removeEventFilter(listening)

@@ -193,6 +193,12 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
             assert laid.rows[0].x > laid.rows[1].x
 
 
+def test_the_last_item_of_a_stack_is_not_cut_for_the_sake_of_the_first() -> None:
+    of = table("1920x1080", stack=True)
+    laid = stack_layout(of.column, [False] * 8, 0, of.text, of.unit, of.gap)
+    assert laid.reach == 0 and laid.rows[0].h >= 0.28 * laid.window.h
+
+
 @pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
 def test_of_a_long_stack_every_item_has_its_name_and_a_line(qapp: QApplication, text: float) -> None:
     try:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
+from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
@@ -127,7 +127,9 @@ def arrows_of(
     ends: dict[int, int] = {}
     drawn: set[tuple[Rect, int]] = set()
     taken: list[float] = []
-    places = [(thing.id, place_of_shown(one)) for thing, one in composition.shown.items() if thing.kind == "object"]
+    objects = [(thing.id, one) for thing, one in composition.shown.items() if thing.kind == "object"]
+    places = [(id, place_of_shown(one)) for id, one in objects]
+    reaches = [(id, reach_of_shown(one)) for id, one in objects]
     window = composition.stack.layout.window
     total = sum(1 for item in view.stack for target in item.targets if target.id)
     for depth, item in enumerate(reversed(view.stack)):
@@ -153,23 +155,23 @@ def arrows_of(
             nth = ends[target.id] = ends.get(target.id, 0) + 1
             spread = min(SPREAD * broad * (nth // 2), home.w / 2 - 4) * (1 if nth % 2 else -1)  # heads lie side by side
             end = home.entered_at(start, (home.cx + spread, home.cy))
-            around = [place for id, place in places if id != target.id]
-            lane, way = 0.0, []
             half = (table.far if home.cy < middle else table.near).area
-            beside = edge_lanes(home, band, left, LANES * broad, taken)
-            lanes = chain(
-                free_lanes(home, band, len(specs), LANES * broad, taken),
-                lanes_behind(home, half, band, LANES * broad, taken),
+            lanes = [
+                *free_lanes(home, band, len(specs), LANES * broad, taken),
+                *lanes_behind(home, half, band, LANES * broad, taken),
+            ]
+            ways = chain.from_iterable(
+                chain(
+                    (to_right_edge(start, home, y, around) for y in edge_lanes(home, band, left, LANES * broad, taken)),
+                    (through_corridors(start, home, y, spread, around) for y in lanes),
+                )
+                for around in (_others(reaches, target.id), _others(places, target.id))
             )
-            for lane in beside:
-                if way := to_right_edge(start, home, lane, around):
-                    taken.append(lane)
-                    break
-            for lane in lanes if not way else ():
-                if way := through_corridors(start, home, lane, spread, around):
-                    taken.append(lane)
-                    break
-            end = way[-1] if way else end
+            way = next(filter(None, ways), [])
+            lane = way[2][1] if way else 0.0
+            if way:
+                taken.append(lane)
+                end = way[-1]
             if other is not None:  # within the column: along its right side, where no text is
                 start, end = (row.right - 9, y), (other.right - 9, max(window.y, min(window.bottom, other.cy)))
                 end, way = short_of(start, end), []
@@ -191,6 +193,10 @@ def arrows_of(
         if homes[0] is not None and homes[1] is not None:
             specs.append(_branch(homes[0], homes[1], band, left))
     return specs
+
+
+def _others(places: Iterable[tuple[ThingId, Rect]], id: ThingId) -> list[Rect]:
+    return [place for other, place in places if other != id]
 
 
 def lanes_to(home: Rect, band: Rect, nth: int, step: float = LANES) -> list[float]:

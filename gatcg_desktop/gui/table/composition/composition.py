@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import msgspec
 
 from gatcg_desktop.gui.table.composition.combat_lane import show_lane, show_result
@@ -15,6 +17,9 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import View
+
+NUMBERS = 0.04
+"""How far the numbers at the foot of a card hang over its edge, of its height."""
 
 
 class Composition(msgspec.Struct, frozen=True):
@@ -105,3 +110,11 @@ def place_of_shown(shown: Shown) -> Rect:
     """The rectangle of a thing, as if it were not turned."""
     width, height = (getattr(shown.look, side, 0) for side in ("width", "height"))
     return Rect(shown.at.cx - width / 2, shown.at.cy - height / 2, width, height)
+
+
+def reach_of_shown(shown: Shown) -> Rect:
+    """The rectangle that a card covers, turned as it lies, with the numbers over its lower edge."""
+    place, turn = place_of_shown(shown), math.radians(abs(shown.at.angle))
+    width = place.w * math.cos(turn) + place.h * math.sin(turn)
+    height = place.h * math.cos(turn) + place.w * math.sin(turn)
+    return Rect(place.cx - width / 2, place.cy - height / 2, width, height + NUMBERS * place.h)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QSize, Qt
 from PySide6.QtGui import QNativeGestureEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
@@ -73,11 +73,6 @@ class ZoomedTable(QGraphicsView):
         if height != self._asked:
             self._asked = float(height)
             self._lay_out()
-
-    def attack_rect(self) -> QRect:
-        """Where an attack under way and the cards below it are seen; nothing without one."""
-        lane, below = self.table.table.lane, self.table.table.near.area.bottom
-        return self.mapFromScene(QRectF(lane.x, lane.y, lane.w, below - lane.y)).boundingRect() if lane.h else QRect()
 
     def _lay_out(self) -> None:
         width, height = self.viewport().width(), self.viewport().height()

@@ -41,6 +41,8 @@ scale 1 in pixels."""
 LOW = 240.0
 """A column lower than this, at text scale 1 in pixels, has no title over its source cards."""
 _MANY = 7
+_LARGEST = 0.4
+"""What the item that resolves next keeps of the column, where the others do not all find room beside it."""
 
 
 def stack_layout(
@@ -80,7 +82,9 @@ def stack_layout(
         tight = round(max(TIGHT * unit, 34 * text, LEAST_NAME + LINE * text))
         each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
         first = max(first, min(round(wanted), int(window.h) - (count - 1) * (each + space)))
-        kept = min(first, round(max(HEAD * text, window.h * 0.4)))
+        short = round(window.h * _LARGEST) + (count - 1) * (tight + space) - int(window.h)
+        share = _LARGEST - 0.1 * (0 < short <= window.h * 0.1)  # rather than cut the last one
+        kept = min(first, round(max(HEAD * text, window.h * share)))
         first = max(kept, min(first, int(window.h) - (count - 1) * (tight + space)))
         content = first + (count - 1) * (each + space)
         if content > window.h and count < _MANY:  # a little smaller rather than out of sight

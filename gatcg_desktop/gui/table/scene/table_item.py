@@ -41,6 +41,9 @@ class TableItem(QGraphicsPixmapItem):
         bare = isinstance(look, ZoneAppearance) and look.bare
         if bare != self._bare:  # it takes what is dropped on it, and no frame draws it
             self._bare = bare
+            scene = self.scene()
+            if scene is not None:  # Qt repaints nothing for what has no contents, not even where it had some
+                scene.update(self.sceneBoundingRect())
             self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents, bare)
         size = pixmap.deviceIndependentSize()
         self._width, self._height = size.width() - 2 * MARGIN, size.height() - 2 * MARGIN
