@@ -33,6 +33,8 @@ from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 
+MOST_SHOWN, LONGEST_SHOWN = 200_000, 20_000
+"""So many characters are shown of what is pasted, and so many of one line."""
 TYPING_MS = 350
 MOST_TOLD = 60
 MOST_KEPT = 300
@@ -123,8 +125,13 @@ class BringInDialog(QDialog):
             self._take_picture(data)
         elif data.urls():
             self.text.setPlainText(data.urls()[0].toString())
+        elif _too_long_to_show(text := data.text()):
+            self.text.clear()
+            self._timer.stop()
+            self.told.setText(self.tr("Reading…"))
+            self._read(lambda: bring_text(text))
         else:
-            self.text.setPlainText(data.text())
+            self.text.setPlainText(text)
 
     def take_file(self, path: Path) -> None:
         """Read a file."""
@@ -315,7 +322,7 @@ class BringInDialog(QDialog):
 
 
 class _Box(QPlainTextEdit):
-    """Text that leaves files and pictures to the dialog. Signals: dropped(QMimeData)."""
+    """Text that leaves files, pictures and what is enormous to the dialog. Signals: dropped(QMimeData)."""
 
     dropped = Signal(object)
 
@@ -323,7 +330,12 @@ class _Box(QPlainTextEdit):
         return True
 
     def insertFromMimeData(self, source: QMimeData) -> None:
-        if source.hasUrls() or source.hasImage():
+        if source.hasUrls() or source.hasImage() or _too_long_to_show(source.text()):
             self.dropped.emit(source)
         else:
             super().insertFromMimeData(source)
+
+
+def _too_long_to_show(text: str) -> bool:
+    """Whether a box would take long to lay it out; it is read all the same."""
+    return len(text) > MOST_SHOWN or any(len(line) > LONGEST_SHOWN for line in text.splitlines())

@@ -246,6 +246,11 @@ def test_the_box_takes_a_dropped_file_and_says_what_is_none(window: DeckWindow, 
     dialog.take_file(tmp_path / "photo.png")
     qtbot.waitUntil(lambda: "cannot be read" in dialog.told.text(), timeout=WAIT)
     assert not dialog.keep.isEnabled()
+    enormous = QMimeData()
+    enormous.setText("4 " + "A" * 10_000_000)
+    dialog.text.insertFromMimeData(enormous)
+    assert not dialog.text.toPlainText(), "a box would be laid out for minutes"
+    qtbot.waitUntil(lambda: "larger than 64 KiB" in dialog.told.text(), timeout=WAIT)
     dialog.reject()
 
 
