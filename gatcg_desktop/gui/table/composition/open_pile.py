@@ -41,6 +41,10 @@ BUTTON = 18.0
 """How wide the window's button over a choice is, which shows the table behind it, in heights of a letter."""
 
 
+CHECK = 14.0
+"""What is left free below the title of a choice, in units: the check of a picked card hangs over its edge."""
+
+
 class OpenPile(msgspec.Struct, frozen=True):
     """What is open: a zone of a player, or (`cards` given) a choice among cards that are shown nowhere else.
 
@@ -153,7 +157,8 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     title = pile.title or _title(context, pile, len(cards))
     rect, title_rows = panel_rect(context, len(cards), title, pile.asked)
     head = title_height() * title_rows
-    inner = Rect(rect.x + 18 * unit, rect.y + head, rect.w - 36 * unit, rect.h - head - 12)
+    above = head + CHECK * unit * pile.asked
+    inner = Rect(rect.x + 18 * unit, rect.y + above, rect.w - 36 * unit, rect.h - above - 12)
     notes = dict(pile.notes)
     line_h = LINE * max(1.0, context.layout.text)
     width, step, below = _in_lines(inner, [notes.get(card.id, "") for card in cards], unit, line_h)
