@@ -116,7 +116,7 @@ class CardTrials(QObject):
         self._background.run(ready, lambda trial: self._window.game_files.leave(lambda: show(trial)), self._tell)
 
     def _show(self, trial: Trial, slug: str, store: CardStore | None) -> Pieces:
-        session = Session(trial.scene.game, trial.scene.definitions, NAMES, hot_seat=False)
+        session = Session(trial.scene.game, trial.scene.definitions, NAMES)
         page = yield from self._window.building.in_turns(session)
         self._use_pictures(session.definitions, trial.editions)
         panel = TrialPanel(trial.face)

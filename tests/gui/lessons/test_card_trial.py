@@ -12,7 +12,7 @@ from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.gui.lessons.card_trial import TrialPanel, trial_of
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from tests.helpers.card_desks import CARDS
 from tests.helpers.lesson_window import LessonWindow
 
@@ -62,6 +62,12 @@ def test_one_press_puts_it_on_the_table(qtbot: QtBot, tmp_path: Path, store: Car
     assert page is not None
     assert page.session.open_hands
     assert any(isinstance(one, PlayCard) for one in page.session.decision.options)
+    play = next(one for one in page.session.decision.options if isinstance(one, PlayCard))
+    page.session.answer(play)
+    while page.session.game.decision.kind != "opportunity":  # what it costs
+        page.session.answer(*page.session.game.decision.suggestion)
+    page.session.answer(PassOpportunity())
+    assert page.session.decision is not None, "both are answered for"
     panel = lessons.window.findChild(TrialPanel)
     assert page.ui.tabs.tabText(page.ui.tabs.indexOf(panel)) == "Try it"
     with qtbot.waitSignal(lessons.play.cards_wanted):
