@@ -23,7 +23,7 @@ NUMBER = 0.74
 """Size of a number in heights of its badge."""
 CUT = 0.1
 """How much of a token's corners is cut off, in widths."""
-LEAST_OF_A_TAG = 0.7
+LEAST_OF_A_TAG = 0.8
 """A tag of which less than that could be read is left out."""
 MOST_SIGNS = 4
 """How many keywords are shown; the preview tells all of them."""
