@@ -12,7 +12,7 @@ from gatcg_desktop.engine.decisions import Answer, Concede, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.messages.protocol import Picks, Sync, decision_on_wire
-from gatcg_desktop.rules.model.choices import MANUAL, AnyPick, MoveByHand, TokenByHand
+from gatcg_desktop.rules.model.choices import AnyPick, MoveByHand, TokenByHand, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
@@ -91,7 +91,7 @@ class HostedGame:
         on_offer = decision.options
         for pick in answer.picks:
             # The referee's refusals name cards, and whether it refuses tells of a hidden one: it is not asked.
-            moved = isinstance(pick, MANUAL) and not isinstance(pick, TokenByHand)
+            moved = is_manual(pick) and not isinstance(pick, TokenByHand)
             moved = moved and not (isinstance(pick, MoveByHand) and pick.zone == "field")
             if pick not in on_offer and not moved and self._names_hidden(player, pick):
                 raise Refused(say("That is not among the choices now: pick one of those offered."), decision.rule)

@@ -20,7 +20,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, EndReason, Wish
 from gatcg_desktop.lan.verification.record import Agreed
-from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.choices import is_manual
 from gatcg_desktop.rules.model.fields import PlayerId
 
 
@@ -105,7 +105,7 @@ class Asking:
 
     def _ask_by_hand(self, player: Seated, picks: p.Picks) -> None:
         game = self._playing()
-        if len(picks) != 1 or not isinstance(picks[0], MANUAL):
+        if len(picks) != 1 or not is_manual(picks[0]):
             raise Refused(say("That is not a move by hand."), "")
         self._ask(
             Agreement("by_hand", player.seat, player.name, game.number, game.seq),

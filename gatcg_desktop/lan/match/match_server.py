@@ -31,7 +31,7 @@ from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.signing import PUBLIC
 from gatcg_desktop.lan.messages.terms import EndReason
-from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.choices import is_manual
 from gatcg_desktop.rules.model.fields import PlayerId
 
 log = logging.getLogger(__name__)
@@ -278,7 +278,7 @@ class MatchServer:
             raise Refused(say("No game is waiting for this answer."), "")
         if self.asking.halts:
             raise Refused(say("The game waits until all have agreed to go on with what the host has of it."), "")
-        by_hand = len(message.picks) == 1 and isinstance(message.picks[0], MANUAL)
+        by_hand = len(message.picks) == 1 and is_manual(message.picks[0])
         if by_hand and not game.by_hand_alone:
             self.asking.ask(player, p.RequestConsent("by_hand", message.picks))
             return

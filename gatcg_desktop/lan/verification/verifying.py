@@ -30,7 +30,7 @@ from gatcg_desktop.lan.messages.terms import (
 from gatcg_desktop.lan.verification.record import Heard, Record, faces_commitment
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.choices import is_manual
 from gatcg_desktop.rules.model.events import CardMoved, DeckShuffled, DieRolled
 from gatcg_desktop.rules.model.fields import PlayerId
 
@@ -299,7 +299,7 @@ class Again:
             if (agreement.count, agreement.keep) != (one.count, game.standing_without(one.count)):
                 raise ProtocolViolation(say("{deed}, and something else had been agreed on.", deed=deed))
             self._check_signatures(agreement, deed)
-        elif any(isinstance(pick, MANUAL) for pick in one.picks) and not game.by_hand_alone:
+        elif any(is_manual(pick) for pick in one.picks) and not game.by_hand_alone:
             deed = say("{name} moved something by hand after update {seq}", name=name, seq=seq)
             self._check_signatures(self._fitting(agreements, "by_hand", one.player, deed), deed, one)
         elif one.player == self._heard.viewer and self._heard.history is not None:

@@ -34,7 +34,7 @@ from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
 from gatcg_desktop.lan.verification.record import GivenAnswer, Heard, Proof, decoded
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.choices import MANUAL
+from gatcg_desktop.rules.model.choices import is_manual
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.redaction import with_ids
@@ -165,7 +165,7 @@ class Witness:
             case p.Consent(True) if self._wished is not None:
                 message = self._consent(self._wished)
             case p.SubmitAnswer(_, seq, picks):
-                if len(picks) == 1 and isinstance(picks[0], MANUAL):
+                if len(picks) == 1 and is_manual(picks[0]):
                     self._asked = p.RequestConsent("by_hand", picks)  # the host may have to ask the others for it
                 self.heard_game.gave(GivenAnswer(seq, picks))
         return message

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Union
+from typing import Literal, TypeGuard, Union, get_args
 
 import msgspec
 
@@ -242,23 +242,14 @@ Manual = Union[
     RevealByHand,
     BecomeByHand,
 ]
-MANUAL = (
-    MoveByHand,
-    CountersByHand,
-    ChangeByHand,
-    CostByHand,
-    TurnByHand,
-    DrawByHand,
-    ShuffleByHand,
-    TokenByHand,
-    CopyByHand,
-    NegateByHand,
-    ControlByHand,
-    RollByHand,
-    RandomByHand,
-    RevealByHand,
-    BecomeByHand,
-)
+MANUAL: tuple[type[Manual], ...] = get_args(Manual)
+_MANUAL = frozenset(MANUAL)
+
+
+def is_manual(pick: object) -> TypeGuard[Manual]:
+    """Whether a pick is a manual move. Asked of every answer: to compare with each kind takes fifty times as long."""
+    return type(pick) in _MANUAL
+
 
 AnyChoice = Union[
     PlayCard,

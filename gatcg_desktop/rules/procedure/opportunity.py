@@ -12,12 +12,12 @@ from gatcg_desktop.rules.actions.manual import perform
 from gatcg_desktop.rules.combat.attack_declaration import declare_attack
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import (
-    MANUAL,
     ActivateAbility,
     Choice,
     DeclareAttack,
     PassOpportunity,
     PlayCard,
+    is_manual,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -197,7 +197,7 @@ def opportunity(game: GameWriter, hurried: bool = False) -> Generator[Decision, 
         manual=True,
     )
     pick = answer.picks[0]
-    if isinstance(pick, MANUAL):
+    if is_manual(pick):
         yield from perform(game, PlayerId(answer.player), pick)
         yield from run_state_based_actions(game)
         return

@@ -7,7 +7,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Process
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import MANUAL, CostByHand
+from gatcg_desktop.rules.model.choices import CostByHand, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -67,7 +67,7 @@ class Referee:
 
     def accepts_by_hand(self, state: State, decision: Decision, answer: Answer) -> bool:
         """Whether the answer is a manual move that this decision lets through. Raises Refused for a senseless one."""
-        if len(answer.picks) != 1 or not isinstance(answer.picks[0], MANUAL):
+        if len(answer.picks) != 1 or not is_manual(answer.picks[0]):
             return False
         (move,) = answer.picks
         of_this_cost = (
@@ -83,7 +83,7 @@ class Referee:
     def why_not(self, state: State, decision: Decision, answer: Answer) -> Refused | None:
         """Why an answer is refused, in words about the card."""
         query = GameQuery(state, self.definitions)
-        if len(answer.picks) == 1 and isinstance(answer.picks[0], MANUAL):
+        if len(answer.picks) == 1 and is_manual(answer.picks[0]):
             return why_not_by_hand(query, answer.picks[0])
         for pick in answer.picks:
             if pick not in decision.options and not (decision.worded and isinstance(pick, FreeText)):

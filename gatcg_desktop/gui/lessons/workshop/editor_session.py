@@ -9,7 +9,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.authoring.drafting import Draft
 from gatcg_desktop.lessons.play.beats import bring
 from gatcg_desktop.lessons.play.runner import Prepared
-from gatcg_desktop.rules.model.choices import MANUAL, AnyPick
+from gatcg_desktop.rules.model.choices import AnyPick, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import PlayerId
 
@@ -52,7 +52,7 @@ class EditorSession(Session):
 
     def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Give an answer; a legal one is written down. One that takes a play back takes its moves out."""
-        by_hand = any(isinstance(choice, MANUAL) for choice in choices)
+        by_hand = any(is_manual(choice) for choice in choices)
         before = self.game.fork() if self.recording and not by_hand and self.game.decision is not None else None
         given = len(self.game.answers)
         taken = super().answer_for(player, *choices)

@@ -20,7 +20,7 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
 from gatcg_desktop.gui.table.scene.table_item import TableItem
-from gatcg_desktop.rules.model.choices import MANUAL, AnyChoice, DeclareAttack, PlayCard
+from gatcg_desktop.rules.model.choices import AnyChoice, DeclareAttack, PlayCard, is_manual
 from gatcg_desktop.rules.model.fields import PlayerId
 
 translate = QCoreApplication.translate
@@ -98,7 +98,7 @@ class Acting:
 
     def do(self, choice: AnyChoice) -> None:
         """Answer with a choice, or a move by hand."""
-        if self._view.table.marks.gathers and not isinstance(choice, MANUAL):
+        if self._view.table.marks.gathers and not is_manual(choice):
             self._view.session.pending.toggle(choice)
         else:
             self._view.session.answer(choice)
