@@ -122,11 +122,6 @@ def layout_face(facts: FaceFacts, size: tuple[int, int]) -> FaceLayout:
     return plan if scale_by == 1 else _scaled(plan, scale_by, facts)
 
 
-def sheet_scale(size: tuple[int, int]) -> int:
-    """How many SHEET-sized sheets wide the drawing for a face of this size is."""
-    return _scale(size)
-
-
 def _scale(size: tuple[int, int]) -> int:
     wide, tall = size
     if not 50 <= wide <= 1000 or abs(wide * 7 - tall * 5) > 7:

@@ -20,13 +20,6 @@ MAX_PAGE_BYTES = 32 * 1024 * 1024
 MAX_CARD_BYTES = 2 * 1024 * 1024
 
 
-class Suggestion(msgspec.Struct, frozen=True):
-    """One line of the server's own name completion."""
-
-    name: str
-    slug: str = ""
-
-
 class SetRecord(msgspec.Struct, frozen=True):
     """One set of cards as the server lists it."""
 
@@ -92,19 +85,11 @@ class ApiClient:
         """The card one of whose printings has this slug."""
         return self._one(f"/cards/edition/{quote(edition_slug, safe='')}")
 
-    def by_number(self, prefix: str, collector_number: str) -> CardRecord | None:
-        """The card printed in the set `prefix` under this collector number."""
-        return self._one(f"/cards/{quote(prefix, safe='')}/{quote(collector_number, safe='')}")
-
     def random(self, amount: int) -> tuple[CardRecord, ...]:
         """Some cards, as the server picks them."""
         body = self._transport.get("/cards/random", MAX_PAGE_BYTES, params={"amount": amount})
         where = say("The random cards of {server}", server=self.base_url)
         return tuple(_card(bytes(raw), where) for raw in decode_list(body.content, where)) if body.content else ()
-
-    def autocomplete(self, name: str) -> tuple[Suggestion, ...]:
-        """The server's completions of a name."""
-        return self._list("/cards/autocomplete", Suggestion, {"name": name[:200]})
 
     def featured_sets(self) -> tuple[SetRecord, ...]:
         """The sets the server shows first."""

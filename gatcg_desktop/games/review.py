@@ -66,25 +66,11 @@ class Mistake(msgspec.Struct, frozen=True):
     lapse: Lapse
 
 
-class Swing(msgspec.Struct, frozen=True):
-    """A decision, and the chance to win before and after it of whoever made it."""
-
-    moment: Moment
-    before: float
-    after: float
-
-
 class Review(msgspec.Struct, frozen=True):
     """What is known of a game: all its moments, and the lapses found so far by their answers."""
 
     moments: tuple[Moment, ...]
     lapses: Mapping[int, Lapse] = MappingProxyType({})
-
-    @property
-    def swings(self) -> tuple[Swing, ...]:
-        """How each decision moved the chance of its player."""
-        pairs = zip(self.moments, self.moments[1:], strict=False)
-        return tuple(Swing(one, one.chances[one.player - 1], other.chances[one.player - 1]) for one, other in pairs)
 
     @property
     def mistakes(self) -> tuple[Mistake, ...]:

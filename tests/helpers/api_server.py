@@ -240,21 +240,12 @@ class ApiServer:
         match parts:
             case ["cards", "search"]:
                 return self._search(_number(query, "page", 1), _number(query, "page_size", 30))
-            case ["cards", "autocomplete"]:
-                return self._autocomplete(query.get("name", [""])[0])
             case ["cards", "random"]:
                 return _json(self.records[: _number(query, "amount", 1)])
             case ["cards", "images", name]:
                 return self._picture(name)
             case ["cards", "edition", slug]:
                 return self._first(lambda card: any(edition["slug"] == slug for edition in card["editions"]))
-            case ["cards", prefix, number]:
-                return self._first(
-                    lambda card: any(
-                        (edition["set"]["prefix"], edition["collector_number"]) == (prefix, number)
-                        for edition in card["editions"]
-                    )
-                )
             case ["cards", slug]:
                 return self._first(lambda card: card["slug"] == slug)
             case ["featured-sets"]:
@@ -282,12 +273,6 @@ class ApiServer:
                 "total_pages": pages,
             }
         )
-
-    def _autocomplete(self, name: str) -> tuple[int, str, bytes]:
-        found = [card for card in self.records if str(card["name"]).lower().startswith(name.lower())]
-        if not found:
-            return 204, "application/json", b""
-        return _json([{"name": card["name"], "slug": card["slug"]} for card in found])
 
     def _first(self, wanted: Any) -> tuple[int, str, bytes]:
         card = next((card for card in self.records if wanted(card)), None)

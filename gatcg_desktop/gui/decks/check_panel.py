@@ -47,11 +47,10 @@ class ShortButton(QPushButton):
 
 
 class CheckPanel(QWidget):
-    """Signals: fix_chosen(tuple of changes); format_chosen(key); card_wanted(name), to be looked at."""
+    """Signals: fix_chosen(tuple of changes); format_chosen(key)."""
 
     fix_chosen = Signal(object)
     format_chosen = Signal(str)
-    card_wanted = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable
 from datetime import datetime
 from html import escape
@@ -47,11 +47,6 @@ class ExamResult(msgspec.Struct, frozen=True):
     def passed(self) -> bool:
         """Whether enough were."""
         return bool(self.answers) and self.right >= PASSED * len(self.answers)
-
-    def weak_rules(self) -> tuple[str, ...]:
-        """The rules whose questions were answered wrongly, the most often wrong first."""
-        wrong = Counter(rule for one in self.answers if not one.right for rule in one.question.rules)
-        return tuple(rule for rule, _ in sorted(wrong.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
 def exam(questions: Iterable[PracticeQuestion], seed: str, count: int = QUESTIONS) -> tuple[PracticeQuestion, ...]:

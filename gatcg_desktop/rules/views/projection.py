@@ -16,9 +16,7 @@ from gatcg_desktop.rules.model.entities import (
     LastKnown,
     Object,
     Origin,
-    PendingTrigger,
     PlayedCard,
-    Player,
     PlayerStatus,
 )
 from gatcg_desktop.rules.model.fields import NOBODY, CardId, InstanceId, ObjectId, PlayerId, ThingId
@@ -334,16 +332,3 @@ def _combat(query: GameQuery) -> CombatView | None:
         combat.stage,
         attack_power(query, combat),
     )
-
-
-def name_for(state: State, definitions: Definitions, viewer: int, id: ThingId) -> str:
-    """What a viewer calls a card, object, instance or player: "a card" for one they may not know."""
-    query = GameQuery(state, definitions)
-    thing = state.get(id)
-    if type(thing) is Card:
-        zone, owner = state.zone_of(id)
-        if not may_see(query, viewer, id, zone, owner):
-            return "a card"
-    if thing is None or type(thing) not in (Card, Object, Instance, Player, LastKnown, PendingTrigger):
-        return "something"
-    return query.name(id)

@@ -273,6 +273,7 @@ def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: C
     assert (room.progress.of("last-in-first-out").right, room.progress.of("last-in-first-out").asked) == (0, 1)
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("id", ["last-in-first-out", "your-first-ally"])
 def test_beat_by_beat_and_back_shows_the_same_positions(room: Classroom, id: str) -> None:
     session = room.begin(id)
@@ -736,6 +737,7 @@ def test_a_maximized_window_is_maximized_again_after_the_whole_screen(room: Clas
     assert room.window.isMaximized() and not room.window.isFullScreen()
 
 
+@pytest.mark.exhaustive(sample=3)
 @pytest.mark.parametrize("speech", ["en", "fr"])
 @pytest.mark.parametrize(("size", "letters"), [((960, 720), 1.0), ((1280, 720), 2.0), ((1400, 900), 1.0)])
 def test_the_last_step_shows_its_buttons_whole(

@@ -75,17 +75,13 @@ def test_an_unchanged_page_is_not_sent_again(client: ApiClient, server: ApiServe
     assert changed.page is not None and changed.page.total_cards == 8
 
 
-def test_one_card_by_slug_edition_and_number(client: ApiClient) -> None:
+def test_one_card_by_slug_and_edition(client: ApiClient) -> None:
     for found in (client.card("card-3"), client.edition("card-3-tst")):
         assert found is not None and found.slug == "card-3"
-    numbered = client.by_number("TST", "001")
-    assert numbered is not None and numbered.slug == "card-0"
 
 
 def test_lists(client: ApiClient) -> None:
     assert [card.slug for card in client.random(2)] == ["card-0", "card-1"]
-    assert [each.slug for each in client.autocomplete("card 6")] == ["card-6"]
-    assert client.autocomplete("nothing") == ()
     assert [each.prefix for each in client.featured_sets()] == ["TST"]
 
 
