@@ -185,8 +185,8 @@ class _Reader:
         if self.first is None:
             self.first = number, line, content
             words = content.lstrip("#").strip()
-            unread = content.startswith("#") or self.counted(content) is None
-            self.undecided = unread and not self.named and not is_heading(words) and not is_remark(words)
+            told = self.named or is_heading(words) or bool(is_remark(words))
+            self.undecided = not told and (content.startswith("#") or self.counted(content) is None)
             return self.undecided
         if self.undecided:
             self.undecided = False
