@@ -45,7 +45,7 @@ from gatcg_desktop.lessons.files.lesson_files import read_lesson, shipped  # noq
 from gatcg_desktop.lessons.files.library import courses  # noqa: E402
 from gatcg_desktop.localization import CARD_NAMES  # noqa: E402
 from gatcg_desktop.magic import rules as magic  # noqa: E402
-from gatcg_desktop.rulebook import terms  # noqa: E402
+from gatcg_desktop.rulebook import coverage, terms  # noqa: E402
 
 PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
@@ -180,6 +180,10 @@ def _of_rules() -> Iterator[Entry]:
         yield Entry(rulebook.CONTEXT, (text,), "gatcg_desktop/rulebook/keywords.json")
     for other in magic.RULES.values():
         yield Entry(magic.CONTEXT, (other.text,), "gatcg_desktop/magic/rules.json")
+    named = {key for path in shipped() for step in read_lesson(path).lesson.step for key in step.rules}
+    for row in coverage.coverage():
+        if row.key in named and rulebook.rule(row.key) is None:
+            yield Entry(coverage.CONTEXT, (row.says,), "gatcg_desktop/rulebook/coverage")
 
 
 def _of_starter_set() -> Iterator[Entry]:

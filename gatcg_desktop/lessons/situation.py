@@ -7,20 +7,23 @@ from collections.abc import Mapping
 import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.magic.game import MagicGame
-from gatcg_desktop.magic.values import Permanent
+from gatcg_desktop.magic.abilities import Energy, Enters, UsesChoice
+from gatcg_desktop.magic.game import Item, MagicGame
+from gatcg_desktop.magic.values import Face, Permanent
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 
 class Box(msgspec.Struct, frozen=True):
-    """One thing: its name, a line below it, what has to be said of it (copy, token, rested ...), and its text."""
+    """One thing: its name, a line below it, what has to be said of it (copy, token, rested ...), its text, and the
+    words of its type line, which stand behind the line."""
 
     name: str
     line: str = ""
     marks: tuple[Message, ...] = ()
     text: str = ""
+    words: tuple[Message, ...] = ()
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -98,37 +101,80 @@ def _object(one: ObjectView) -> Box:
     return Box(one.name, " ".join((*stats, *one.keyword_words)), tuple(marks))
 
 
+MAGIC_WORDS = {
+    "white": say("white"),
+    "blue": say("blue"),
+    "black": say("black"),
+    "red": say("red"),
+    "green": say("green"),
+    "creature": say("creature"),
+    "artifact": say("artifact"),
+    "enchantment": say("enchantment"),
+    "instant": say("instant"),
+    "sorcery": say("sorcery"),
+    "flying": say("flying"),
+    "haste": say("haste"),
+}
+"""The words of the model's type lines, and of the abilities that things gain and lose."""
+MAGIC_STEPS = {"main": say("main phase"), "upkeep": say("upkeep"), "end": say("end step")}
+
+
 def of_magic(game: MagicGame, texts: Mapping[str, str]) -> tuple[Row, ...]:
-    """A position of the model of Magic: the stack, then each player's battlefield and graveyard. `texts`: what the
-    cards say, by name."""
+    """A position of the model of Magic: whose turn it is, the stack, then each player's battlefield, counts, hand and
+    graveyard; energy and mana where a card speaks of them. `texts`: what the cards say, by name."""
+    abilities = [one for values in game.faces.values() for one in values.face.abilities]
+    energy = any(isinstance(one, Energy) or (isinstance(one, Enters) and one.energy) for one in abilities)
+    mana = any(isinstance(one, UsesChoice) and one.what == "mana" for one in abilities)
     rows = [
-        Row(
-            say("Stack"),
-            tuple(
-                Box(
-                    item.name,
-                    ("\u2192 " + _called(item.target, game)) if item.target else "",
-                    (
-                        say("of {player}", player=item.controller),
-                        *((say("copy"),) if item.copy else ()),
-                        *((say("{word}", word=" ".join(item.colors)),) if item.colors else ()),
-                    ),
-                    texts.get(item.name, ""),
-                )
-                for item in game.stack
-            ),
-            stack=True,
-        )
+        Row(say("Turn"), (Box("", "", (say("{player}'s turn", player=game.turn), MAGIC_STEPS[game.step])),)),
+        Row(say("Stack"), tuple(_spell(item, game, texts) for item in game.stack), stack=True),
     ]
     for seat in game.seats.values():
         boxes = tuple(_permanent(one, texts) for one in game.permanents.values() if one.controller == seat.id)
         rows.append(Row(say("{player}'s battlefield", player=seat.name), boxes))
-        facts = (say("{number} life", number=seat.life), say("{number} energy", number=seat.energy))
-        rows.append(Row(say("{player}", player=seat.name), (Box("", "", facts),)))
-        if seat.graveyard:
-            names = tuple(Box(game.faces[key].face.name if key in game.faces else key) for key in seat.graveyard)
-            rows.append(Row(say("{player}'s graveyard", player=seat.name), names))
+        facts = [say("{number} life", number=seat.life)]
+        if energy or seat.energy:
+            facts.append(say("{number} energy", number=seat.energy))
+        rows.append(Row(say("{player}", player=seat.name), (Box("", "", tuple(facts)),)))
+        if mana:
+            pool = tuple(Box("", words=(MAGIC_WORDS[color],)) for color in seat.mana)
+            rows.append(Row(say("{player}'s mana pool", player=seat.name), pool))
+        for keys, title in (
+            (seat.hand, say("{player}'s hand", player=seat.name)),
+            (seat.graveyard, say("{player}'s graveyard", player=seat.name)),
+        ):
+            if keys:
+                rows.append(Row(title, tuple(_card(key, game, texts) for key in keys)))
     return tuple(rows)
+
+
+def _card(key: str, game: MagicGame, texts: Mapping[str, str]) -> Box:
+    """A card in a hand or graveyard; one that was drawn is no card of the lesson's."""
+    if key not in game.faces:
+        return Box("", "", (say("a card"),))
+    face = game.faces[key].face
+    return Box(face.name, _stats(face), (), texts.get(face.name, ""), _words(face))
+
+
+def _spell(item: Item, game: MagicGame, texts: Mapping[str, str]) -> Box:
+    target = ("\u2192 " + _called(item.target, game)) if item.target else ""
+    marks = [say("of {player}", player=item.controller)]
+    if item.copy:
+        marks.append(say("copy"))
+    if item.x:
+        marks.append(say("X = {x}", x=item.x))
+    marks += [MAGIC_WORDS[color] for color in item.colors]
+    return Box(item.name, target, tuple(marks), texts.get(item.name, ""))
+
+
+def _stats(face: Face) -> str:
+    return f"{face.power}/{face.toughness}" if face.power is not None else ""
+
+
+def _words(face: Face) -> tuple[Message, ...]:
+    """The types, the colours, and the abilities that are a word."""
+    told = (*face.types, *face.colors, *(ability.line for ability in face.abilities))
+    return tuple(MAGIC_WORDS[word] for word in told if word in MAGIC_WORDS)
 
 
 def _called(id: ThingId, game: MagicGame) -> str:
@@ -150,7 +196,5 @@ def _permanent(one: Permanent, texts: Mapping[str, str]) -> Box:
             marks.append(word)
     marks += [say("{number} {counter}", number=number, counter=counter) for counter, number in one.counters]
     if one.choice:
-        marks.append(say("chosen: {color}", color=one.choice))
-    stats = f"{now.power}/{now.toughness}" if now.power is not None else ""
-    words = (*now.colors, *now.types)
-    return Box(now.name or "\u2014", " ".join((stats, *words)).strip(), tuple(marks), texts.get(now.name, ""))
+        marks.append(say("chosen: {color}", color=MAGIC_WORDS.get(one.choice, say("{word}", word=one.choice))))
+    return Box(now.name or "\u2014", _stats(now), tuple(marks), texts.get(now.name, ""), _words(now))

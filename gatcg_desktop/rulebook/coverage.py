@@ -18,8 +18,11 @@ from typing import Literal, get_args
 
 import msgspec
 
+from gatcg_desktop.localization import translated
 from gatcg_desktop.rulebook import SITE, all_rules
 
+CONTEXT = "rulebook coverage"
+"""Of the translations of what rows say: there are some for the rows that lessons name."""
 PARTS = ("general-rules", "game-mechanics", "glossary")
 
 Status = Literal["covered", "carried", "not_needed", "left_out", "missing"]
@@ -68,6 +71,11 @@ class CoverageRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
     def link(self) -> str:
         """Where the official text is."""
         return SITE + self.page
+
+    def sentence(self, language: str = "en") -> str:
+        """What the rule says in a language; "" where nobody has said it in that."""
+        told = translated(self.says, CONTEXT, language)
+        return told if language[:2] == "en" or told != self.says else ""
 
     @property
     def cited(self) -> tuple[str, ...]:

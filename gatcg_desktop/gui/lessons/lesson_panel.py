@@ -63,6 +63,11 @@ class LessonPanel(QWidget):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.happened = QLabel(self)
+        self.happened.setWordWrap(True)
+        self.happened.setTextFormat(Qt.TextFormat.PlainText)
+        self.happened.setStyleSheet(f"border-left: 3px solid {THEME.accent}; padding-left: 6px")
+        self.happened.setAccessibleName(self.tr("What has just happened"))
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self.told_wrong = ""
@@ -80,7 +85,15 @@ class LessonPanel(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(8, 4, 8, 4)
         column.setSpacing(8)
-        for widget in (self.words, self.hint, self.other_button, self.question, self.rules, self.summary):
+        for widget in (
+            self.happened,
+            self.words,
+            self.hint,
+            self.other_button,
+            self.question,
+            self.rules,
+            self.summary,
+        ):
             column.addWidget(widget)
         column.addStretch(1)
         self.scroll = QScrollArea(self)
@@ -148,6 +161,8 @@ class LessonPanel(QWidget):
         self.bar.setUpdatesEnabled(True)
         self.place.setText(self._place())
         self.words.setText(text_in(step.say, speech))
+        self.happened.setText("\n".join(session.happened))
+        self.happened.setVisible(bool(session.happened) and not session.yours)
         self.hint.setVisible(session.yours)
         self.hint.setText(self.tr("<b>Your move.</b>"))
         self.other_button.hide()
@@ -277,7 +292,8 @@ def rule_line(key: str, speech: str) -> str:
         if row is None:
             return ""
         link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.place)}</a>'
-        return f"\u00a7 {link} - {escape(row.says)}" if speech[:2] == "en" else f"\u00a7 {link}"
+        told = row.sentence(speech)
+        return f"\u00a7 {link} - {escape(told)}" if told else f"\u00a7 {link}"
     text = f"\u00a7 <b>{escape(known.title(speech))}</b> - {escape(known.sentence(speech))}"
     if known.link:
         text += f' <a style="color:{THEME.muted}" href="{known.link}">{escape(known.number)}</a>'

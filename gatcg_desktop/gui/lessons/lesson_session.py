@@ -74,6 +74,13 @@ class LessonSession(Session):
         return self.beats[self.beat].told
 
     @property
+    def happened(self) -> tuple[str, ...]:
+        """What the table has just shown, in the words of the log: the beat's own steps, without who may act now."""
+        beat = self.beats[self.beat]
+        lines = self.game_log.between(self.eyes, beat.first, beat.position)
+        return tuple(line.text for line in lines if line.kind != "quiet")
+
+    @property
     def last(self) -> bool:
         """Whether the lesson has come to its end."""
         return self.beat == len(self.beats) - 1

@@ -15,6 +15,7 @@ class MagicSession(QObject):
     step_changed = Signal()
     went_wrong = Signal(str)
     yours = False
+    happened: tuple[str, ...] = ()
 
     def __init__(self, runner: MagicRunner, parent: QObject | None = None) -> None:
         """`runner` has played the lesson to its end."""

@@ -55,8 +55,9 @@ class SituationView(QTextBrowser):
             marks.append(f"<i>{escape(self.tr('new'))}</i>")
         edge = THEME.accent if new else THEME.line
         parts = [f"<b>{escape(box.name)}</b>"] if box.name else []
-        if box.line:
-            parts.append(escape(box.line))
+        line = [escape(one) for one in (box.line, *map(translate_message, box.words)) if one]
+        if line:
+            parts.append(SEPARATOR.join(line))
         if marks:
             parts.append(f'<span style="color:{THEME.muted}">{SEPARATOR.join(marks)}</span>')
         if box.text:
@@ -68,4 +69,4 @@ class SituationView(QTextBrowser):
 
 
 def _told(box: Box) -> str:
-    return "|".join((box.name, box.line, *(str(mark) for mark in box.marks)))
+    return "|".join((box.name, box.line, *(str(mark) for mark in (*box.words, *box.marks))))

@@ -102,14 +102,25 @@ class GameLog:
         lines = self._lines.setdefault(viewer, [])
         steps = self._game.steps
         until = min(len(steps), len(lines) + most)
-        if len(lines) < until:
-            cursor = Cursor(self._game)
-            before = cursor.seek(len(lines)).copy()
-            for number in range(len(lines), until):
-                after = cursor.seek(number + 1)
-                lines.append(self._line(steps[number], viewer, before, after, number))
-                before = after.copy() if number + 1 < until else after
+        lines += self._written(viewer, len(lines), until)
         return until == len(steps)
+
+    def between(self, viewer: int, first: int, until: int) -> list[Line]:
+        """The lines of the steps behind the first `first`, up to the `until`th, whether or not those before them have
+        been written."""
+        lines = self._lines.get(viewer, [])
+        return lines[first:until] if until <= len(lines) else self._written(viewer, first, until)
+
+    def _written(self, viewer: int, first: int, until: int) -> list[Line]:
+        lines: list[Line] = []
+        if first < until:
+            cursor = Cursor(self._game)
+            before = cursor.seek(first).copy()
+            for number in range(first, until):
+                after = cursor.seek(number + 1)
+                lines.append(self._line(self._game.steps[number], viewer, before, after, number))
+                before = after.copy() if number + 1 < until else after
+        return lines
 
     def _depth(self, number: int, kind: str) -> int:
         """How deep a step lies, found from the last step that begins or ends a group."""

@@ -295,13 +295,20 @@ def test_beat_by_beat_and_back_shows_the_same_positions(room: Classroom, id: str
 def test_the_words_of_a_step_stay_while_its_beats_are_walked_through(room: Classroom) -> None:
     session = room.begin("fizzling")
     told: dict[int, set[str]] = {}
+    happened: list[str] = []
     while session.next():
         told.setdefault(session.number, set()).add(room.panel.words.text())
+        beat = session.beats[session.beat]
+        shown = [line.text for line in session.game_log.lines(session.eyes)[beat.first : beat.position]]
+        assert set(session.happened) <= set(shown), "what has happened is said of this beat, not of all so far"
+        assert room.panel.happened.text().splitlines() == list(session.happened)
+        happened += session.happened
         if not session.told:
             assert room.panel.question.isHidden(), "what is asked comes once the step has been seen"
         if session.held:
             room.panel.give(room.right_answer())
     assert [len(words) for words in told.values()] == [1] * len(session.steps_of_lesson)
+    assert len(happened) > session.beat // 2 and not any("has Opportunity" in line for line in happened)
 
 
 def test_on_the_way_the_button_steps_forward_or_goes_to_the_end_of_the_step(room: Classroom) -> None:
@@ -384,10 +391,11 @@ def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
     dialog = room.play.dialog
     assert isinstance(dialog, MagicDialog)
     assert any(one and one in dialog.view.toPlainText() for one in dialog.session.texts.values())
-    assert "5/5 artifact creature" not in dialog.view.toPlainText(), "the board comes before any move"
+    seen = dialog.view.toPlainText()
+    assert "Ann's turn · main phase" in seen and "5/5 ·" not in seen, "the board comes before any move"
     while not dialog.session.told:
         room.click(dialog.panel.next_button)
-    assert "5/5 artifact creature" in dialog.view.toPlainText()
+    assert "5/5 · artifact · creature" in dialog.view.toPlainText()
     dialog.session.go_to(1)
     dialog.panel.give(0)
     dialog.session.go_to(2)
