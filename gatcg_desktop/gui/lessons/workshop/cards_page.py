@@ -97,8 +97,8 @@ class CardsPage(QWidget):
     def _card(self) -> LessonCard:
         return self._bench.draft.lesson.cards[self.which.currentData()]
 
-    def show_draft(self, problem: str = "") -> None:
-        """Show the card that is chosen; `problem`: why it is not understood."""
+    def show_draft(self, unread: str = "") -> None:
+        """Show the card that is chosen; `unread`: why it is not understood."""
         cards = self._bench.draft.lesson.cards
         self._filling = True
         offer(self.which, [(text_in(card.name, self._bench.speech) or key, key) for key, card in cards.items()])
@@ -121,7 +121,7 @@ class CardsPage(QWidget):
                 show_text(box, "" if number is None else str(number))
             for choose, value in ((self.costs, card.costs), (self.speed, card.speed)):
                 choose.setCurrentIndex(choose.findData(value))
-            self.read.setText(f"\u2717 {problem}" if problem else self.tr("\u2713 All of it is understood."))
+            self.read.setText(f"\u2717 {unread}" if unread else self.tr("\u2713 All of it is understood."))
         self._filling = False
 
     def begin(self) -> None:
