@@ -131,6 +131,8 @@ class LessonPanel(QWidget):
         self.compare_button.clicked.connect(lambda: self.compare_wanted.emit(session.lesson.id))
         session.step_changed.connect(self.show_step)
         session.went_wrong.connect(self._nudge)
+        if isinstance(session, LessonSession):
+            session.came_through.connect(self.next_lesson)
         self.question.given.connect(self._answered)
         self.show_step()
 

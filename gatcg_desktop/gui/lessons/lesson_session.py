@@ -28,12 +28,13 @@ class LessonSession(Session):
     Attributes: `beat` (from 0), `number` (of the step, from 0), `steps_of_lesson`, `source`, `held` (a question has to
     be answered before the next step), `other` (what the learner would do instead here, where the rules allow it).
     Signals: step_changed(): another beat is shown. went_wrong(why): what was done is not what the lesson goes on with;
-    `why` it is wrong here, as far as the lesson says so.
+    `why` it is wrong here, as far as the lesson says so. came_through(): it went on past the end of the lesson.
     """
 
     looks_ahead = False  # what comes is asked, or is about to be seen
     step_changed = Signal()
     went_wrong = Signal(str)
+    came_through = Signal()
 
     def __init__(self, live: Prepared, script: Script, parent: QObject | None = None) -> None:
         """`live` is the game that is shown, at its beginning; `script` what its moves amount to."""
@@ -113,7 +114,7 @@ class LessonSession(Session):
         if self.held and self.told:
             return Lead(say("Answer the question"), possible=False)
         if self.last:
-            return Lead(say("The end of the lesson"), possible=False)
+            return Lead(say("Next lesson"))
         if self.told:
             return Lead(say("Next"))
         return Lead(say("Step forward"), end=True)
@@ -144,9 +145,9 @@ class LessonSession(Session):
         self._stand_at(next(place for place, beat in enumerate(self.beats) if beat.step == number and _rests(beat)))
 
     def step_forward(self) -> None:
-        """Show the next beat, as far as nobody has to answer or to move."""
-        if not self.yours:
-            self.next()
+        """Show the next beat, as far as nobody has to answer or to move; after the last one the lesson is left."""
+        if not self.yours and not self.next() and not self.held:
+            self.came_through.emit()
 
     def step_back(self) -> None:
         """Show the beat before."""
@@ -170,8 +171,7 @@ class LessonSession(Session):
 
     def go_live(self) -> None:
         """Show the end of what is walked through."""
-        ends = [place for place, beat in enumerate(self.beats) if beat.answers == len(self.game.answers)]
-        self._stand_at(max(self.beat, max(place for place in ends if self.beats[place].step == self.number)))
+        self._stand_at(next(place for place in range(self.beat, len(self.beats)) if _rests(self.beats[place])))
 
     def stop_here(self, on: bool) -> None:
         """Let nobody go on to the next step until `stop_here(False)`: something is asked first."""

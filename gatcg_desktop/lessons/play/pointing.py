@@ -11,6 +11,7 @@ import msgspec
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.lessons.files.format import Pointed
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
+from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 
 _ZONE = re.compile(r"(.+?)'s (hand|memory|deck|material deck|graveyard|banishment|field)", re.IGNORECASE)
@@ -31,7 +32,8 @@ class Spot(msgspec.Struct, frozen=True):
 
 
 def spot_of(point: str | Pointed, state: State, names: Names) -> Spot:
-    """What is meant in a position. Raises NoSuchThing; of several things alike the first is meant."""
+    """What is meant in a position. Raises NoSuchThing; of several things alike the first is meant,
+    of cards in a hand the last."""
     if isinstance(point, Pointed):
         id = names.one(point.thing, state)
         lines = names.definitions[getattr(state.get(id), "key", "")].paragraphs if _has_face(id, state, names) else ()
@@ -46,7 +48,7 @@ def spot_of(point: str | Pointed, state: State, names: Names) -> Spot:
     if found := _ZONE.fullmatch(plain):
         zone = found[2].casefold()
         return Spot("zone", zone=_ZONES.get(zone, zone), player=names.player(found[1]))
-    return Spot("thing", names.one(plain, state))
+    return Spot("thing", _best_seen(names.one(plain, state), state))
 
 
 def spots_of(points: Iterable[str | Pointed], state: State, names: Names) -> tuple[Spot, ...]:
@@ -58,6 +60,14 @@ def spots_of(points: Iterable[str | Pointed], state: State, names: Names) -> tup
         except NoSuchThing:
             continue
     return tuple(found)
+
+
+def _best_seen(id: ThingId, state: State) -> ThingId:
+    """Of the cards of one name in a hand the last, which no other of them covers; anything else is itself."""
+    zone, card = state.zone_of(id), state.get(id)
+    if zone[0] != "hand" or not isinstance(card, Card):
+        return id
+    return [ThingId(one) for one in state.zone(*zone) if state.entity(ThingId(one), Card).key == card.key][-1]
 
 
 def _has_face(id: ThingId, state: State, names: Names) -> bool:

@@ -251,6 +251,17 @@ def test_the_chapters_before_can_be_looked_at_and_the_lesson_goes_on_from_where_
     assert session.position >= began
 
 
+def test_the_big_button_goes_to_the_end_of_the_first_step_and_from_the_end_to_the_next_lesson(room: Classroom) -> None:
+    session = room.begin("materializing")
+    assert room.window.page is not None and not session.told
+    corner = room.window.page.corner
+    assert corner.wanted.other == "To the end of this step" and corner.press_other()
+    assert session.number == 0 and session.told
+    session.go_to(len(session.steps_of_lesson))
+    assert session.last and corner.wanted.text == "Next lesson" and corner.press()
+    room.bot.waitUntil(lambda: room.session.lesson.id == "paying", timeout=10_000)
+
+
 def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: Classroom) -> None:
     session = room.begin("last-in-first-out")
     room.page_down_to(1)

@@ -59,6 +59,12 @@ def test_what_has_not_come_yet_is_left_out_on_the_way() -> None:
     assert [spot.kind for spot in spots] == ["thing"] and spots[0].id == prepared.names.one("Keeper", prepared.game)
 
 
+def test_of_cards_alike_in_a_hand_the_one_is_meant_that_the_others_do_not_cover() -> None:
+    prepared = prepare(_source())
+    state = prepared.game.state
+    assert spot_of("Gatehouse Runner", state, prepared.names).id == state.zone("hand", 1)[-1]
+
+
 @pytest.mark.parametrize(
     ("points", "reason"),
     [
