@@ -213,6 +213,7 @@ class Program(QObject):
         if (file := getattr(self.args, "file", None)) is not None:
             self.open_file(file)
         self.window.show()
+        self.window.activateWindow()  # shortcuts need it, also where no window manager does it
         self.app.processEvents()
         self.app.setWindowIcon(theme.program_icon())
         self.looks.begin()

@@ -40,7 +40,8 @@ TWO_FACES = CardRecord(
 
 
 @pytest.fixture
-def page(qtbot: QtBot, cards: AllCards) -> CardPage:
+def page(qtbot: QtBot, qapp: QApplication, cards: AllCards) -> CardPage:
+    translation.install(qapp, "en")  # dates are written as its language has them
     store = cards.catalogue.store
     assert store is not None
     store.replace_all((*CARDS, TWO_FACES), "file", "cards of our own")
