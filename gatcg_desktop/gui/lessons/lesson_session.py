@@ -16,6 +16,7 @@ from gatcg_desktop.lessons.play.wrong_moves import foreseen
 from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import OpportunityGiven
 from gatcg_desktop.rules.model.fields import PlayerId
 
 
@@ -79,7 +80,9 @@ class LessonSession(Session):
         """What the table has just shown, in the words of the log: the beat's own steps, without who may act now."""
         beat = self.beats[self.beat]
         lines = self.game_log.between(self.eyes, beat.first, beat.position)
-        return tuple(line.text for line in lines if line.kind != "quiet")
+        steps = self.game.steps[beat.first : beat.position]
+        told = zip(lines, steps, strict=True)
+        return tuple(line.text for line, step in told if not isinstance(step.event, OpportunityGiven))
 
     @property
     def last(self) -> bool:
