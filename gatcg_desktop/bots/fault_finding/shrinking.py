@@ -82,7 +82,7 @@ class _Shrinker:
         self._probe = probe
         definitions = seating.definitions
         cards = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
-        self._cards = brought(definitions, set(), starter_set())
+        self._cards = brought(definitions, starter_set())
         self._names = Names(cards, {}, {place: seat.name for place, seat in enumerate(seating.seats, 1)})
 
     def told(self, game: Game) -> tuple[list[tuple[int, Game]], list[str]]:

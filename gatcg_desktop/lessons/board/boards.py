@@ -61,11 +61,11 @@ def _hold_size(board: Board) -> None:
             place = ("players", name, zone)
             if things > MOST_THINGS:
                 raise BoardProblem(
-                    place, "there are more than {most} cards on the field: leave most out", most=MOST_THINGS
+                    place, "too many cards are on the field (the most is {most}): leave most out", most=MOST_THINGS
                 )
             if cards > MOST_CARDS:
                 raise BoardProblem(
-                    place, "there are more than {most} cards on the board: leave most out", most=MOST_CARDS
+                    place, "too many cards are on the board (the most is {most}): leave most out", most=MOST_CARDS
                 )
 
 

@@ -55,7 +55,7 @@ class Patience:
             raise TooMuch("it was stopped")
         if time.thread_time() > self._until:
             raise TooMuch(
-                "to play it takes more than {seconds} seconds: make it shorter, or its board smaller",
+                "to play it takes longer than {seconds} s: make it shorter, or its board smaller",
                 seconds=int(self._seconds),
             )
 

@@ -21,7 +21,6 @@ from gatcg_desktop.gui.learning.hints import Hints
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.arrows import HintMark
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.rules.model.choices import DeclareAttack
 from tests.helpers.games import starter_session
 from tests.helpers.window_games import Key, WindowGame
@@ -153,6 +152,5 @@ def test_of_cards_in_the_hand_each_hint_is_seen(tmp_path: Path, qapp: QApplicati
     for frame, card, after in zip(frames, cards, cards[1:], strict=False):
         assert card.zValue() < frame.zValue() < after.zValue(), "no frame lies over the next card"
     for one, other in itertools.pairwise(cards):
-        look = one.look
-        assert isinstance(look, CardAppearance) and 0 < look.room <= other.x() - one.x() + 1
+        assert 0 < one.home.room <= other.x() - one.x() + 1
     game.close()

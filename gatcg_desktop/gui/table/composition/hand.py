@@ -91,8 +91,8 @@ def show_hand(context: TableContext, player: PlayerId) -> list[Shown]:
         thing = SceneKey("card", card.id)
         covered = n + 1 < len(cards) and fanned.pitch < fanned.width
         dim = playing and not context.marks.legal(card.id)
-        look = card_look(context, card, fanned.width, dim, fanned.pitch if covered else 0.0)
-        placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01)
+        placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01, fanned.pitch if covered else 0.0)
+        look = card_look(context, card, fanned.width, dim, placed.room)
         if thing == context.raised and (side.near or opened):
             look, placed = _raised(context, card, at.cx, side.near)
         elif context.marks.picked(card.id) and side.near:

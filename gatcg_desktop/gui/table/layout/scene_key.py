@@ -28,12 +28,14 @@ class SceneKey(NamedTuple):
 
 
 class Placement(NamedTuple):
-    """Where a thing goes: its centre, its turn in degrees clockwise, and its height above the mat."""
+    """Where a thing goes: its centre, its turn in degrees clockwise, its height above the mat, and how much of its
+    width is seen where the next in a fan lies over it (0: nothing does)."""
 
     cx: float
     cy: float
     angle: float = 0.0
     z: float = 0.0
+    room: float = 0.0
 
 
 # The one list of heights. Nothing else in the table sets a z-value of its own.

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.composition.arrows import HintMark
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, HaloAppearance
+from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -113,7 +113,7 @@ class Halos:
             if item is None:
                 continue
             width, height = item.size
-            room = item.look.room if isinstance(item.look, CardAppearance) else 0
+            room = int(item.home.room)
             look = HaloAppearance(halo.word, halo.role, round(width), round(height), room)
             frame = QGraphicsPixmapItem(self._renderer.pixmap(look))
             frame.setOffset(-width / 2 - MARGIN, -height / 2 - MARGIN)

@@ -384,11 +384,14 @@ def test_what_is_said_meanwhile_is_dealt_with_in_its_order(waiting: MatchServer,
     assert waiting.receive(2, p.Consent(True), 12.0) == []
     disk.times = 0
     out = waiting.tick(13.0)
-    told = [str(getattr(message, "message", type(message).__name__)) for number, message in out if number == 1]
-    no_emote, not_answered = "There is no such emote.", "You have not given any answer yet that could be taken back."
-    assert told[:4] == ["Sync", "Paused", no_emote, "Said"] and set(told[4:6]) == {not_answered, "ConsentRequested"}
-    assert set(told[6:]) == {"What you have signed is not what is asked for now."}
-    assert len(told[6:]) == MOST_MEANWHILE - 2
+    heard = [(number, str(getattr(message, "message", type(message).__name__))) for number, message in out]
+    told = [words for number, words in heard if number == 1]
+    not_answered = "You have not given any answer yet that could be taken back."
+    assert told[:4] == ["Sync", "Paused", "There is no such emote.", "Said"] and "ConsentRequested" in told[4:6]
+    idle = 3 - waiting.game.game.answers[0].player
+    assert [number for number, words in heard if words == not_answered] == [idle]
+    refused = [words for words in told[4:] if words not in (not_answered, "ConsentRequested")]
+    assert refused == ["What you have signed is not what is asked for now."] * (MOST_MEANWHILE - 2)
 
 
 def test_a_disk_that_is_full_again_while_all_that_is_dealt_with_lets_the_rest_wait_anew(
