@@ -136,7 +136,7 @@ def _found(monkeypatch: pytest.MonkeyPatch, number: int = GAME[1]) -> tuple[soak
 
 def test_all_cards_of_the_catalogue_come_back_from_a_script_as_they_were_played(sampled: Sampler[CardRecord]) -> None:
     faces = {face.key: face for record in sampled(catalogue(), 120) for face in definition_of(record)}
-    cards = brought(Definitions(faces), set(), starter_set())
+    cards = brought(Definitions(faces), starter_set())
     board = Board({"Ada": PlayerBoard(), "Bo": PlayerBoard()})
     keys = sorted(cards)
     wrong = []

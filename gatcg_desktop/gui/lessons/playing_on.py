@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px
@@ -49,7 +49,7 @@ def tell_fork(window: Window, game: GamePage, fork: GamePage) -> None:
     if isinstance(game.guide, LessonPanel):
         words = ForkWords(game.guide.words.text(), fork)
         words.back_wanted.connect(window.named_actions["what_if_end"].trigger)
-        fork.ui.tabs.insertTab(0, words, words.tr("Lesson"))
+        fork.ui.tabs.insertTab(0, words, QCoreApplication.translate("Window", "Lesson"))
         fork.show_tab(words)
 
 
