@@ -91,9 +91,8 @@ class StepsPage(QWidget):
             box.setAccessibleName(about)
             box.setMinimumContentsLength(6)
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        for label in (self.moves_label,):
-            label.setWordWrap(True)
-            label.setProperty("tone", "muted")
+        self.moves_label.setWordWrap(True)
+        self.moves_label.setProperty("tone", "muted")
         inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setContentsMargins(px(4), px(4), px(8), px(4))
