@@ -34,11 +34,11 @@ from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
-from gatcg_desktop.gui.foundation.own_name import own_name
 from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.games.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
+from gatcg_desktop.gui.match.own_name import own_name
 from gatcg_desktop.gui.match.study.study_desk import StudyDesk
 from gatcg_desktop.gui.pictures.card_pictures import Editions, Faces, Pictures
 from gatcg_desktop.gui.pictures.supply import PictureSupply
@@ -46,7 +46,7 @@ from gatcg_desktop.gui.shell.dialogs import Dialogs, open_dialog
 from gatcg_desktop.gui.shell.file_opening import opener_of_files
 from gatcg_desktop.gui.shell.finger_scrolling import scroll_by_finger
 from gatcg_desktop.gui.shell.laying_out import LayingOut
-from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.last_run import Running, broken_off
@@ -111,7 +111,7 @@ class Program(QObject):
         self._reported.connect(self._tell_crash)
         loaded = settings.load()
         self.settings = loaded.settings
-        scroll_by_finger(app)
+        scroll_by_finger(app, self)
         translation.install(app, self.settings.language)
         theme.apply_theme(app, self.settings.scale, self.settings.theme, letters=self.settings.letters)
         SPEAKER.follow(self.settings, app.platformName())
@@ -161,7 +161,6 @@ class Program(QObject):
         start.names_typed.connect(self._keep_names)
         start.sitters_chosen.connect(lambda sitters: self._keep_settings(self.settings.with_(sitters=sitters)))
         start.start_requested.connect(self.opening.begin)
-        start.open_requested.connect(window.game_files.ask_open)
         start.continue_requested.connect(self.go_on)
         start.put_away_requested.connect(self.opening.remove)
         start.games_requested.connect(self.dialogs.show_kept_games)
@@ -260,6 +259,7 @@ class Program(QObject):
         self._collecting.stop()
         self.reporter.show = self.reporter.attachment = None
         self.window.deleteLater()
+        self.deleteLater()
 
     def _tell_crash(self, report: CrashReport) -> None:
         sentence = translation.translate_message(crash_message(report.error, report.place, report.unwritten))
@@ -337,8 +337,7 @@ class Program(QObject):
     def _show_settings(self) -> None:
         from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
 
-        open_hands = self.window.named_actions["open_hands"]
-        dialog = SettingsDialog(self.settings, open_hands.isChecked(), self.window)
+        dialog = SettingsDialog(self.settings, self.window.named_actions["open_hands"].isChecked(), self.window)
         dialog.changed.connect(self._apply)
         self.looks.serve(dialog)
         dialog.open_hands_changed.connect(self.window.set_open_hands)

@@ -86,6 +86,8 @@ def disk_mistake(error: object) -> UserMistake:
 
 def decoding_mistake(error: Exception) -> UserMistake:
     """Why data could not be read, as a reason that fits into a sentence after a colon; msgspec says it in English."""
+    if isinstance(error, RecursionError):
+        return UserMistake("it is nested too deeply")
     words = in_short(str(error))
     if "truncated" in words:
         return UserMistake("it is cut off")

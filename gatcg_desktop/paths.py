@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import itertools
 import os
-import tempfile
 import unicodedata
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -27,6 +26,8 @@ APP_NAME = "gatcg-desktop"
 HOME_VARIABLE = "GATCG_DESKTOP_HOME"
 GAME_SUFFIX = ".gatcg"
 """Of saved games."""
+DECK_SUFFIX = ".deck.txt"
+"""Of deck lists that are written here: text for everybody, and known to the desktop by the name."""
 RECORD_SUFFIX = ".gatcgmatch"
 """Of records of matches."""
 
@@ -67,8 +68,8 @@ def catalogue_path() -> Path:
 
 
 def pictures_dir() -> Path:
-    """Downloaded card pictures in display sizes. Made if it is not there."""
-    return _made(cache_dir() / "pictures")
+    """Downloaded card pictures in display sizes. Not made: it comes with the first picture that can be kept."""
+    return (_home("cache") or Path(_platform().user_cache_dir)) / "pictures"
 
 
 def own_picture_path(kind: str) -> Path:
@@ -146,15 +147,17 @@ def stem_of(text: str, most: int = 100) -> str:
     return f"_{kept[: most - 1]}" if kept.upper() in _DEVICES else kept or "file"
 
 
-def write_durably(path: Path, data: bytes) -> None:
+def write_durably(path: Path, data: bytes, mode: int = 0o600) -> None:
     """Write ``data`` to ``path`` so that afterwards the file is either the old one or the new one, whole.
 
     A temporary file in the same folder is written, flushed to the disk and renamed over ``path``. Raises
-    OSError and leaves the old file as it was when that fails. Makes the folder if needed.
+    OSError and leaves the old file as it was when that fails. Makes the folder if needed. Only the person may read it,
+    unless ``mode`` lets others.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.stem[:20]}.", suffix=".tmp")
-    temporary = Path(name)
+    temporary = path.with_name(f".{path.stem[:20]}.{os.urandom(6).hex()}.tmp")
+    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0)
+    handle = os.open(temporary, flags, mode)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(data)
@@ -166,6 +169,15 @@ def write_durably(path: Path, data: bytes) -> None:
             temporary.unlink()
         raise
     sync_folder(path.parent)
+
+
+def write_out(path: Path, data: bytes) -> None:
+    """Write a file that somebody asked for: others may read it as they may the person's other files, and into what is
+    no file, a pipe or ``/dev/null``, it is written. Raises OSError."""
+    if path.exists() and not (path.is_file() or path.is_dir()):
+        path.write_bytes(data)
+    else:
+        write_durably(path, data, 0o666)
 
 
 def sync_folder(folder: Path) -> None:

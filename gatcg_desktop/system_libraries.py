@@ -167,7 +167,7 @@ def not_here(libraries: Sequence[str], family: int | None = None) -> UserMistake
     )
 
 
-def why_qt_cannot_start(environment: Mapping[str, str], reason: str = "") -> UserMistake:
+def why_qt_cannot_start(environment: Mapping[str, str], reason: str | UserMistake = "") -> UserMistake:
     """What a person can do when Qt could not open its platform; `reason` is the last that Qt said about it."""
     platforms = platforms_to_load(environment)
     found = look(platforms)

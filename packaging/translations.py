@@ -23,7 +23,7 @@ import json
 import re
 import sys
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -103,13 +103,18 @@ def entries() -> list[Entry]:
     return sorted(found.values())
 
 
+def trees() -> Mapping[Path, ast.Module]:
+    """Every module of the program as a tree, by its file."""
+    return {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
+
+
 def _of_code() -> Iterator[Entry]:
-    trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted(PACKAGE.rglob("*.py"))}
-    found = {path: list(_calls_and_classes(tree)) for path, tree in trees.items()}
+    modules = trees()
+    found = {path: list(_calls_and_classes(tree)) for path, tree in modules.items()}
     template_at = TEMPLATE_AT | mistakes(node for nodes in found.values() for _, node in nodes)
     for path, nodes in found.items():
         where = path.relative_to(ROOT).as_posix()
-        tables = dict(_tables(trees[path]))
+        tables = dict(_tables(modules[path]))
         calls = ((owner, node) for owner, node in nodes if isinstance(node, ast.Call))
         yield from (Entry(context, forms, where) for context, forms in _said(calls, tables, template_at))
 

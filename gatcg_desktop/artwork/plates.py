@@ -106,7 +106,7 @@ def draw_stat(image: Image.Image, stat: Stat, k: int) -> None:
     star for level, beside the number."""
     box, fill = stat.box, STAT_FILLS[stat.kind]
     edge = mix(fill, WHITE, 720)
-    c = _stat_canvas(image, box)
+    c = Canvas(image, (box.left + box.right) / 2, (box.top + box.bottom) / 2, box.height / 100)
     half = 50 * box.width / box.height
     outline = _plate_outline(stat.kind, half)
     c.poly(moved(outline, 1, 4), (*NIGHT, 110))
@@ -118,17 +118,6 @@ def draw_stat(image: Image.Image, stat: Stat, k: int) -> None:
     room = Box(round(c.at(symbol + 25, 0)[0]), box.top, box.right - round(13 * c.unit), box.bottom)
     text, size = fit_line(stat.text, "plate", room.width - 2 * k, box.height * 62 // 100, 8)
     write(c.draw, room, text, "plate", size, WHITE)
-
-
-def uncover_stat(mask: Image.Image, stat: Stat) -> None:
-    """Makes a stat's plate opaque in an L mask."""
-    c = _stat_canvas(mask, stat.box)
-    outline = _plate_outline(stat.kind, 50 * stat.box.width / stat.box.height)
-    ImageDraw.Draw(mask).polygon([c.at(x, y) for x, y in outline], fill=255)
-
-
-def _stat_canvas(image: Image.Image, box: Box) -> Canvas:
-    return Canvas(image, (box.left + box.right) / 2, (box.top + box.bottom) / 2, box.height / 100)
 
 
 def _plate_outline(kind: StatKind, half: float) -> list[Point]:

@@ -159,9 +159,7 @@ class _Table(_Stage):
         self.view.set_pace(0)
         self.view.resize(*SIZE)
         self.view.show()
-        while self.pictures.busy:
-            QApplication.processEvents()
-        _settle()
+        _dressed(self.view, self.pictures)
         hand = self.session.view.cards("hand", self.session.viewer)
         assert hand, "there is a card to drag"
         at = self.view.table.rect_of(SceneKey("card", hand[0].id))
@@ -297,6 +295,14 @@ def _settle() -> None:
         QApplication.processEvents()
 
 
+def _dressed(view: TableView, pictures: Pictures) -> None:
+    """Wait until every picture of a table is there and drawn: what comes late is drawn between frames, and would be
+    measured with them."""
+    while pictures.busy or not view.table.dressing.complete:
+        QApplication.processEvents()
+    _settle()
+
+
 def moving(ours: _Table, theirs: _Bare, rounds: int) -> tuple[Budget, Budget]:
     """Frames while cards move, against one frame's time, and against what as many bare pixmaps take: where Qt alone
     needs more than a frame, the machine is too slow or too busy, and the second still says what is ours."""
@@ -332,8 +338,7 @@ def seeking(rounds: int) -> Budget:
     view.set_pace(0)
     view.resize(*SIZE)
     view.show()
-    while pictures.busy:
-        QApplication.processEvents()
+    _dressed(view, pictures)
     rounds_told = []
     with _collecting_as_the_program_does():
         for number in range(rounds):

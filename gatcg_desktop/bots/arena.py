@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import math
 import random
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
@@ -163,16 +163,12 @@ def arena(
     seed: int = 0,
     workers: Workers | None = None,
     mirror: bool = False,
-    tell: Callable[[int, PlayedGame | Lost], None] = lambda number, played: None,
 ) -> ArenaReport:
-    """Play so many games, of each deck against itself where it is a `mirror`. `tell` hears of each as it ends."""
+    """Play so many games, of each deck against itself where it is a `mirror`."""
     mirrors = games_wanted if mirror else 0
     job = ArenaJob(pool, bots, seed, mirrors)
     total = games_wanted * (len(pool.seats) if mirror else 1)
-    played: dict[int, PlayedGame | Lost] = {}
-    for number, one in games(job, range(total), workers or Workers()):
-        played[number] = one
-        tell(number, one)
+    played = dict(games(job, range(total), workers or Workers()))
     return _report(job, pool, bots, seed, mirrors, [played[number] for number in range(total)])
 
 

@@ -19,7 +19,7 @@ BROUGHT = frozenset({"SUMMON", "GENERATE", "MASTERY", "STATUS"})
 """The kinds of references that bring something into a game; others name what is in it already."""
 
 CostKind = Literal["reserve", "memory", "none"]
-Phase = Literal["fetching", "reading", "storing"]
+Phase = Literal["fetching", "waiting", "reading", "storing"]
 
 
 class CatalogueError(UserMistake):
@@ -27,7 +27,14 @@ class CatalogueError(UserMistake):
 
 
 class ServerUnreachable(CatalogueError):
-    """No answer came from the server at all, or none in time: others would fare no better now."""
+    """No answer came from the server at all, none in time, or that it has too much to do: others would fare no better
+    now."""
+
+
+class LeadsElsewhere(CatalogueError):
+    """The server sends on to another one. `there`: the address, which was not asked."""
+
+    there = ""
 
 
 class CardNotFound(CatalogueError):

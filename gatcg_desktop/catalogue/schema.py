@@ -9,6 +9,7 @@ from pathlib import Path
 
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.localization import message_of
 from gatcg_desktop.locking import InUse, changing
 
 APPLICATION_ID = 0x47415443  # "GATC", so that another program's database is never touched
@@ -102,11 +103,15 @@ def is_damage(error: BaseException) -> bool:
     return code is not None and code & 0xFF in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
-def prepare(path: Path) -> Message | None:
-    """Make sure `path` holds a sound, current store. Returns a sentence when a damaged file was moved aside.
+class NewerStore(CatalogueError):
+    """A store that a newer version of this program has written."""
 
-    Raises CatalogueError when the file cannot be opened, is another program's, or is of a newer version of
-    ours; such files are left alone.
+
+def prepare(path: Path, *, newer_aside: bool = False) -> Message | None:
+    """Make sure `path` holds a sound, current store. Returns a sentence when a damaged file was moved aside, or with
+    `newer_aside` one of a newer version of ours, which is NewerStore else.
+
+    Raises CatalogueError when the file cannot be opened or is another program's; such files are left alone.
     """
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -114,14 +119,15 @@ def prepare(path: Path) -> Message | None:
         raise CatalogueError(
             "The folder {folder} for the card catalogue cannot be created: {reason}.", folder=path.parent, reason=error
         ) from error
-    if _damage(path) is None:
+    if _unusable(path, newer_aside) is None:
         return None
     try:
         with changing(path, _LONGEST_CHECK):
-            damage = _damage(path)
-            if damage is None:
+            found = _unusable(path, newer_aside)
+            if found is None:
                 return None  # another window has just begun a new one
-            kept = _move_aside(path)
+            sign, damage = found
+            kept = _move_aside(path, sign)
             second = _damage(path)
     except (InUse, OSError) as error:
         raise CatalogueError(
@@ -129,12 +135,28 @@ def prepare(path: Path) -> Message | None:
         ) from error
     if second is not None:
         raise CatalogueError("A new card catalogue cannot be created at {file}: {reason}.", file=path, reason=second)
+    if sign == "newer":
+        return say(
+            "The card catalogue of a newer version of this program is now {aside}, and a new one was begun.",
+            aside=kept.name,
+        )
     return say(
         "The card catalogue {file} is damaged ({reason}); it is now {aside}, and a new one was begun.",
         file=str(path),
         reason=damage,
         aside=kept.name,
     )
+
+
+def _unusable(path: Path, newer_too: bool) -> tuple[str, str | Message] | None:
+    """What is wrong with the file, in a word for its name and in a sentence, or None after making it current."""
+    try:
+        damage = _damage(path)
+    except NewerStore as error:
+        if not newer_too:
+            raise
+        return "newer", message_of(error)
+    return ("damaged", damage) if damage is not None else None
 
 
 def _damage(path: Path) -> str | Message | None:
@@ -180,9 +202,10 @@ def _ensure_schema(connection: sqlite3.Connection, path: Path) -> Message | None
             "{file} is another program's database; choose another file for the card catalogue.", file=path
         )
     if version > VERSION:
-        raise CatalogueError(
+        raise NewerStore(
             "The card catalogue {file} was written by a newer version of this program (format {format}, known:"
-            " {known}); update the program or choose another file.",
+            " {known}) and is left as it is. Update the program, or download the cards into a new one: this one is kept"
+            " beside it.",
             file=path,
             format=version,
             known=VERSION,
@@ -193,13 +216,13 @@ def _ensure_schema(connection: sqlite3.Connection, path: Path) -> Message | None
     return say("the tables {tables} are missing", tables=", ".join(sorted(missing))) if missing else None
 
 
-def _move_aside(path: Path) -> Path:
+def _move_aside(path: Path, sign: str) -> Path:
     stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
-    kept = path.with_name(f"{path.name}.damaged-{stamp}")
+    kept = path.with_name(f"{path.name}.{sign}-{stamp}")
     number = 1
     while kept.exists():
         number += 1
-        kept = path.with_name(f"{path.name}.damaged-{stamp}-{number}")
+        kept = path.with_name(f"{path.name}.{sign}-{stamp}-{number}")
     try:
         for suffix in ("", "-wal", "-shm"):
             source = path.with_name(path.name + suffix)

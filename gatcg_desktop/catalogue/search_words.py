@@ -14,6 +14,8 @@ _DASHES = dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe
 _GONE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff\ufff0\ufff9\ufffa\ufffb"), None)
 _PUNCTUATION = {**_SINGLE, **_DOUBLE, **_DASHES, **_GONE}
 _TOKEN = re.compile(r"[^\W_]+")
+_RUN_ON = re.compile(r"\b([0-9]+(?=[a-z])|x(?=power|life))", re.IGNORECASE)
+"""An amount with its word run on, as the records have it where an icon is printed: +2POWER."""
 
 
 def name_key(name: str) -> str:
@@ -21,6 +23,12 @@ def name_key(name: str) -> str:
     text = unicodedata.normalize("NFKD", name.translate(_PUNCTUATION))
     text = "".join(char for char in text if not unicodedata.combining(char))
     return " ".join(text.casefold().split())
+
+
+def words_apart(text: str) -> str:
+    """A card's text for the full-text index: an amount and the word behind it are two words, written as one or not; and
+    no signs that nobody sees."""
+    return _RUN_ON.sub(r"\1 ", text.translate(_GONE))
 
 
 def match_expression(query: str) -> str | None:
@@ -41,7 +49,8 @@ def match_expression(query: str) -> str | None:
 def column_expression(column: str, text: str, whole: bool) -> str | None:
     """An FTS5 expression that finds these words beside each other in one column. `whole`: whole words, else the last
     is the beginning of one. None when there is nothing to look for."""
-    tokens = _TOKEN.findall(name_key(text[:MAX_QUERY]))
+    wanted = name_key(text[:MAX_QUERY])
+    tokens = _TOKEN.findall(words_apart(wanted) if column == "body" else wanted)
     if not tokens:
         return None
     return f'{column} : "{" ".join(tokens)}"{"" if whole else " *"}'

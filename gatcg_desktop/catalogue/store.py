@@ -15,7 +15,7 @@ import msgspec
 
 from gatcg_desktop.catalogue.model import CardRecord, CatalogueError, EditionRecord
 from gatcg_desktop.catalogue.schema import connect, prepare, refusal
-from gatcg_desktop.catalogue.search_words import match_expression, name_key
+from gatcg_desktop.catalogue.search_words import match_expression, name_key, words_apart
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.mistakes import in_short
 
@@ -32,8 +32,8 @@ ORDER BY hit.score
 """
 NO_CARDS = frozenset({"TOKEN", "MASTERY", "STATUS"})
 """What is in the catalogue and no card."""
-FORM = 1
-"""What is kept of a record: counted on where records have more than before, so that a sync makes them anew."""
+FORM = 2
+"""What is kept of a record and found by: counted on where that is more than before, so that a sync makes them anew."""
 PAST_ANY = "\U0010ffff"
 """Sorts after whatever a name can go on with."""
 
@@ -69,10 +69,11 @@ class CardStore:
         self._closed = False
 
     @classmethod
-    def open(cls, path: Path | str) -> Self:
-        """Open or create the store. A damaged file is moved aside (see `notice`), never deleted."""
+    def open(cls, path: Path | str, *, newer_aside: bool = False) -> Self:
+        """Open or create the store. A damaged file is moved aside (see `notice`), never deleted; so is one of a newer
+        version of this program with `newer_aside`, when cards are about to come. Else that is refused."""
         path = Path(path)
-        return cls(path, prepare(path))
+        return cls(path, prepare(path, newer_aside=newer_aside))
 
     def close(self) -> None:
         """Close all threads' connections; nobody may be using the store."""
@@ -316,4 +317,4 @@ def _searchable(card: CardRecord) -> tuple[str, str, str, str]:
     names = " ".join(face.name for face in faces)
     types = " ".join(" ".join((*face.supertypes, *face.types, *face.elements, *face.classes)) for face in faces)
     subtypes = " ".join(" ".join(face.subtypes) for face in faces)
-    return names, types, subtypes, "\n".join(face.effect for face in faces if face.effect)
+    return names, types, subtypes, "\n".join(words_apart(face.effect) for face in faces)

@@ -23,6 +23,7 @@ from gatcg_desktop.catalogue.model import (
     Progress,
     RecordProblem,
 )
+from gatcg_desktop.catalogue.pace import Pace
 from gatcg_desktop.catalogue.staging import Staging
 from gatcg_desktop.catalogue.store import FORM, CardStore
 from gatcg_desktop.catalogue.transport import Body, Wait
@@ -31,6 +32,8 @@ from gatcg_desktop.locking import InUse, Lock
 
 MAX_PAGES = 10_000
 MAX_PARALLEL = 8
+AT_ONCE = 8
+"""So many pages are asked for without waiting, the others at the pace of one client."""
 _POLL = 0.05  # seconds between looks at `cancel` while waiting for answers
 
 _Answer = tuple[int, PageAnswer | Exception]
@@ -122,6 +125,7 @@ class _Sync:
         self._parallel = min(max(parallel, 1), MAX_PARALLEL)
         self._client = ApiClient(base_url, stop=self._stop, pause=pause, connections=self._parallel)
         self._base_url = self._client.base_url
+        self._pace = Pace(first=AT_ONCE)
         self._staging = Staging(store, self._base_url, page_size)
         self._started = time.monotonic()
         self._fetched = self._unchanged = self._pages = self._received = 0
@@ -294,6 +298,7 @@ class _Sync:
                     number = waiting.popleft()
                 except IndexError:
                     return
+                self._pace.wait(self._stop)
                 try:
                     answers.put((number, self._client.search_page(number, self._page_size, known.get(number))))
                 except Exception as error:

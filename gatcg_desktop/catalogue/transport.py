@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import random
 import re
+import socket
 import threading
 from collections.abc import Callable, Mapping
+from http.client import IncompleteRead
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import SplitResult, urldefrag, urljoin, urlsplit
@@ -22,8 +24,15 @@ from urllib3.response import BaseHTTPResponse
 
 from gatcg_desktop import __version__
 from gatcg_desktop.catalogue.exchange import CuttableAdapter, Exchange, Stopped, TimeUp, current
-from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError, ServerUnreachable
-from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.catalogue.model import (
+    CardNotFound,
+    CatalogueCancelled,
+    CatalogueError,
+    LeadsElsewhere,
+    ServerUnreachable,
+)
+from gatcg_desktop.catalogue.network import is_offline
+from gatcg_desktop.mistakes import UserMistake, disk_mistake
 
 CONNECT_TIMEOUT = 5.0
 READ_TIMEOUT = 20.0
@@ -33,6 +42,8 @@ LONGEST_WAIT = 120.0
 """Seconds a server may make one request wait by Retry-After; a longer wish ends the work with a sentence."""
 
 RETRIED = (429, 500, 502, 503, 504)
+OVERWORKED = (429, 502, 503, 504)
+"""What says of the server that it does not answer now, and not only of what was asked for."""
 REDIRECTS = (301, 302, 303, 307, 308)
 MOST_REDIRECTS = 3
 BODY_ATTEMPTS = 3
@@ -147,6 +158,11 @@ class Transport:
         known: an earlier answer; when the server says it still holds, the status is 304 and the body empty.
         Raises CardNotFound (404), CatalogueCancelled, CatalogueError (everything else, with the reason).
         """
+        if is_offline():
+            raise ServerUnreachable(
+                "{address} is not asked, because the program was started with --offline; start it without.",
+                address=self.base_url,
+            )
         headers = {}
         if known is not None and known.etag:
             headers["If-None-Match"] = known.etag
@@ -215,11 +231,11 @@ class Transport:
         if response.status_code == 404:
             raise CardNotFound("{server} has nothing at {path} (404).", server=self.base_url, path=path)
         if response.status_code not in (200, 204, 304):
-            raise CatalogueError(
-                "{address} answered {status}.",
-                address=self.base_url + path,
-                status=f"{response.status_code} {(response.reason or '')[:100]}".strip(),
-            )
+            address = self.base_url + path
+            status = f"{response.status_code} {(response.reason or '')[:100]}".strip()
+            if response.status_code in OVERWORKED:
+                raise ServerUnreachable("{address} answered {status}.", address=address, status=status)
+            raise CatalogueError("{address} answered {status}.", address=address, status=status)
         declared = response.headers.get("Content-Length", "")
         if declared.isdecimal() and int(declared[:20]) > limit:
             raise _too_long(self.base_url + path, limit)
@@ -292,7 +308,8 @@ def _split(base_url: str) -> SplitResult:
 
 
 def _redirected(url: str, location: str) -> str:
-    """Where a redirect leads: the same server, or the same host by TLS. Raises CatalogueError for other places."""
+    """Where a redirect leads: the same server, or the same host by TLS. Raises LeadsElsewhere for other servers,
+    CatalogueError for what is no address."""
     try:
         there = urldefrag(urljoin(url, location)).url
         before, after = _server(url), _server(there)
@@ -301,11 +318,13 @@ def _redirected(url: str, location: str) -> str:
             "{address} redirects to {other}, which is not an address.", address=url[:200], other=repr(location[:200])
         ) from None
     if after != before and (before[0], after) != ("http", ("https", before[1], 443)):
-        raise CatalogueError(
+        mistake = LeadsElsewhere(
             "{address} redirects to another server, {other}; that is not followed.",
             address=url[:200],
             other=f"{after[0]}://{after[1][:200]}:{after[2]}",
         )
+        mistake.there = there
+        raise mistake
     return there
 
 
@@ -326,14 +345,23 @@ def _too_long(url: str, limit: int) -> CatalogueError:
 
 
 def _cause(error: BaseException | None) -> UserMistake:
-    """The innermost plain words of requests' nested errors, without object addresses."""
+    """The innermost of requests' nested errors as a reason: the network's in our words, others in theirs without object
+    addresses."""
     if isinstance(error, requests.exceptions.Timeout):
         return UserMistake("it did not answer in time")
     reason: Any = error
     while reason is not None and getattr(reason, "args", None):
         inner = getattr(reason, "reason", None) or reason.args[-1]
         if not isinstance(inner, BaseException):
+            inner = reason.__cause__
+        if inner is None:
             break
         reason = inner
+    if isinstance(reason, socket.gaierror):
+        return UserMistake("no server of that name is found")
+    if isinstance(reason, IncompleteRead | ConnectionResetError):
+        return UserMistake("the connection was cut")
+    if isinstance(reason, OSError) and reason.errno is not None:
+        return disk_mistake(reason)
     text = re.sub(r"^(<[^>]*>|\w+\([^)]*\)): ", "", str(reason)) or type(reason).__name__
     return UserMistake("{reason}", reason=text.rstrip(".")[:300])

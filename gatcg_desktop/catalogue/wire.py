@@ -214,6 +214,8 @@ def _reason(payload: bytes, error: Exception) -> CatalogueError:
         return CatalogueError("it is nested too deeply")
     if not payload.strip():
         return CatalogueError("it is empty")
+    if payload.lstrip().startswith(b"<"):
+        return CatalogueError("it is a web page")
     return CatalogueError("{reason}", reason=in_short(str(error)))
 
 

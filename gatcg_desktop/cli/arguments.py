@@ -18,15 +18,27 @@ MAX_SEED = 2**63 - 1
 MAX_DECK_BYTES = 1024 * 1024
 
 
-def add_deck(parser: argparse.ArgumentParser) -> None:
-    """`--deck`, at most twice."""
+def add_decks(parser: argparse.ArgumentParser) -> None:
+    """`--deck`, at most twice: a list of up to two."""
     parser.add_argument(
         "--deck",
-        action=_AtMostTwo,
+        action=_Decks,
         type=_deck,
         default=[],
         metavar="DECK",
         help="a deck list file, or the name of a starter deck; give it twice for both players",
+    )
+
+
+def add_own_deck(parser: argparse.ArgumentParser) -> None:
+    """`--deck`, once, of those who play one side only: a list of up to one."""
+    parser.add_argument(
+        "--deck",
+        action=_OwnDeck,
+        type=_deck,
+        default=[],
+        metavar="DECK",
+        help="a deck list file, or the name of a starter deck",
     )
 
 
@@ -103,7 +115,9 @@ def whole_number(what: str, least: int, most: int) -> Callable[[str], int]:
     return read
 
 
-class _AtMostTwo(argparse.Action):
+class _Decks(argparse.Action):
+    most = 2
+
     def __call__(
         self,
         parser: argparse.ArgumentParser,
@@ -112,9 +126,19 @@ class _AtMostTwo(argparse.Action):
         option_string: str | None = None,
     ) -> None:
         given = [*getattr(namespace, self.dest), values]
-        if len(given) > 2:
-            parser.error(worded("{option} was given more than twice, but there are two players", option=option_string))
+        if len(given) > self.most:
+            parser.error(self.refusal(option_string))
         setattr(namespace, self.dest, given)
+
+    def refusal(self, option: str | None) -> str:
+        return worded("{option} was given more than twice, but there are two players", option=option)
+
+
+class _OwnDeck(_Decks):
+    most = 1
+
+    def refusal(self, option: str | None) -> str:
+        return worded("{option} was given twice, but only one side is yours", option=option)
 
 
 def _size(text: str) -> tuple[int, int]:

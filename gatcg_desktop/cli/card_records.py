@@ -51,7 +51,7 @@ def records_from(path: Path | None) -> dict[str, CardRecord]:
             )
             print(told, file=sys.stderr)
     else:
-        with CardStore.open(catalogue_path()) as store:
+        with open_store(None) as store:
             records = list(store)
     if not records:
         raise _no_cards()
@@ -62,7 +62,7 @@ def records_from(path: Path | None) -> dict[str, CardRecord]:
 def store_from(path: Path | None) -> Iterator[CardStore]:
     """The program's own catalogue, or one of a file's records that is gone afterwards. Raises UserMistake."""
     if path is None:
-        with CardStore.open(catalogue_path()) as store:
+        with open_store(None) as store:
             if not len(store):
                 raise _no_cards()
             yield store
@@ -135,9 +135,9 @@ def _progress_words(progress: Progress) -> str:
             return worded("Cards stored: {done} of {total}", done=progress.done, total=progress.total)
 
 
-def open_store(path: Path | None) -> CardStore:
-    """The store to fill (None: the program's own); what it has to say goes to stderr."""
-    store = CardStore.open(path or catalogue_path())
+def open_store(path: Path | None, *, newer_aside: bool = False) -> CardStore:
+    """The store (None: the program's own); what it has to say goes to stderr. `newer_aside`: to be filled."""
+    store = CardStore.open(path or catalogue_path(), newer_aside=newer_aside)
     if store.notice:
         print(said(store.notice), file=sys.stderr)
     return store
@@ -150,7 +150,7 @@ def filled(
     stderr: 1 when it cannot be done, 130 after Ctrl-C (`stopped` says how things stand then)."""
     line = ProgressLine(sys.stderr)
     try:
-        with open_store(path) as store:
+        with open_store(path, newer_aside=True) as store:
             report = fill(store, line.show)
     except KeyboardInterrupt:
         line.end()

@@ -162,7 +162,7 @@ def tell_result(tell: Teller, winner: int, decisions: int, resumes: int, digest:
 
 def deck_of(args: argparse.Namespace, starter: StarterSet, store: CardStore | None) -> p.ChooseDeck:
     """The deck asked for, or the first starter deck. Raises UserMistake."""
-    wanted = args.deck[:1] or [starter.decks[0].key]
+    wanted = args.deck or [starter.decks[0].key]
     seat: Seat = seating(wanted, starter, store).seats[0]
     return p.ChooseDeck(seat.name[:40] or "Deck", seat.material, seat.main, (), tuple(args.boon[:2]))
 

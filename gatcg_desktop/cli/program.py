@@ -110,6 +110,10 @@ def _run(arguments: list[str]) -> int:
         return _mistake(error_text(mistake))
     except ImportError as error:
         library = re.match(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object", str(error))
+        if isinstance(error, ModuleNotFoundError) and error.name and not error.name.startswith("gatcg_desktop"):
+            # In English: words in another language need a library, which may be the one.
+            again = f"{sys.executable} -m pip install --force-reinstall"
+            return _mistake(f"The Python library {error.name} is not here; install the program anew ({again} FOLDER).")
         if library is None:
             return _crashed(error)
         return _mistake(error_text(_libraries_not_here(library[1])))

@@ -34,7 +34,7 @@ from gatcg_desktop.decks.formats.list_lines import (
     without_bullet,
 )
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.paths import write_durably
+from gatcg_desktop.paths import DECK_SUFFIX
 
 MAX_BYTES = 64 * 1024
 MAX_LINES = 500
@@ -50,12 +50,13 @@ _TITLE = re.compile(r"###\s+[^:]{1,60}\bDeck:\s*(.*)")
 """How the text of Card Game Simulator begins."""
 _COMMENT = re.compile(r"(?:^|\s)//.*$")
 _WEB_PAGE = re.compile(r"\s*<(?:!doctype|html|head|body|\?xml)", re.IGNORECASE)
+_COUNT = re.compile(r"^[\W\d_]+")
 _QUOTED_LENGTH = 80
 
 
 class LineProblem(msgspec.Struct, frozen=True):
-    """A line that was not used: its number (from 1; 0 when it is about the whole file), its text (shortened),
-    why not, and what to write instead."""
+    """A line that was not used: its number (from 1; 0 where there are no lines), its text (shortened; "" when it is
+    about the whole file), why not, and what to write instead."""
 
     line_number: int
     line: str
@@ -65,8 +66,10 @@ class LineProblem(msgspec.Struct, frozen=True):
     @property
     def sentence(self) -> Message:
         """All of it: where, why not, and the way out."""
-        if not self.line_number:
+        if not self.line:
             return say("{reason} {way_out}", reason=self.reason, way_out=self.way_out)
+        if not self.line_number:
+            return say('"{line}": {reason} {way_out}', line=self.line, reason=self.reason, way_out=self.way_out)
         return say(
             'Line {number}, "{line}": {reason} {way_out}',
             number=self.line_number,
@@ -122,13 +125,14 @@ def read_deck(text: str | bytes, name: str = "", known: Callable[[str], bool] | 
 
 
 def load_deck(path: Path) -> DeckReading:
-    """Reads a deck file of at most 64 KiB; the file's stem names the deck unless the file does.
+    """Reads a deck file of at most 64 KiB; the file's stem, without the ".deck" of those
+    written here, names the deck unless the file does.
 
     Raises OSError when the file cannot be opened or read.
     """
     with path.open("rb") as stream:
         data = stream.read(MAX_BYTES + 1)
-    return read_deck(data, name=path.stem)
+    return read_deck(data, name=path.stem.removesuffix(Path(DECK_SUFFIX).stem))
 
 
 def write_deck(deck: Deck) -> str:
@@ -143,12 +147,6 @@ def write_deck(deck: Deck) -> str:
         if entries:
             blocks.append("\n".join([heading, *(f"{count} {tidy_name(card)}" for count, card in entries)]))
     return "\n\n".join(blocks) + "\n" if blocks else ""
-
-
-def save_deck(deck: Deck, path: Path) -> None:
-    """Writes the deck so that an interrupted write leaves the old file whole. Raises OSError when the folder
-    cannot be written."""
-    write_durably(path, write_deck(deck).encode("utf-8"))
 
 
 class _Reader:
@@ -234,7 +232,7 @@ class _Reader:
             )
             return
         if read is None:
-            example = tidy_name(content.lstrip("0123456789"))[:40] or "Card Name"
+            example = tidy_name(_COUNT.sub("", content))[:40] or "Card Name"
             reason = say("it is not a count followed by a card name.")
             self.report(number, line, reason, say('Write, for example, "1 {card}".', card=example))
             return

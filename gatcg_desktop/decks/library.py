@@ -84,14 +84,14 @@ class DeckLibrary:
         self._now = now
 
     def contents(self) -> Contents:
-        """Every deck, by name. Reads all files."""
+        """Every deck, by name and the numbers in it. Reads all files."""
         decks, unreadable = [], []
         for path in sorted(self.folder.glob(f"*{SUFFIX}")):
             try:
                 decks.append(Shelved(path.name.removesuffix(SUFFIX), _read(path)))
             except UserMistake as mistake:
                 unreadable.append(mistake)
-        decks.sort(key=lambda one: (one.kept.deck.name.casefold(), one.key))
+        decks.sort(key=lambda one: (_counted(one.kept.deck.name), one.key))
         return Contents(tuple(decks), tuple(unreadable))
 
     def read(self, key: str) -> KeptDeck:
@@ -133,10 +133,13 @@ class DeckLibrary:
         return self.change(key, write)
 
     def open(self, key: str) -> KeptDeck:
-        """Read a deck to work on it: it is the latest opened, and its list as it is now can be gone back to. Raises
-        UserMistake."""
+        """Read a deck to work on it: it is the latest opened, and its list as it is now can be gone back to. Where the
+        disk takes neither, it can be looked at all the same. Raises UserMistake for what cannot be read."""
         at = self._time()
-        return self.change(key, lambda kept: with_version(msgspec.structs.replace(kept, opened=at), "", at))
+        try:
+            return self.change(key, lambda kept: with_version(msgspec.structs.replace(kept, opened=at), "", at))
+        except UserMistake:
+            return self.read(key)
 
     def keep_version(self, key: str, words: str) -> KeptDeck:
         """Keep the list as it is now under some words. Raises UserMistake."""
@@ -147,14 +150,6 @@ class DeckLibrary:
         path = self._path(key)
         try:
             return paths.set_aside(path, "removed")
-        except OSError as error:
-            raise _refused(path, error) from error
-
-    def put_back(self, key: str, aside: Path) -> None:
-        """Bring a removed deck back. Raises UserMistake."""
-        path = self._path(key)
-        try:
-            aside.rename(path)
         except OSError as error:
             raise _refused(path, error) from error
 
@@ -238,3 +233,9 @@ def _refused(path: Path, error: OSError) -> UserMistake:
 def _slug(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().casefold()
     return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:40].strip("-") or "deck"
+
+
+def _counted(name: str) -> tuple[tuple[str, int], ...]:
+    """Of a name, its words and numbers in turn: "10. place" comes after "2. place"."""
+    parts = re.findall(r"([^0-9]*)([0-9]{0,9})", name.casefold())
+    return tuple((words, int(number or 0)) for words, number in parts)

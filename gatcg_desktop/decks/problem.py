@@ -12,8 +12,8 @@ class Problem(msgspec.Struct, frozen=True):
     """One thing that keeps a deck from being used, or that is to be known of it.
 
     `card` is the name it is about, or None when it is about a whole section; `reason` is a sentence that
-    says what is wrong and what to do about it; `rule` says where the official rules have it, or is empty
-    when no rule is involved; `fixes` are the ways out that need no more than a click.
+    says what is wrong and what to do about it; `rule` says where the official rules have it, as a page of their site
+    and the place on it, or is empty when no rule is involved; `fixes` are the ways out that need no more than a click.
     """
 
     card: str | None

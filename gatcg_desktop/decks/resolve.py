@@ -13,7 +13,7 @@ from gatcg_desktop.decks.fixes import Fix, Rename, take_out
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.engine.messages import Message, say
 
-RULE_NAMES = "general-rules-format-conventions.md, General Rules 1"
+RULE_NAMES = "general-rules/general-rules-format-conventions, General Rules 1"
 _SUGGESTIONS = 3
 _LEAST_ALIKE = 70
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import atexit
 import hashlib
 from collections.abc import Iterable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 
 from gatcg_desktop import paths
-from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.model import CardRecord, CatalogueError
 from gatcg_desktop.catalogue.store import FORM, CardStore
 from gatcg_desktop.decks.starter_set import in_language, starter_set
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -24,16 +27,34 @@ def starter_records(language: str) -> tuple[CardRecord, ...]:
 
 def starter_store(language: str) -> CardStore:
     """The store of these records, among what can be made again; made, or made anew, where it is not as it should be.
+    Where it cannot be kept there, it is kept until the program ends.
 
-    Raises CatalogueError where it cannot be kept, StarterSetBroken.
+    Raises CatalogueError where no disk takes it, StarterSetBroken.
     """
     records = starter_records(language)
+    try:
+        return _filled(paths.cache_dir(), language, records)
+    except (CatalogueError, paths.FolderUnavailable):
+        return _filled(_until_the_end(), language, records)
+
+
+def _filled(folder: Path, language: str, records: tuple[CardRecord, ...]) -> CardStore:
     digest = _digest(records)
-    store = CardStore.open(paths.cache_dir() / f"starter-{language}.sqlite3")
+    store = CardStore.open(folder / f"starter-{language}.sqlite3")
     source = store.source()
     if source is None or (source.digest, source.form) != (digest, FORM):
-        store.replace_all(records, "file", SOURCE, digest)
+        try:
+            store.replace_all(records, "file", SOURCE, digest)
+        except CatalogueError:
+            store.close()
+            raise
     return store
+
+
+def _until_the_end() -> Path:
+    folder = TemporaryDirectory(prefix="gatcg-desktop-", ignore_cleanup_errors=True)
+    atexit.register(folder.cleanup)
+    return Path(folder.name)
 
 
 def _digest(records: Iterable[CardRecord]) -> str:

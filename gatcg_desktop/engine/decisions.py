@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import enum
-from collections.abc import Callable
-from typing import Annotated, Any
+from collections.abc import Callable, Generator
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 
@@ -52,6 +52,11 @@ class Answer(msgspec.Struct, frozen=True, gc=False):
 
     player: int
     picks: tuple[Any, ...]
+
+
+T = TypeVar("T")
+Flow = Generator[Decision, Answer, T]
+"""A part of a game that asks its players as it goes along, and gives what came of it."""
 
 
 class Cancel(msgspec.Struct, frozen=True, tag="cancel"):

@@ -7,7 +7,7 @@ journal back to that point and gives the earlier answers again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Protocol
 
 import msgspec
@@ -18,6 +18,7 @@ from gatcg_desktop.engine.decisions import (
     Concede,
     Decision,
     EngineFault,
+    Flow,
     Refused,
     Vocabulary,
     check_answer,
@@ -28,7 +29,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.writer import Writer
 
-Process = Generator[Decision, Answer, None]
+Process = Flow[None]
 
 
 class Rules(Protocol):

@@ -51,10 +51,10 @@ class Writer:
         self.manual = False
 
     @classmethod
-    def fresh(cls, seed: bytes, first_id: int) -> Writer:
-        """A writer on an empty state whose dice start from `seed` and whose ids start at `first_id`."""
+    def fresh(cls, seed: bytes, first_id: int, draws: int = 0) -> Writer:
+        """A writer on an empty state: dice after so many draws from `seed`, ids from `first_id`."""
         state = State()
-        state.entities[DICE] = Dice(seed)
+        state.entities[DICE] = Dice(seed, draws)
         state.entities[IDS] = Ids(first_id)
         return cls(state, Journal(), [])
 
@@ -118,15 +118,11 @@ class Writer:
         if not quietly:
             state.note_write(write, isinstance(value, NotDerivedFrom))
 
-    def change(self, entity: int, **fields: object) -> None:
-        """Give some fields of an entity new values."""
+    def change(self, entity: int, quietly: bool = False, /, **fields: object) -> None:
+        """Give some fields of an entity new values; `quietly` where nothing in `state.derived` depends on them
+        (`_put`)."""
         old = self.state.entities[entity]
-        self._put(entity, old, msgspec.structs.replace(old, **fields))
-
-    def change_quietly(self, entity: int, **fields: object) -> None:
-        """Like `change`, for fields that nothing in `state.derived` depends on (`_put`)."""
-        old = self.state.entities[entity]
-        self._put(entity, old, msgspec.structs.replace(old, **fields), True)
+        self._put(entity, old, msgspec.structs.replace(old, **fields), quietly)
 
     def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
         """Put the entities of a zone into a new order."""

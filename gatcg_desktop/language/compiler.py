@@ -48,7 +48,10 @@ _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
 _ONLY = re.compile(
     r"(?:Activate this card|(?P<material>Materialize this card)|This card can be activated) (?P<when>only [^.:]+\.)"
 )
-_WHEN = re.compile(r"(As a Spell, (?=when))?(?:At|[Ww]hen|[Ww]henever) ")
+_WHEN = re.compile(
+    r"(As a Spell, (?=when))?(?:(?:At|[Ww]hen|[Ww]henever) "
+    r"|The (?:first|second|third) time [^,.]* (?:each turn|during each of your turns), )"
+)
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
 _AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
 _AS_ACTIVATED = re.compile(r"As you activate this card, you may |You may (?!ignore )[^.]* as you activate this card\.")
@@ -70,6 +73,7 @@ _AS_GAINED = re.compile(r"As you gain this boon, (\w)")
 _OWN_COST = re.compile(rf"(?:[Tt]his card|{SELF}) costs ")
 _OWN_PLAY = re.compile(
     r"[Ii]gnore this card's elemental|^This card's activation can't be negated|[Yy]ou may activate this card as though"
+    r"|[Yy]ou may activate [^.]* as though they had fast activation"
 )
 _OTHERWISE = re.compile(
     r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
@@ -224,7 +228,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
     if acts and not in_intent:
         effects, reading = _read("body", text, card)
-        return ast.OnResolve(effects, reading.targets)
+        return ast.OnResolve(effects, reading.targets, most_x=reading.after.x_most if reading.after else None)
     if lasting or boon or in_intent or of_omen:
         return _ability("static_line", text, card)
     raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
@@ -281,6 +285,7 @@ def _activated(
         zone=zone,  # type: ignore[arg-type]
         text=whole,
         as_spell=as_spell,
+        most_x=reading.after.x_most if reading.after is not None else None,
     )
     return (on_occasion(does, occasion), *(ast.ByHand(one.replace(SELF, card.name)) for one in left))
 

@@ -42,11 +42,14 @@ def _modal(text: str, card: CardFacts, whole: str, read: Reader) -> Ability:
     if not found.lead:
         if CARRIED_OUT.isdisjoint(card.types):
             raise NotUnderstood("modes of a card that is no action")
-        return ast.OnResolve(modes=found.modes, choose_modes=found.choose, text=whole, more=found.more)
+        return ast.OnResolve(
+            modes=found.modes, choose_modes=found.choose, text=whole, more=found.more, repeats=found.repeats
+        )
     before = _led(found.lead, card, whole, read)
     if found.more is not None:
         raise NotUnderstood("how many modes an ability has")
-    return msgspec.structs.replace(before, modes=found.modes, choose_modes=found.choose, unchosen=found.unchosen)
+    chosen = {"choose_modes": found.choose, "unchosen": found.unchosen, "repeats": found.repeats}
+    return msgspec.structs.replace(before, modes=found.modes, **chosen)
 
 
 def _cascade(text: str, card: CardFacts, whole: str, read: Reader) -> Ability:

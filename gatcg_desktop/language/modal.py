@@ -32,6 +32,7 @@ _NUMBERS = {
 _HOW = "|".join(sorted(_NUMBERS, key=len, reverse=True))
 _CHOOSE = re.compile(
     rf"(?P<lead>(?:[^\n]*[:,] )?)[Cc]hoose (?P<how>{_HOW})(?P<unchosen> that hasn't been chosen)?"
+    r"(?P<repeats>\. You may choose the same mode more than once)?"
     rf"(?:\. (?:If (?P<condition>[^.\n]+), choose|(?P<bonus>Class Bonus): Choose) (?P<more>{_HOW}) instead)?"
     r"\s*[\u2014\u2013-]\s*(?=\n)"
 )
@@ -79,6 +80,7 @@ class Modes(NamedTuple):
     choose: tuple[int, int] = (1, 1)
     unchosen: bool = False
     more: ast.MoreModes | None = None
+    repeats: bool = False
 
 
 def is_modal(text: str) -> bool:
@@ -95,7 +97,8 @@ def read_modes(text: str, name: str, read: Reads, self_word: str) -> Modes:
     if found["more"]:
         condition = ast.ClassBonus() if found["bonus"] else read("condition", found["condition"])[0]
         more = ast.MoreModes(condition, _count(found["more"], modes))
-    return Modes(found["lead"], modes, _count(found["how"], modes), bool(found["unchosen"]), more)
+    repeats = bool(found["repeats"])
+    return Modes(found["lead"], modes, _count(found["how"], modes, repeats), bool(found["unchosen"]), more, repeats)
 
 
 def _lines(listed: str, name: str, read: Reads, self_word: str) -> tuple[ast.Mode, ...]:
@@ -139,7 +142,7 @@ def chosen_later(found: Modes, read: Reads) -> tuple[str, tuple[Effect, ...]] | 
     lead = _IF_DONE.fullmatch(found.lead)
     if lead is None:
         return None
-    if found.unchosen or found.more is not None or any(mode.targets for mode in found.modes):
+    if found.unchosen or found.more is not None or found.repeats or any(mode.targets for mode in found.modes):
         raise NotUnderstood("how modes are chosen while something resolves")
     effects, reading = read("body", lead["does"])
     if reading.targets:
@@ -172,8 +175,10 @@ def with_choice(abilities: tuple[ast.Ability, ...], choice: ast.ChooseModes) -> 
     return msgspec.structs.replace(one, effects=(*one.effects, choice))
 
 
-def _count(words: str, modes: tuple[ast.Mode, ...]) -> tuple[int, int]:
+def _count(words: str, modes: tuple[ast.Mode, ...], repeats: bool = False) -> tuple[int, int]:
     least, most = _NUMBERS[words]
+    if repeats and most > 1:
+        return least, most
     if least > len(modes):
         raise NotUnderstood("more modes than there are")
     return least, min(most, len(modes))

@@ -128,6 +128,7 @@ def read(
     discourse = known.get("before") or discourse
     paid = known.get("paid")
     declared = card.x_cost or start in ("costs", "brew_line") or (paid is not None and has_x(paid))
+    discourse = discourse.but(x_declared=start == "body" and declared)
     found: dict[Read, int] = {}
     rows: dict[Read, frozenset[str]] = {}
     said: dict[Read, Discourse] = {}

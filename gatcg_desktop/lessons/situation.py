@@ -9,21 +9,24 @@ import msgspec
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.magic.abilities import Energy, Enters, UsesChoice
 from gatcg_desktop.magic.game import Item, MagicGame
+from gatcg_desktop.magic.items import COLORS
 from gatcg_desktop.magic.values import Face, Permanent
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 
 class Box(msgspec.Struct, frozen=True):
-    """One thing: its name, a line below it, what has to be said of it (copy, token, rested ...), its text, and the
-    words of its type line, which stand behind the line."""
+    """One thing: its name, a line below it, what has to be said of it (copy, token, rested ...), its text, the words of
+    its type line, which stand behind the line, and its id where it has one."""
 
     name: str
     line: str = ""
     marks: tuple[Message, ...] = ()
     text: str = ""
     words: tuple[Message, ...] = ()
+    id: int = 0
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -72,7 +75,9 @@ def _item(item: InstanceView, view: View) -> Box:
     if item.x is not None and item.x:
         marks.append(say("X = {x}", x=item.x))
     targets = [_name(one.id, view) for one in item.targets if one.id]
-    return Box(f"#{item.number} {item.name}", ("\u2192 " + ", ".join(targets)) if targets else "", tuple(marks))
+    return Box(
+        f"#{item.number} {item.name}", ("\u2192 " + ", ".join(targets)) if targets else "", tuple(marks), id=item.id
+    )
 
 
 def _name(id: ThingId, view: View) -> str:
@@ -91,22 +96,21 @@ def _object(one: ObjectView) -> Box:
         marks.append(say("rested"))
     if one.damage:
         marks.append(say("{count} damage", plural="{count} damage", count=one.damage))
-    marks += [say("{number} {counter}", number=number, counter=counter) for counter, number in one.counters]
-    marks += [say("{word}", word=word) for word in one.properties]
+    marks += [
+        say("{number} {counter}", number=number, counter=terms.counters(name, number)) for name, number in one.counters
+    ]
+    marks += map(terms.quality, one.properties)
     stats = (
         [f"{one.power}/{one.life}" if one.life is not None else str(one.power)]
         if one.power is not None
         else ([f"\u2665 {one.life}"] if one.life is not None else [])
     )
-    return Box(one.name, " ".join((*stats, *one.keyword_words)), tuple(marks))
+    words = tuple(terms.quality(name, number) for name, number in one.keywords)
+    return Box(one.name, " ".join(stats), tuple(marks), words=words, id=one.id)
 
 
 MAGIC_WORDS = {
-    "white": say("white"),
-    "blue": say("blue"),
-    "black": say("black"),
-    "red": say("red"),
-    "green": say("green"),
+    **COLORS,
     "creature": say("creature"),
     "artifact": say("artifact"),
     "enchantment": say("enchantment"),
@@ -135,7 +139,7 @@ def of_magic(game: MagicGame, texts: Mapping[str, str]) -> tuple[Row, ...]:
         facts = [say("{number} life", number=seat.life)]
         if energy or seat.energy:
             facts.append(say("{number} energy", number=seat.energy))
-        rows.append(Row(say("{player}", player=seat.name), (Box("", "", tuple(facts)),)))
+        rows.append(Row(say("{player}", player=seat.name), (Box("", "", tuple(facts), id=seat.id),)))
         if mana:
             pool = tuple(Box("", words=(MAGIC_WORDS[color],)) for color in seat.mana)
             rows.append(Row(say("{player}'s mana pool", player=seat.name), pool))
@@ -164,7 +168,7 @@ def _spell(item: Item, game: MagicGame, texts: Mapping[str, str]) -> Box:
     if item.x:
         marks.append(say("X = {x}", x=item.x))
     marks += [MAGIC_WORDS[color] for color in item.colors]
-    return Box(item.name, target, tuple(marks), texts.get(item.name, ""))
+    return Box(item.name, target, tuple(marks), texts.get(item.name, ""), id=item.id)
 
 
 def _stats(face: Face) -> str:
@@ -197,4 +201,4 @@ def _permanent(one: Permanent, texts: Mapping[str, str]) -> Box:
     marks += [say("{number} {counter}", number=number, counter=counter) for counter, number in one.counters]
     if one.choice:
         marks.append(say("chosen: {color}", color=MAGIC_WORDS.get(one.choice, say("{word}", word=one.choice))))
-    return Box(now.name or "\u2014", _stats(now), tuple(marks), texts.get(now.name, ""), _words(now))
+    return Box(now.name or "\u2014", _stats(now), tuple(marks), texts.get(now.name, ""), _words(now), one.id)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.magic.abilities import AnyAbility, Chooses, Enters, EntersAsCopy, EntersWith, Mimics, read
 from gatcg_desktop.magic.items import COLORS, Item, NotPossible, Said, Seat
 from gatcg_desktop.magic.values import Added, Face, Permanent, Values
@@ -22,7 +23,7 @@ class Battlefield:
         self.called: dict[str, int] = {}
         self.turn = ""
         self.step = "main"
-        self.log: list[str] = []
+        self.log: list[Message] = []
         self.rules: list[str] = []
         self._next = 100
         self._generation = 0
@@ -72,10 +73,17 @@ class Battlefield:
         self._next += 1
         return self._next
 
-    def _tell(self, words: str, rule: str = "") -> None:
+    def _tell(self, words: Message, rule: str = "") -> None:
         self.log.append(words)
         if rule:
             self.rules.append(rule)
+
+    def _in_graveyard(self, seat: Seat, name: str) -> str:
+        """The key of a card in a player's graveyard. Raises NotPossible."""
+        for key in seat.graveyard:
+            if self._named(name.casefold(), self.faces[key].face.name, key):
+                return key
+        raise NotPossible("there is no {card} in {player}'s graveyard", card=name, player=seat.name)
 
     # Permanents ------------------------------------------------------------------------------------------------
 
@@ -121,9 +129,11 @@ class Battlefield:
             if isinstance(ability, EntersAsCopy) and (name := said.take("copying")):
                 original = self._permanent(self.find(name))
                 copied = self._taken_over(original.copiable, values.face, ability.keep_color, ability.gains)
-                of = original.now.name or "a face-down creature"
-                self._tell(f"{values.face.name} enters as a copy of {of}.", "706.5")
+                name, of = values.face.name, self._name_of(original)
+                self._tell(say("{name} enters as a copy of {original}.", name=name, original=of), "706.5")
         entering = copied if copied is not None else values
+        if copied is None and not token:
+            self._tell(say("{name} enters the battlefield.", name=values.face.name))
         chosen: tuple[tuple[int, str], ...] = ()
         tapped, counters = False, dict[str, int]()
         for ability in entering.face.abilities:
@@ -133,7 +143,7 @@ class Battlefield:
                     if color not in COLORS:
                         raise NotPossible("{color} is not a colour", color=color)
                     chosen = ((entering.generation, color),)
-                    self._tell(f"{seat.name} chooses {color}.", "706.6")
+                    self._tell(say("{player} chooses {color}.", player=seat.name, color=COLORS[color]), "706.6")
                 case EntersWith(tapped=rests, counter=counter, amount=amount):
                     tapped = tapped or rests
                     if counter:
@@ -183,20 +193,30 @@ class Battlefield:
         one = self.permanents[id]
         copied = self._taken_over(original.copiable, one.shown, ability.keep_color, ability.line)
         self._set(replace(one, copied=copied))
-        self._tell(f"It becomes a copy of {original.now.name}.", "706.4")
+        self._tell(self._becoming(one, original), "706.4")
+
+    def _becoming(self, one: Permanent, original: Permanent) -> Message:
+        of = self._name_of(original)
+        if not one.now.name:
+            return say("The face-down creature becomes a copy of {original}.", original=of)
+        return say("{name} becomes a copy of {original}.", name=one.now.name, original=of)
+
+    @staticmethod
+    def _name_of(one: Permanent) -> Message:
+        return say("{name}", name=one.now.name) if one.now.name else say("a face-down creature")
 
     def become(self, name: str, of: str) -> None:
         """A permanent becomes a copy of another by an effect of the lesson's: "becomes X: Y"."""
         one, original = self._permanent(self.find(name)), self._permanent(self.find(of))
         self._set(replace(one, copied=self._taken_over(original.copiable, one.shown, False, "")))
-        self._tell(f"It becomes a copy of {original.now.name}.", "706.3")
+        self._tell(self._becoming(one, original), "706.3")
 
     def _token(self, original: Permanent, seat: Seat, said: Said, gains: str = "") -> int:
         """A token enters as a copy; what the effect has it gain is part of what others copy (706.8)."""
         values = original.copiable
         if gains:
             values = self._taken_over(values, original.shown, False, gains)
-        self._tell(f"A token enters as a copy of {values.face.name}.", "ruling 1")
+        self._tell(say("A token enters as a copy of {original}.", original=values.face.name), "ruling 1")
         return self._enter(values, seat, said, key=original.key, token=True)
 
     def _trigger(self, id: int, ability: AnyAbility, target: int = 0, subject: int = 0) -> None:
@@ -215,7 +235,7 @@ class Battlefield:
                 subject=subject,
             )
         )
-        self._tell(f"An ability of {one.now.name} triggers.")
+        self._tell(say("An ability of {name} triggers.", name=one.now.name))
 
     def _permanent(self, id: int) -> Permanent:
         if id not in self.permanents:
@@ -232,12 +252,12 @@ class Battlefield:
         seat = self.player(id)
         if seat is not None:
             seat.life -= amount
-            self._tell(f"{seat.name} loses {amount} life.")
+            self._tell(say("{player} loses {amount} life.", player=seat.name, amount=amount))
         if id in self.permanents and (self.permanents[id].now.toughness or 0) <= amount:
             self._destroy(id)
 
     def _destroy(self, id: int) -> None:
-        self._tell(f"{self._permanent(id).now.name} is destroyed.")
+        self._tell(say("{name} is destroyed.", name=self._name_of(self._permanent(id))))
         self._leave(id)
 
     def _leave(self, id: int) -> None:
@@ -254,9 +274,9 @@ class Battlefield:
         self.stack.remove(item)
         if item.card:
             self.seat(item.controller).graveyard.append(item.card)
-            self._tell(f"{item.name} is countered; its card goes to the graveyard.")
+            self._tell(say("{name} is countered; its card goes to the graveyard.", name=item.name))
         else:
-            self._tell(f"The copy of {item.name} is countered and ceases to exist.", "706.9")
+            self._tell(say("The copy of {name} is countered and ceases to exist.", name=item.name), "706.9")
 
     def _check(self) -> None:
         """State-based actions: creatures without toughness go."""

@@ -11,6 +11,7 @@ import re
 
 from msgspec.structs import replace
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.magic.abilities import (
     Animates,
     AnyAbility,
@@ -28,7 +29,7 @@ from gatcg_desktop.magic.abilities import (
     read,
 )
 from gatcg_desktop.magic.battlefield import Battlefield
-from gatcg_desktop.magic.items import Item, NotPossible, Said, Seat
+from gatcg_desktop.magic.items import COLORS, Item, NotPossible, Said, Seat
 from gatcg_desktop.magic.values import Added
 
 __all__ = ["Item", "MagicGame", "NotPossible", "Seat"]
@@ -85,6 +86,7 @@ class MagicGame(Battlefield):
                 self._end_step()
                 self.turn = next(one.name for one in self.seats.values() if one.name != self.turn)
                 self.step = "main"
+                self._tell(say("{player}'s turn begins.", player=self.turn))
             case _:
                 raise NotPossible("a move does not begin with {verb}", verb=repr(verb))
         said.nothing_left()
@@ -134,10 +136,13 @@ class MagicGame(Battlefield):
                 power,
                 face.abilities,
                 of_card=card,
-                cast_of=key if copied else "",
+                copy_of=key if copied else "",
             )
         )
-        self._tell(f"{seat.name} casts {'a copy of ' if copied else ''}{face.name}.", "706.11" if copied else "")
+        if copied:
+            self._tell(say("{player} casts a copy of {name}.", player=seat.name, name=face.name), "706.11")
+        else:
+            self._tell(say("{player} casts {name}.", player=seat.name, name=face.name))
         if "creature" in face.types:
             self._wake_up(seat)
 
@@ -147,13 +152,6 @@ class MagicGame(Battlefield):
             for ability in one.now.abilities:
                 if isinstance(ability, Awakens) and one.controller != caster.id and "creature" not in one.now.types:
                     self._trigger(id, ability)
-
-    def _in_graveyard(self, seat: Seat, name: str) -> str:
-        """The key of a card in a player's graveyard. Raises NotPossible."""
-        for key in seat.graveyard:
-            if self._named(name.casefold(), self.faces[key].face.name, key):
-                return key
-        raise NotPossible("there is no {card} in {player}'s graveyard", card=name, player=seat.name)
 
     def _may_be_target(self, id: int, ability: AnyAbility) -> bool:
         """Whether a thing is of the kind that a sentence targets."""
@@ -187,9 +185,9 @@ class MagicGame(Battlefield):
         if isinstance(ability, UsesChoice):
             if one.choice:
                 seat.mana.append(one.choice)
-                self._tell(f"{one.now.name} adds {one.choice} mana.", "706.7")
+                self._tell(say("{name} adds {color} mana.", name=one.now.name, color=COLORS[one.choice]), "706.7")
             else:
-                self._tell("No colour was chosen for this ability: it adds nothing.", "706.7a")
+                self._tell(say("No colour was chosen for this ability: it adds nothing."), "706.7a")
             return
         self.stack.append(
             Item(
@@ -202,7 +200,7 @@ class MagicGame(Battlefield):
                 source=id,
             )
         )
-        self._tell(f"{seat.name} activates {one.now.name}.")
+        self._tell(say("{player} activates {name}.", player=seat.name, name=one.now.name))
 
     def _turn_up(self, said: Said) -> None:
         id = self.find(said.rest.removeprefix("face up").strip())
@@ -212,10 +210,11 @@ class MagicGame(Battlefield):
         if not any(isinstance(ability, Morph) for ability in one.values.face.abilities):
             raise NotPossible("it has no morph, so it cannot be turned face up", rule="706.3")
         self._set(replace(one, face_down=False))
-        self._tell(f"It is turned face up: {self.permanents[id].now.name}.", "706.3")
+        self._tell(say("{name} is turned face up.", name=self.permanents[id].now.name), "706.3")
 
     def _upkeep(self, said: Said) -> None:
         self.step = "upkeep"
+        self._tell(say("{player}'s upkeep begins.", player=self.turn))
         active = self.seat(self.turn).id
         for id, one in list(self.permanents.items()):
             for ability in one.now.abilities if one.controller == active else ():
@@ -225,14 +224,14 @@ class MagicGame(Battlefield):
 
     def _end_step(self) -> None:
         self.step = "end"
-        for id in self._doomed:
-            if id in self.permanents:
-                self._tell(f"{self.permanents[id].now.name} is destroyed, whatever it is now.", "706.10")
-                self._destroy(id)
-        for id in self._passing:
-            if id in self.permanents:
-                self._tell(f"{self.permanents[id].now.name} is exiled.")
-                self._leave(id)
+        self._tell(say("The end step begins."))
+        for id in filter(self.permanents.__contains__, self._doomed):
+            name = self.permanents[id].now.name
+            self._tell(say("The effect follows {name}, whatever it is now.", name=name), "706.10")
+            self._destroy(id)
+        for id in filter(self.permanents.__contains__, self._passing):
+            self._tell(say("{name} is exiled.", name=self.permanents[id].now.name))
+            self._leave(id)
         self._doomed, self._passing = [], []
         for id in list(self.permanents):
             one = self._permanent(id)
@@ -246,17 +245,22 @@ class MagicGame(Battlefield):
         if not self.stack:
             raise NotPossible("the stack is empty")
         item = self.stack.pop()
-        key = item.card or item.cast_of  # a copied spell that was not cast has none: it never becomes a permanent
+        key = item.card or item.copy_of
         face = self.faces[key].face if key else None
         if item.target and not self._legal(item.target):
-            self._tell(f"{item.name} has no legal target: it does not resolve.", "ruling 12")
+            self._tell(say("{name} has no legal target: it does not resolve.", name=item.name), "ruling 12")
         elif item.kind == "spell" and face is not None and face.types[0] in ("creature", "enchantment"):
             for given in (one for one in face.abilities if isinstance(one, Enchants)):
                 one = self._permanent(item.target)
                 self._set(replace(one, added=(*one.added, Added(gains=(read(given.gives),), lasts=True))))
-            self._enter(self.faces[key], self.seat(item.controller), said, key=key, token=not item.card)
+            if item.copy:
+                self._tell(say("The copy of {name} becomes a token.", name=item.name), "707.10f")
+            values = replace(self.faces[key], face=replace(face, colors=item.colors))
+            self._enter(values, self.seat(item.controller), said, key=key, token=item.copy)
             return
         else:
+            name, spell = item.name, item.kind == "spell"
+            self._tell(say("{name} resolves.", name=name) if spell else say("{name}'s ability resolves.", name=name))
             for ability in self._in_force(item):
                 self._carry_out(item, ability, said)
         if item.card:
@@ -280,7 +284,10 @@ class MagicGame(Battlefield):
                 seat.library -= draws
                 seat.hand += ["card"] * draws
                 seat.energy += energy
-                self._tell(f"{seat.name} draws {draws} and gets {energy} energy." if energy else f"{seat.name} draws.")
+                if draws:
+                    self._tell(say("{player} draws.", player=seat.name))
+                if energy:
+                    self._tell(say("{player} gets {amount} energy.", player=seat.name, amount=energy))
             case Animates() if item.source in self.permanents:
                 one = self.permanents[item.source]
                 effect = Added(types=("artifact", "creature"), base=(item.x, item.x))
@@ -289,7 +296,7 @@ class MagicGame(Battlefield):
                 one = self.permanents[item.source]
                 self._set(replace(one, added=(*one.added, Added(3, 0))))
                 self._doomed.append(item.source)
-                self._tell("It will be destroyed at the next end step.", "706.10")
+                self._tell(say("{name} will be destroyed at the next end step.", name=one.now.name), "706.10")
             case Awakens(power=power, toughness=toughness) if item.source in self.permanents:
                 one = self.permanents[item.source]
                 awake = Added(types=("creature",), base=(power, toughness), gains=(read("flying"),), lasts=True)
@@ -346,17 +353,19 @@ class MagicGame(Battlefield):
                 controller=item.controller,
                 copy=True,
                 card="",
-                cast_of="",
+                copy_of=original.card or original.copy_of,
                 target=target,
                 colors=("red",) if spell.red else original.colors,
             )
         )
-        self._tell(f"{item.controller} puts a copy of {original.name} onto the stack.", "706.9")
+        self._tell(
+            say("{player} puts a copy of {name} onto the stack.", player=item.controller, name=original.name), "706.9"
+        )
 
     def _energy(self, item: Item, ability: Energy, seat: Seat, said: Said) -> None:
         if ability.gets:
             seat.energy += ability.gets
-            self._tell(f"{seat.name} gets {ability.gets} energy.", "ruling 8")
+            self._tell(say("{player} gets {amount} energy.", player=seat.name, amount=ability.gets), "ruling 8")
         if not ability.pays:
             return
         if said.take("pay", NotPossible("the spell asks whether energy is paid")) != "paying":
@@ -366,7 +375,7 @@ class MagicGame(Battlefield):
                 "{player} has only {energy} energy", player=seat.name, energy=seat.energy, rule="ruling 8"
             )
         seat.energy -= ability.pays
-        self._tell(f"{seat.name} pays {ability.pays} energy.", "ruling 10")
+        self._tell(say("{player} pays {amount} energy.", player=seat.name, amount=ability.pays), "ruling 10")
         target = (
             self.find(said.take("target", NotPossible("a target is asked for")))
             if ability.then == "when"
@@ -374,7 +383,7 @@ class MagicGame(Battlefield):
         )
         if ability.then == "if":
             self._damage(target, ability.damage)
-            self._tell("It happens at once.", "ruling 11")
+            self._tell(say("That happens at once."), "ruling 11")
         else:
             deals = Spell(f"deal {ability.damage} damage to target", "damage", ability.damage)
             self.stack.append(
@@ -388,4 +397,4 @@ class MagicGame(Battlefield):
                     source=item.source,
                 )
             )
-            self._tell("A reflexive trigger is put onto the stack.", "ruling 11")
+            self._tell(say("A reflexive trigger is put onto the stack."), "ruling 11")

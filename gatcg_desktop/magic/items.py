@@ -7,10 +7,18 @@ from typing import Literal
 
 import msgspec
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.magic.abilities import AnyAbility
 from gatcg_desktop.mistakes import UserMistake
 
-COLORS = ("white", "blue", "black", "red", "green")
+COLORS = {
+    "white": say("white"),
+    "blue": say("blue"),
+    "black": say("black"),
+    "red": say("red"),
+    "green": say("green"),
+}
+"""The colours, as they are said."""
 
 
 class NotPossible(UserMistake):
@@ -24,8 +32,8 @@ class NotPossible(UserMistake):
 class Item(msgspec.Struct, frozen=True):
     """A spell or ability on the stack.
 
-    `card` is the key of the card of a spell that is no copy, `cast_of` that of the card a copy of which was cast,
-    `of_card` that of a targeted card in a graveyard.
+    `card` is the key of the card of a spell that is no copy, `copy_of` that of the card which a copy is of, `of_card`
+    that of a targeted card in a graveyard.
     """
 
     id: int
@@ -43,7 +51,7 @@ class Item(msgspec.Struct, frozen=True):
     source: int = 0
     subject: int = 0
     of_card: str = ""
-    cast_of: str = ""
+    copy_of: str = ""
 
 
 class Seat:

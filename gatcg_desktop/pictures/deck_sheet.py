@@ -78,7 +78,6 @@ def proxy_sheets(names: Sequence[str], face: Face, paper: str = "a4") -> bytes:
     width, height = PAPERS[paper]
     pdf = FPDF(unit="mm", format=(width, height))
     pdf.set_auto_page_break(False)
-    pdf.set_line_width(0.1)
     wide, tall = CARD[0] + 2 * BLEED, CARD[1] + 2 * BLEED
     left, top = (width - 3 * wide) / 2, (height - 3 * tall) / 2
     pictures: dict[str, bytes] = {}
@@ -89,8 +88,11 @@ def proxy_sheets(names: Sequence[str], face: Face, paper: str = "a4") -> bytes:
             if name not in pictures:
                 pictures[name] = _with_bleed(face(name))
             pdf.image(io.BytesIO(pictures[name]), left + place % 3 * wide, top + place // 3 * tall, wide, tall)
-        for place in range(len(page)):
-            _cut_marks(pdf, left + place % 3 * wide, top + place // 3 * tall)
+        for grey, line in ((255, 0.4), (0, 0.12)):  # black within white is seen on dark edges and on paper
+            pdf.set_draw_color(grey)
+            pdf.set_line_width(line)
+            for place in range(len(page)):
+                _cut_marks(pdf, left + place % 3 * wide, top + place // 3 * tall)
     return bytes(pdf.output())
 
 

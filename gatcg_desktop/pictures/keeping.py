@@ -13,6 +13,7 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError, EditionRecord
+from gatcg_desktop.catalogue.pace import PER_SECOND, RETRY_AFTER, Pace
 from gatcg_desktop.catalogue.transport import Body
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import message_of
@@ -22,46 +23,13 @@ from gatcg_desktop.pictures.images import SIZES, PictureError, is_sound, to_disp
 from gatcg_desktop.pictures.sources import HttpPictures
 from gatcg_desktop.pictures.validators import Validators
 
-PER_SECOND = 3.0
-"""How many pictures are asked for in a second, at most."""
 USUAL_BYTES = 90_000
 """What a picture takes on the disk in both sizes, where none is here to go by."""
-RETRY_AFTER = 15.0
-"""Seconds until a server that could not be reached is asked again."""
 TRIES = 3
 """How often one picture is asked for while others come."""
 MOST_TRIES = 20
 """How often it is asked for where nothing comes."""
 _SAVE_EVERY = 200
-
-
-class Pace:
-    """Lets no more than so many through in a second. `clock` and `rest` (seconds) are for tests."""
-
-    def __init__(
-        self,
-        per_second: float = PER_SECOND,
-        clock: Callable[[], float] = time.monotonic,
-        rest: Callable[[float], object] | None = None,
-    ) -> None:
-        self._gap = 1.0 / per_second
-        self._clock = clock
-        self._rest = rest
-        self._next = 0.0
-
-    def wait(self, stop: threading.Event) -> None:
-        """Wait until it is one's turn, or until it is stopped."""
-        now = self._clock()
-        if self._next > now:
-            self.rest(self._next - now, stop)
-        self._next = max(now, self._next) + self._gap
-
-    def rest(self, seconds: float, stop: threading.Event) -> None:
-        """Wait so long, or until it is stopped."""
-        if self._rest is not None:
-            self._rest(seconds)
-        else:
-            stop.wait(seconds)
 
 
 class Estimate(msgspec.Struct, frozen=True):
@@ -97,14 +65,14 @@ class KeepingReport(msgspec.Struct, frozen=True):
     seconds: float = 0.0
 
 
-def estimated(files: PictureFiles, editions: Iterable[EditionRecord], per_second: float = PER_SECOND) -> Estimate:
+def estimated(files: PictureFiles, editions: Iterable[EditionRecord]) -> Estimate:
     """What keeping these pictures takes; looks at the names of files only."""
     wanted = {edition.uuid for edition in editions if edition.image}
     here = sum(_is_here(files, uuid) for uuid in wanted)
     count, used = files.usage()
     each = 2 * used // count if count >= 40 else USUAL_BYTES
     left = len(wanted) - here
-    return Estimate(len(wanted), here, left * each, left / per_second)
+    return Estimate(len(wanted), here, left * each, left / PER_SECOND)
 
 
 class Keeping:
@@ -202,17 +170,19 @@ class Keeping:
         if answer.status == 304:
             self._counts["unchanged"] += 1
             return
-        self._put(edition, answer)
-        self._counts["fetched"] += 1
-        self._counts["changed"] += here
+        another = self._put(edition, answer)
+        self._counts["fetched" if another else "unchanged"] += 1
+        self._counts["changed"] += here and another
 
-    def _put(self, edition: EditionRecord, answer: Body) -> None:
+    def _put(self, edition: EditionRecord, answer: Body) -> bool:
+        """Keep it; whether it is another picture than the one that was here."""
         try:
             made = {size: to_display(answer.content, size) for size in SIZES}
         except PictureError as error:
             raise CardNotFound(
                 "The picture of {edition} cannot be used: {reason}.", edition=edition.slug or edition.uuid, reason=error
             ) from error
+        another = self._files.read(edition.uuid, "preview") != made["preview"]
         if self._files.is_full(sum(map(len, made.values()))):
             raise UserMistake(
                 "Pictures take {size} MiB, which is all they may take. Allow them more room, or choose fewer.",
@@ -228,6 +198,7 @@ class Keeping:
                     reason=refused.strerror or refused,
                 ) from refused
         self._validators.remember(edition.uuid, answer, made)
+        return another
 
     def _sound(self, uuid: str) -> bool:
         for size in SIZES:

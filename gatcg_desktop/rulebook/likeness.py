@@ -1,8 +1,8 @@
 """Which rule a sentence is about, by the words that they share: rulings name no rule, and somebody asks for it.
 
 Words of a sentence and of each rule (our own, its heading counting more) are weighed by how few rules have them; the
-angle between the two tells how alike they are. That finds a rule for about a third of the rulings there are, and none
-where it is not clear. English only, as rulings are.
+angle between the two tells how alike they are. Of ten rules that are found so, nine are right; most rulings get none.
+English only, as rulings are.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from functools import cache
 
 from gatcg_desktop.rulebook import RuleText, all_rules
 
-_LEAST = 0.4
-"""How alike they have to be: by eye, of a hundred rulings."""
+_LEAST = 0.5
+"""How alike they have to be: by those that somebody has read (`rulings.json`)."""
 _SHARED = 2
 """So many words have to be shared, one of them in the heading."""
 _WORD = re.compile(r"[a-z]{3,}")

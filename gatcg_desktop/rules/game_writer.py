@@ -40,10 +40,7 @@ class GameWriter(GameQuery):
 
     def change(self, entity: ThingId, **fields: object) -> None:
         """Give some fields of an entity new values."""
-        if _NOT_READ[type(self.state.entities[entity])].issuperset(fields):
-            self.writer.change_quietly(entity, **fields)
-        else:
-            self.writer.change(entity, **fields)
+        self.writer.change(entity, _NOT_READ[type(self.state.entities[entity])].issuperset(fields), **fields)
 
     def change_match(self, **fields: object) -> None:
         """Give some fields of the match new values."""

@@ -14,7 +14,7 @@ from PIL import Image
 from gatcg_desktop.app import PLAYERS
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.store import CardStore
-from gatcg_desktop.gui.foundation.own_name import own_name
+from gatcg_desktop.gui.match.own_name import own_name
 from tests.helpers.api_server import ApiServer
 from tests.helpers.shared_data import shared_path
 

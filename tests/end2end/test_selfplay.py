@@ -10,8 +10,6 @@ from typing import Any
 
 import pytest
 
-from tests.helpers.exhaustive import Sampler
-
 RUN = """
 import sys
 from gatcg_desktop.cli import main
@@ -38,10 +36,10 @@ def selfplay(hash_seed: str, *given: str, optimized: bool = False) -> dict[str, 
 
 
 @pytest.mark.parametrize("bot", ["random", "steady"])
-def test_the_same_seed_gives_the_same_journal_under_any_hash_seed(bot: str, sampled: Sampler[str]) -> None:
+def test_the_same_seed_gives_the_same_journal_under_any_hash_seed(bot: str, exhaustive: bool) -> None:
     given = ("--games", "1", "--seed", "12", "--bot", bot)
     first = selfplay("0", *given)
     assert first["illegal_answers"] == first["errors"] == 0
-    for hash_seed in sampled(("1", "4294967295", "random"), 1):
+    for hash_seed in ("1", "4294967295", "random") if exhaustive else ():
         assert selfplay(hash_seed, *given) == first
     assert selfplay("7", *given, optimized=True) == first

@@ -9,32 +9,29 @@ from pathlib import Path
 
 import pytest
 from PIL.Image import Image
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QImage
+from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent
+from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.artwork import card_face
 from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.pictures import card_backs
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks
+from gatcg_desktop.gui.table.rendering import renderer
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.rendering.render_card import render_plain
 
 HERE = Path(__file__).parent
 
 
 # What is made for every test of the window is made once a file, so that rows of a `parametrize` are one test here too
 # (tests/helpers/tables.py).
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With `--turns` every test of the window has `turns_are_short` (tests/helpers/long_turns.py)."""
-    if config.getoption("--turns"):
-        for item in items:
-            if isinstance(item, pytest.Function) and item.path.is_relative_to(HERE):
-                item.fixturenames.append("turns_are_short")
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -64,13 +61,31 @@ def games_put_away_keep_no_picture(request: pytest.FixtureRequest) -> Iterator[N
         yield
 
 
+@pytest.fixture(autouse=True, scope="module")
+def cards_are_plates(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Drawing cards is a seventh of what a test of the window takes. They are drawn where the table itself is looked at
+    (tests/gui/table and tests/gui/pictures), and in files that are marked `draws_cards`."""
+
+    def render_card(look: CardAppearance, pictures: Pictures, ratio: float) -> QPixmap:
+        return render_plain(look.width, look.height, ratio)
+
+    with pytest.MonkeyPatch.context() as patch:
+        drawn = any(request.path.is_relative_to(HERE / folder) for folder in ("table", "pictures"))
+        if not drawn and request.node.get_closest_marker("draws_cards") is None:
+            patch.setattr(renderer, "render_card", render_card)
+        yield
+
+
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
+def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[object]:
     """What a test of the window leaves behind does not wait for the next one: neither cycles, nor widgets for which
     `deleteLater` was called outside of an event loop, which Qt keeps until one runs (and dresses with every theme). A
     fixture would be too early: pytest holds what a test was given until it is over. Until then nothing is collected by
     itself, as in the program: `Collecting.stop` says why. What is left is gone through once and not again: the words of
     a language, say, are a million objects.
+
+    A file that leaves a window behind fails: what stands in the process is dressed anew with every theme of every test
+    that follows, and listens to what no longer concerns it. Two panels of three hundred widgets once cost a minute.
     """
     if not item.path.is_relative_to(HERE):  # pytest asks this of all tests
         return (yield)
@@ -81,7 +96,22 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[object]:
     gc.collect()
     gc.freeze()
     gc.enable()
+    if app is not None and (nextitem is None or nextitem.path != item.path) and (left := left_behind(app)):
+        told = f"{item.path.name} leaves behind: {', '.join(left)}"
+        report = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "teardown")
+        item.ihook.pytest_runtest_logreport(report=report)
     return done
+
+
+def left_behind(app: QCoreApplication) -> list[str]:
+    """The windows that stand in the process, which go now, and how many listen to themes still."""
+    windows = app.topLevelWidgets() if isinstance(app, QApplication) else []
+    left = [f"{type(window).__name__} {window.objectName()!r}" for window in windows]
+    for window in windows:
+        window.deleteLater()
+    app.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    listeners = THEME_CHANGES.receivers(SIGNAL("changed(double)"))
+    return [*left, f"{listeners} that listen to themes"] if listeners else left
 
 
 @pytest.fixture(autouse=True, scope="session")

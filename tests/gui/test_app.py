@@ -33,6 +33,8 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import Accept
 from tests.helpers.games import session_of, starter_setup
 
+pytestmark = pytest.mark.long_turn("each program dresses all that stands in the process, what other tests left too")
+
 
 @pytest.fixture
 def program(qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Program]]:
@@ -344,6 +346,7 @@ def picture_of(folder: Path, *arguments: str) -> tuple[subprocess.CompletedProce
 
 
 @pytest.mark.slow
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("decks", [(), ("glass-tide", "ninth-gate")])
 def test_a_screenshot_is_taken_without_a_display(tmp_path: Path, decks: tuple[str, ...]) -> None:
     done, picture = picture_of(tmp_path, *(word for deck in decks for word in ("--deck", deck)))
@@ -358,7 +361,7 @@ UNKNOWN = b"# Main Deck\n4 No Such Card\n"
 
 
 @pytest.mark.slow
-@pytest.mark.exhaustive(sample=2)
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize(
     ("name", "content", "decks", "sentence"),
     [

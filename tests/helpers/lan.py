@@ -70,6 +70,12 @@ async def until(condition: Callable[[], Any], seconds: float = 60.0) -> None:
             await asyncio.sleep(0.005)
 
 
+async def at_rest(seconds: float = 2.0) -> None:
+    """Wait until nothing goes on beside who asks: connections that are closed still say good-bye."""
+    if left := asyncio.all_tasks() - {asyncio.current_task()}:
+        await asyncio.wait(left, timeout=seconds)
+
+
 class Rude:
     """A connection that says whatever it likes. `knock` pairs it properly, if it has the code."""
 

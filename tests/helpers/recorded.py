@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.choices import (
     CountersByHand,
     DeclareAttack,
     DrawByHand,
+    LookByHand,
     MoveByHand,
     Pick,
     Place,
@@ -197,7 +198,7 @@ class _Recorder:
         if dice.random() < script.finger:
             return self.finger(player, dice.choice([id for ids in state.zones.values() for id in ids]))
         if decision.manual and dice.random() < script.by_hand:
-            pick = _by_hand(dice, state, player)
+            pick = _by_hand(dice, state, player, self.players)
             if pick is not None:
                 return Act(player, named=(pick,))
         if decision.cancellable and dice.random() < script.cancel:
@@ -255,9 +256,10 @@ def _rude(dice: random.Random, state: State, player: int, players: Ids) -> Any:
     )
 
 
-def _by_hand(dice: random.Random, state: State, player: int) -> Any:
-    """A move by hand of a card of one's own, in the player's ids."""
+def _by_hand(dice: random.Random, state: State, player: int, players: Ids) -> Any:
+    """A move by hand of a card of one's own, or of one in a deck that the player has looked at, in the player's ids."""
     own = [ids for zone in ("hand", "memory", "graveyard") if (ids := state.zone(zone, player))]
+    own += [seen for whose in players if (seen := [id for id in state.zone("deck", whose) if state.get(id).key])]
     if not own:
         return None
     id = dice.choice(dice.choice(own))
@@ -270,5 +272,6 @@ def _by_hand(dice: random.Random, state: State, player: int) -> Any:
             RollByHand(player, 6, 2),
             RandomByHand(player, dice.choice(("hand", "memory")), dice.choice(("", "graveyard"))),
             RevealByHand(id, dice.choice((0, player))),
+            *(LookByHand(whose, dice.randint(1, 4)) for whose in players),
         )
     )

@@ -7,7 +7,6 @@ text that nothing is said of yet.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import tomllib
 from collections import Counter
@@ -18,6 +17,7 @@ import msgspec
 
 from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.catalogue.model import CardRecord, Ruling
+from gatcg_desktop.rulebook.rulings import hash_of
 from tests.helpers.scenarios import RECORDS
 from tests.helpers.shared_data import SHARED
 
@@ -65,17 +65,12 @@ def _written() -> dict[str, Any]:
     return tomllib.loads(FILE.read_text(encoding="utf-8"))
 
 
-def hash_of(ruling: Ruling) -> str:
-    """A short hash of a ruling's words."""
-    return hashlib.sha256(" ".join(ruling.text.split()).encode()).hexdigest()[:8]
-
-
 def published(records: list[CardRecord]) -> dict[str, list[tuple[CardRecord, Ruling]]]:
     """The rulings of the records by the hash of their text, with the cards that have them."""
     found: dict[str, list[tuple[CardRecord, Ruling]]] = {}
     for record in records:
         for ruling in record.rule:
-            found.setdefault(hash_of(ruling), []).append((record, ruling))
+            found.setdefault(hash_of(ruling.text), []).append((record, ruling))
     return found
 
 

@@ -20,12 +20,13 @@ def deck(number: int = 0) -> p.ChooseDeck:
     return p.ChooseDeck(shipped.name, shipped.material, shipped.main)
 
 
-def short_list(folder: Path, number: int = 0) -> str:
-    """The file of a list out of a starter deck, so small that bots play their game in a fifth of the answers."""
+def short_list(folder: Path, number: int = 0, kinds: int = 5) -> str:
+    """The file of a list out of a starter deck, with two cards each of so many kinds: bots play their game with five in
+    a fifth of the answers."""
     shipped, path = STARTER.decks[number], folder / f"short-{number}.txt"
     name = {key: face.name for key, face in STARTER.definitions.items()}
     material = [f"1 {name[key]}" for key in shipped.material[:3]]
-    main = [f"2 {name[key]}" for key in list(Counter(shipped.main))[:5]]
+    main = [f"2 {name[key]}" for key in list(Counter(shipped.main))[:kinds]]
     path.write_text("\n".join(("# Material Deck", *material, "", "# Main Deck", *main)), "utf-8")
     return str(path)
 

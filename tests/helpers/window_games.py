@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QPoint, QSignalBlocker, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -49,6 +50,7 @@ class WindowGame:
         self.pictures = Pictures(self.session.definitions)
         self.window = Window(self.pictures, Settings(motion="off", scale=scale))
         self.window.resize(*size)
+        QCursor.setPos(0, 0)  # a pointer that another test left where this one points would not move there
         self.window.show()
         self.journal = GameJournal(folder / "games", self.setup)
         self.page: GamePage = self.window.show_game(self.session, self.journal, ask=ask)

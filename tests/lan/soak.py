@@ -24,6 +24,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.helpers.lan import Proxy, bot, hosting, until
+from tests.helpers.match_processes import run_sides
 from tests.helpers.pair_runs import compared
 from tests.lan import (
     pairs_soak,
@@ -94,13 +95,13 @@ def _shown(seed: int) -> Counter[str]:
 
 def _kills(seed: int) -> Counter[str]:
     with tempfile.TemporaryDirectory() as folder:
-        done = asyncio.run(test_processes.killed(Path(folder), seed))
+        done = run_sides(test_processes.killed(Path(folder), seed))
     return Counter({"matches": 1, "kills": done.kills, "answers": done.answers})
 
 
 def _disks(seed: int) -> Counter[str]:
     with tempfile.TemporaryDirectory() as folder:
-        done = asyncio.run(test_full_disk.filled(Path(folder), seed, 10))
+        done = run_sides(test_full_disk.filled(Path(folder), seed, 10))
     assert not done.anew, "something that had been told was lost"
     return Counter({"matches": done.matches, "answers": done.answers, "kills": done.kills, "full": done.full})
 

@@ -26,10 +26,12 @@ async def _match(port: int, seed: int, **options: Any) -> tuple[Peer, Peer]:
     return peers
 
 
-def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path: Any) -> None:
+def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path: Any, exhaustive: bool) -> None:
+    """To the end that the game comes to; usually one of them concedes before (test_processes plays short games out)."""
+
     async def play() -> None:
         async with hosting() as host:
-            peers = await _match(host.port, 3)
+            peers = await _match(host.port, 3, most=4_000 if exhaustive else 60)
             server = host.match_server
             assert server.stage == "over" and server.game is not None
             for peer in peers:
@@ -46,15 +48,17 @@ def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path
 
 
 @pytest.mark.parametrize("delay", [0.0, 0.2])
-def test_a_network_that_drops_splits_and_joins_loses_nothing(delay: float) -> None:
-    """Fifty cuts (few with the delay, which makes everything slow), each survived at the exact decision."""
-    cuts = 50 if not delay else 3
+def test_a_network_that_drops_splits_and_joins_loses_nothing(delay: float, exhaustive: bool) -> None:
+    """Fifty cuts (usually twenty; few with the delay, which makes everything slow), each survived at the exact
+    decision."""
+    cuts = 3 if delay else 50 if exhaustive else 20
+    most = 6 if delay else 4_000 if exhaustive else 40
 
     async def play() -> None:
         async with hosting() as host:
             proxy = Proxy(host.port, delay)
             await proxy.start()
-            peers = [bot(proxy.port, seed, most=4_000 if not delay else 6) for seed in (21, 22)]
+            peers = [bot(proxy.port, seed, most=most) for seed in (21, 22)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: host.match_server.game is not None, 40)
             for _ in range(cuts):
@@ -107,7 +111,7 @@ def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
 def test_three_at_a_table_see_the_same_game() -> None:
     async def play() -> None:
         async with hosting(new_match(players=3)) as host:
-            peers = [bot(host.port, seed, most=60) for seed in (41, 42, 43)]
+            peers = [bot(host.port, seed, most=25) for seed in (41, 42, 43)]
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
             assert host.match_server.game is not None
@@ -164,7 +168,7 @@ def test_who_is_cut_off_before_hearing_the_end_is_waited_for_and_hears_it() -> N
                 if isinstance(event, p.Ended):
                     ended.append(event)
 
-            first, second = bot(host.port, 1), bot(host.port, 2, heard=heard)
+            first, second = bot(host.port, 1, most=20), bot(host.port, 2, heard=heard)
             running = [asyncio.ensure_future(first.run())]
             await until(lambda: first.seat == 1)
             running.append(asyncio.ensure_future(second.run()))

@@ -31,7 +31,7 @@ from tests.helpers.lan import STARTER
 from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, as_in_the_match, peer_who_heard, told_match
 
-FRAMES = 400
+FRAMES = 200
 SLOWEST = 5.0
 
 

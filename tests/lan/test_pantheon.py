@@ -81,7 +81,7 @@ def test_three_play_pantheon_to_its_end(store: CardStore) -> None:
                     if isinstance(event, p.Ended):
                         peer.leave()
 
-                BotSeat(peer, deck(store), "random", number, 50, heard)
+                BotSeat(peer, deck(store), "random", number, 25, heard)
                 peers.append(peer)
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))

@@ -294,7 +294,7 @@ def test_a_flood_closes_the_connection_and_the_game_goes_on() -> None:
 def test_two_hundred_who_come_to_watch_of_whom_most_are_rude(exhaustive: bool) -> None:
     async def crowd() -> None:
         async with hosting(new_match(spectators=10)) as host:
-            peers = [bot(host.port, seed, most=4_000 if exhaustive else 60) for seed in (3, 4)]
+            peers = [bot(host.port, seed, most=4_000 if exhaustive else 40) for seed in (3, 4)]
             running = [asyncio.ensure_future(peer.run()) for peer in peers]
             await until(lambda: host.match_server.game is not None)
             polite = [Peer(HERE, host.port, CODE, f"watcher {number}", spectator=True) for number in range(10)]

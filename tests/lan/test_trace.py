@@ -20,7 +20,8 @@ from gatcg_desktop.lan.messages.frames import HEADER, packed
 from gatcg_desktop.lan.messages.trace import Trace
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.lan import CODE, HERE, bot, hosting, until
-from tests.lan.test_processes import Side
+from tests.helpers.match_processes import Side, run_sides
+from tests.helpers.starter_decks import short_list
 
 
 class _Line(msgspec.Struct, forbid_unknown_fields=True):
@@ -126,15 +127,12 @@ def test_a_file_that_cannot_be_written_is_named_before_the_match(tmp_path: Path)
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 def test_join_writes_a_trace_while_the_match_goes_on(tmp_path: Path) -> None:
     async def play() -> None:
-        host = Side(
-            tmp_path / "host", "host", "--bot", "random", "--port", "0", "--code", CODE, "--quiet", "--address", HERE
-        )
+        bot = ("--bot", "random", "--code", CODE, "--deck", short_list(tmp_path))
+        host = Side(tmp_path / "host", "host", *bot, "--port", "0", "--quiet", "--address", HERE)
         await host.start()
         port = (await host.event("listening"))["port"]
         path = tmp_path / "trace.jsonl"
-        join = Side(
-            tmp_path / "join", "join", f"{HERE}:{port}", "--code", CODE, "--bot", "random", "--trace", os.fspath(path)
-        )
+        join = Side(tmp_path / "join", "join", f"{HERE}:{port}", *bot, "--trace", os.fspath(path))
         await join.start()
         await until(lambda: path.exists() and path.read_bytes().count(b'"type":"sync"') > 3, 60)
         assert not any(one["event"] == "result" for one in join.events)
@@ -144,4 +142,4 @@ def test_join_writes_a_trace_while_the_match_goes_on(tmp_path: Path) -> None:
             await side._reading
         assert isinstance(p.from_host.decode(_frames(path)[-1][HEADER:]), p.Ended | p.Lobby)
 
-    asyncio.run(play())
+    run_sides(play())

@@ -25,7 +25,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.projection import project
 from tests.helpers.exhaustive import examples
-from tests.helpers.workshop import DEFINITIONS, seats
+from tests.helpers.workshop import DEFINITIONS, NEWER, seats
 from tests.property.test_random_games import sound
 
 SEEDS = st.integers(0, 100_000)
@@ -33,7 +33,7 @@ PLAYERS = st.sampled_from((2, 2, 3))
 
 
 def begin(seed: int, players: int) -> Game:
-    return new_game(DEFINITIONS, seats(players), seed.to_bytes(8, "big"))
+    return new_game(DEFINITIONS, seats(players, NEWER), seed.to_bytes(8, "big"))
 
 
 def play(game: Game, seed: int, answers: int, each: Any = None) -> None:

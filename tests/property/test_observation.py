@@ -17,8 +17,11 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.effects import AllowedPlay
 from gatcg_desktop.rules.model.entities import Card, Origin
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import EFFECTS
+from gatcg_desktop.rules.play.permission_costs import permission_costs
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query import visibility
 from gatcg_desktop.rules.query.characteristics import all_traits
@@ -27,7 +30,7 @@ from gatcg_desktop.rules.query.visibility import may_see
 from gatcg_desktop.rules.views import observation
 from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.redaction import ids_in, with_ids
+from gatcg_desktop.rules.views.redaction import REDACTION, IdOf, Renaming, ids_in, with_ids
 from tests.helpers import pair_stages
 from tests.helpers.boards import ADA, BO, Board, action, ally
 from tests.helpers.recorded import Stage
@@ -68,20 +71,28 @@ def hidden_from(state: State, definitions: Definitions, viewer: PlayerId) -> lis
     ]
 
 
+class _Later(Renaming):
+    """The same cards by other ids, of which some have moved so many times more before anybody could follow them."""
+
+    def __init__(self, id_of: IdOf, moved: dict[int, int]) -> None:
+        super().__init__(id_of)
+        self._moved = moved
+
+    def date_of(self, id: int, incarnation: int) -> int:
+        return incarnation + self._moved.get(id, 0) if incarnation >= 0 else incarnation
+
+
 def otherwise(state: State, viewer: PlayerId, hidden: list[int], dice: random.Random) -> State:
     """The same for whoever does not know those cards: others lie there, in another order, what refers to one refers to
     another, and known cards have moved more often before anybody could follow them; other dice."""
     twin = state.copy()
     twin.version += 1
     others = dict(zip(hidden, dice.sample(hidden, len(hidden)), strict=True))
-    referred: set[int] = set()
+    known = [id for id, value in state.entities.items() if type(value) is Card and id not in others]
+    later = _Later(lambda one: others.get(one, one), {id: dice.randrange(3) for id in known})
     for id, value in state.entities.items():
-        if type(value) not in (Card, Dice):
-            referred.update(ids_in(value))
-            twin.entities[id] = with_ids(value, lambda one: others.get(one, one))
-    for id, value in state.entities.items():
-        if type(value) is Card and id not in hidden and id not in referred:
-            twin.entities[id] = msgspec.structs.replace(value, incarnation=value.incarnation + dice.randrange(3))
+        if type(value) is not Dice and id not in others:
+            twin.entities[id] = REDACTION.redacted(value, later, id)
     for owner in {state.entities[id].owner for id in hidden}:
         mine = [id for id in hidden if state.entities[id].owner == owner]
         faces = [(state.entities[id].key, state.entities[id].incarnation) for id in mine]
@@ -161,6 +172,10 @@ def _references_told(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _moves_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(observation, "_known", lambda card: card)
+
+
+def _dates_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(observation._Observed, "date_of", lambda self, id, incarnation: incarnation)
 
 
@@ -182,6 +197,7 @@ def _options_in_order(monkeypatch: pytest.MonkeyPatch) -> None:
         (_options_in_order, "hiding"),
         (_references_told, "mechanics"),
         (_moves_counted, "mechanics"),
+        (_dates_told, "mechanics"),
     ],
 )
 def test_what_tells_too_much_is_noticed(
@@ -256,3 +272,21 @@ def test_what_a_token_asks_for_is_counted() -> None:
     desk.play(study).resolve()
     seen = observe(desk.game.state, desk.definitions, BO).query
     assert all_traits(desk.query)[watcher].power == all_traits(seen)[watcher].power == 3
+
+
+def test_a_permission_for_a_card_that_went_out_of_sight_costs_nothing_and_breaks_nothing() -> None:
+    """Steady broke off a game of tournament decks where a card that it might play had gone into a deck."""
+    board = Board()
+    gone, held = board.put(BO, "deck", "bolt"), board.put(ADA, "hand", "filler")
+    allowed = AllowedPlay(
+        source=held,
+        controller=ADA,
+        cards=((gone, board.writer.state.entity(gone, Card).incarnation),),
+        until="permanent",
+        extra=t.Cost(),
+    )
+    board.writer.create(allowed, EFFECTS)
+    desk = board.start()
+    seen = observe(desk.game.state, desk.definitions, ADA).query
+    assert permission_costs(seen, ADA, held) == []
+    assert permission_costs(desk.query, ADA, gone) != [], "it is asked at all"

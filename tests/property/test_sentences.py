@@ -14,6 +14,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.sentences import Unprintable, sentences
+from gatcg_desktop.language.wording import CardFacts
 from tests.helpers.printing import Reading, catalogue_readings, fields_of, read_back, shipped, silent
 from tests.helpers.shared_data import shared_path
 
@@ -182,8 +183,11 @@ def test_what_is_shipped_as_trees_is_read_back_from_its_sentences() -> None:
 
 @pytest.mark.parametrize("union", ["Effect", "Ability"])
 def test_every_instruction_and_ability_is_said(union: str) -> None:
-    """mypy demands a case for every node; this demands a card of the workshop that reaches it."""
+    """mypy demands a case for every node; this demands a card of the workshop, or a tree here, that reaches it."""
     said: set[type] = set()
+    for tree in NEWER:
+        assert sentences((tree,), CardFacts("Odd Bell", ("ACTION",)), "fr")
+        said |= {type(node) for node in nodes((tree,))}
     for reading in shipped():
         try:
             sentences(reading.abilities, reading.facts, "fr")
@@ -194,5 +198,10 @@ def test_every_instruction_and_ability_is_said(union: str) -> None:
     assert missing <= UNSAID, missing
 
 
+NEWER: tuple[ast.Ability, ...] = (
+    ast.OnResolve((ast.LinkTo(ast.Target(), ast.Champion()),), (ast.TargetLine(ast.Filter()),)),
+    ast.OnResolve((ast.BecomeCopy(ast.Target(), ast.This()),), (ast.TargetLine(ast.Filter()),)),
+)
+"""Trees with nodes that no card of the workshop has: recorded games are played with its cards as they are."""
 UNSAID: frozenset[str] = frozenset()
 """Nodes that are not said yet. Only gets smaller."""

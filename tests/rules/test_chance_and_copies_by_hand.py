@@ -9,14 +9,19 @@ import pytest
 from gatcg_desktop.rules.model.choices import (
     BecomeByHand,
     ChangeByHand,
+    LookByHand,
+    MoveByHand,
     RandomByHand,
     RevealByHand,
     RollByHand,
+    ShuffleByHand,
     TurnByHand,
 )
-from gatcg_desktop.rules.model.events import DieRolled, Revealed
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import DieRolled, Noted, Revealed
 from gatcg_desktop.rules.query.characteristics import traits
-from gatcg_desktop.rules.query.visibility import may_see
+from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
+from gatcg_desktop.rules.views.viewer_stream import ViewerStream
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 
 
@@ -60,6 +65,37 @@ def test_a_card_is_shown_to_a_player_or_to_everybody() -> None:
     assert any(isinstance(one.event, Revealed) for one in desk.game.steps)
 
 
+def test_the_top_of_a_deck_is_looked_at_by_one_and_told_to_all_by_its_number() -> None:
+    """'Look at the top three cards, put one into your hand and the rest on the bottom', carried out by hand."""
+    board = Board(deck=0)
+    for key in ("bolt", "twin", "hush", "filler"):
+        board.put(BO, "deck", key)
+    desk = board.start()
+    top = desk.game.state.zone("deck", BO)
+    streams = {viewer: ViewerStream(viewer, desk.definitions) for viewer in (ADA, BO, EVERYBODY)}
+    for stream in streams.values():
+        stream.advance(desk.game)
+    by_hand(desk, LookByHand(BO, 3))
+    assert [one.key for one in desk.view(ADA).cards("deck", BO)] == ["bolt", "twin", "hush"]
+    assert not desk.view(BO).cards("deck", BO) and not desk.view(EVERYBODY).cards("deck", BO)
+    (told,) = (str(one.event.message) for one in desk.game.steps if isinstance(one.event, Noted))
+    assert "Ada looks at the 3 top cards of the deck of Bo." in told
+    for viewer, stream in streams.items():
+        delta, faces = stream.advance(desk.game)
+        cards = [value for one in delta.steps for _, value in one.entities if isinstance(value, Card)]
+        assert (len(cards), len(faces)) == ((3, 3) if viewer == ADA else (0, 0)), viewer
+        assert [one.zones for one in delta.steps if viewer != ADA] == ([] if viewer == ADA else [()])
+    by_hand(desk, MoveByHand(top[1], "hand"))
+    by_hand(desk, MoveByHand(top[2], "deck"))
+    by_hand(desk, MoveByHand(top[0], "deck"))
+    assert (desk.zone("hand", BO), desk.zone("deck", BO)) == (["twin"], ["filler", "hush", "bolt"])
+    assert desk.view(ADA).cards("deck", BO) == (), "they have other places, as after Glimpse"
+    by_hand(desk, LookByHand(BO, 1))
+    assert [one.key for one in desk.view(ADA).cards("deck", BO)] == ["filler"]
+    by_hand(desk, ShuffleByHand(BO))
+    assert desk.view(ADA).cards("deck", BO) == ()
+
+
 def test_an_object_becomes_a_copy_and_itself_again() -> None:
     desk, ids = table()
     by_hand(desk, BecomeByHand(ids["wolf"], ids["lion"]))
@@ -87,6 +123,7 @@ def test_all_of_it_is_undone() -> None:
         RollByHand(ADA, 6, 2),
         RandomByHand(ADA, "hand", "graveyard"),
         RandomByHand(ADA, "hand"),
+        LookByHand(BO, 2),
         BecomeByHand(ids["wolf"], ids["lion"]),
         ChangeByHand(ids["bell"], kind="ALLY"),
         TurnByHand(ids["lion"], "fostered"),
@@ -108,6 +145,9 @@ def test_all_of_it_is_undone() -> None:
         lambda ids: RandomByHand(ADA, "hand", "field"),
         lambda ids: RandomByHand(BO, "graveyard"),
         lambda ids: RandomByHand(ADA, "hand", "", 0),
+        lambda ids: LookByHand(99),
+        lambda ids: LookByHand(ADA, 0),
+        lambda ids: LookByHand(ADA, 99),
         lambda ids: RevealByHand(ids["wolf"]),
         lambda ids: RevealByHand(ids["held"], 99),
         lambda ids: BecomeByHand(ids["held"], ids["wolf"]),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.choices import PickMode, PlayCard
@@ -13,6 +14,7 @@ from gatcg_desktop.rules.views.copy_sheet import CopySheet, copy_sheet, planned_
 from gatcg_desktop.rules.views.differences import differences
 from gatcg_desktop.rules.views.look_ahead import foresee
 from gatcg_desktop.rules.views.position_text import position_as_text
+from gatcg_desktop.rules.views.projection import project
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 
@@ -284,3 +286,23 @@ def test_an_ability_whose_source_is_gone_shows_what_is_known_of_it() -> None:
     item = desk.view(ADA).stack[0]
     assert not item.source_there and item.text == "On Death: draw."
     assert item.last_known == (("power", 3), ("life", 1), ("damage", 3))
+
+
+def test_the_card_of_a_play_that_resolves_is_not_gone() -> None:
+    """At no step: not between the card's coming to the field, the lineage or the intent and the item's going."""
+    slash = card("slash", "ATTACK", power=2)
+    board = Board(ally("knight"), slash)
+    knight, attack = board.put(ADA, "hand", "knight"), board.put(ADA, "hand", "slash")
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start()
+    begun = len(desk.game.steps)
+    desk.play(knight).resolve()
+    desk.play(attack)
+    seen = 0
+    cursor = Cursor(desk.game)
+    for position in range(begun, len(desk.game.steps) + 1):
+        cursor.seek(position)
+        for item in project(cursor.state, desk.definitions, EVERYBODY, None).stack:
+            seen += 1
+            assert item.source_there, (position, item)
+    assert seen > 4

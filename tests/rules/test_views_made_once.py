@@ -39,5 +39,5 @@ def test_a_change_that_keeps_what_was_derived_keeps_no_view() -> None:
     seats = tuple(Seat(deck.name, deck.material, deck.main) for deck in STARTER.decks[:2])
     game = new_game(definitions, seats, b"seed", 0)
     player = project(game.state, definitions, EVERYBODY).players[0]
-    game._writer.change_quietly(player.id, name="Cy")
+    game._writer.change(player.id, True, name="Cy")
     assert project(game.state, definitions, EVERYBODY).players[0].name == "Cy" != player.name

@@ -12,6 +12,7 @@ from gatcg_desktop.catalogue.model import CardRecord, Ruling
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.files.format import REAL
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX
+from gatcg_desktop.rulebook import rulings
 from gatcg_desktop.rulebook.coverage import coverage
 from tests.helpers.rulings import Kept, counts, load, published, words_of
 from tests.helpers.scenarios import SCENARIOS, real_cards
@@ -39,6 +40,7 @@ def test_every_ruling_of_the_records_is_accounted_for_and_no_other() -> None:
 def test_nothing_is_said_of_a_ruling_twice() -> None:
     tables = [getattr(LEDGER, name) for name in LEDGER.__struct_fields__]
     assert sum(map(len, tables)) == len(LEDGER.all())
+    assert LEDGER.all().keys() == rulings._read().keys(), "and each was read for the rules that it is about"
 
 
 @pytest.mark.shared_data

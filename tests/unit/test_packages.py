@@ -17,7 +17,7 @@ from gatcg_desktop import licences
 from gatcg_desktop.cli.program import COMMANDS
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX as LESSON
 from gatcg_desktop.lessons.puzzles.puzzle_files import SUFFIX as PUZZLE
-from gatcg_desktop.paths import GAME_SUFFIX, RECORD_SUFFIX
+from gatcg_desktop.paths import DECK_SUFFIX, GAME_SUFFIX, RECORD_SUFFIX
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -103,7 +103,7 @@ def test_the_manual_and_the_completions_know_every_command() -> None:
 
 def test_files_of_the_program_open_by_double_click() -> None:
     types = (LINUX / f"{ID}.mime.xml").read_text("utf-8")
-    assert set(re.findall(r'pattern="\*([^"]+)"', types)) == {GAME_SUFFIX, RECORD_SUFFIX, LESSON, PUZZLE}
+    assert set(re.findall(r'pattern="\*([^"]+)"', types)) == {GAME_SUFFIX, RECORD_SUFFIX, LESSON, PUZZLE, DECK_SUFFIX}
     entry = (LINUX / f"{ID}.desktop").read_text("utf-8")
     known = set(re.findall(r'<mime-type type="([^"]+)"', types))
     assert set(re.findall(r"application/[\w-]+", entry)) == known and "Exec=gatcg-desktop %f" in entry

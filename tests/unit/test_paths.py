@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         (paths.config_dir, "config"),
         (paths.log_dir, "logs"),
         (paths.saves_dir, "data/saves"),
-        (paths.pictures_dir, "cache/pictures"),
     ],
 )
 def test_folders_are_made_below_the_home_that_is_set(home: Path, folder, expected: str) -> None:
@@ -39,6 +39,7 @@ def test_catalogue_and_settings_have_a_folder_but_are_not_made(home: Path) -> No
     assert not paths.catalogue_path().exists()
     assert not paths.settings_path().exists()
     assert paths.games_dir() == home / "data" / "games" and not paths.games_dir().exists()
+    assert paths.pictures_dir() == home / "cache" / "pictures" and not paths.pictures_dir().exists()
 
 
 def test_a_relative_home_does_not_wander_with_the_working_folder(
@@ -106,6 +107,23 @@ def test_writing_replaces_the_file_whole_and_leaves_nothing_beside_it(tmp_path: 
     paths.write_durably(target, b"second")
     assert target.read_bytes() == b"second"
     assert os.listdir(target.parent) == ["save.bin"]
+
+
+def test_a_file_somebody_asked_for_may_be_read_by_others_and_a_pipe_stays_one(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        paths.write_durably(tmp_path / "settings", b"x")
+        paths.write_out(tmp_path / "deck.txt", b"x")
+    finally:
+        os.umask(before)
+    assert [stat.S_IMODE((tmp_path / name).stat().st_mode) for name in ("settings", "deck.txt")] == [0o600, 0o644]
+    os.mkfifo(pipe := tmp_path / "pipe")
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    paths.write_out(pipe, b"into it")
+    assert os.read(reader, 99) == b"into it" and pipe.is_fifo()
+    os.close(reader)
+    with pytest.raises(OSError):
+        paths.write_out(tmp_path, b"a folder is none")
 
 
 def test_a_failed_write_leaves_the_old_file_and_no_litter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

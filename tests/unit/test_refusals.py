@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import errno
-import importlib.util
 import os
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
@@ -28,10 +27,9 @@ from gatcg_desktop.magic.items import NotPossible
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import FolderUnavailable
 from gatcg_desktop.record_format import NotRecords
-from tests.helpers.sources import PACKAGE, nodes, trees
+from tests.helpers.sources import nodes, trees
+from tests.helpers.translations_script import translations_script
 
-_SPEC = importlib.util.spec_from_file_location("translations", PACKAGE.parent / "packaging" / "translations.py")
-assert _SPEC is not None and _SPEC.loader is not None
 SHOWS = {"tell", "_tell", "_say", "told", "setText", "setPlainText", "setToolTip", "show_trouble", "stop", "emit"}
 """What puts a text before a person."""
 
@@ -45,9 +43,7 @@ LOOKED_UP = {"quality", "card_word", "counters", "_word", "row", "keyword_word",
 @pytest.fixture(scope="module")
 def script() -> ModuleType:
     """packaging/translations.py, which finds the sentences."""
-    made = importlib.util.module_from_spec(_SPEC)
-    _SPEC.loader.exec_module(made)
-    return made
+    return translations_script()
 
 
 @pytest.fixture(scope="module")

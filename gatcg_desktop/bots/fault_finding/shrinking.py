@@ -27,6 +27,7 @@ from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
 
 BEGINNINGS = 6
@@ -83,7 +84,8 @@ class _Shrinker:
         definitions = seating.definitions
         cards = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
         self._cards = brought(definitions, starter_set())
-        self._names = Names(cards, {}, {place: seat.name for place, seat in enumerate(seating.seats, 1)})
+        names = {PlayerId(place): seat.name for place, seat in enumerate(seating.seats, 1)}
+        self._names = Names(cards, {}, names)
 
     def told(self, game: Game) -> tuple[list[tuple[int, Game]], list[str]]:
         """The last points of rest, each with how many moves were made before, and all moves. Raises Unscripted."""

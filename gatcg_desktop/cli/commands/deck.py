@@ -31,7 +31,7 @@ from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.paths import pictures_dir, write_durably
+from gatcg_desktop.paths import pictures_dir, write_out
 
 FAILED = 1
 STDIN = "-"
@@ -258,7 +258,7 @@ def _write(report: DeckReport, lookup: NameLookup, args: argparse.Namespace) -> 
             sys.stdout.buffer.write(content)
     else:
         try:
-            write_durably(args.out, content)
+            write_out(args.out, content)
         except OSError as error:
             raise UserMistake("{file} cannot be written: {reason}.", file=args.out, reason=error) from error
     if args.json:

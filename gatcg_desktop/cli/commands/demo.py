@@ -6,7 +6,7 @@ import argparse
 import os
 
 from gatcg_desktop.cli.arguments import (
-    add_deck,
+    add_decks,
     add_seed,
     add_size,
     base_url,
@@ -29,7 +29,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--images", type=existing_folder, metavar="DIR", help="card pictures, named by edition uuid")
     parser.add_argument("--base-url", type=base_url, metavar="URL", help="where card pictures are asked for")
-    add_deck(parser)
+    add_decks(parser)
     add_seed(parser)
     add_size(parser)
     parser.add_argument(

@@ -8,7 +8,7 @@ import errno
 import socket
 from pathlib import Path
 
-from gatcg_desktop.cli.arguments import add_deck, add_seed, whole_number
+from gatcg_desktop.cli.arguments import add_own_deck, add_seed, whole_number
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, stop_on_signals, tell_result
 from gatcg_desktop.cli.speech import error_text, worded
 from gatcg_desktop.decks.known_cards import known_cards
@@ -18,6 +18,7 @@ from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.terms import MOST_GRACE, MOST_MINUTES, MOST_SPECTATORS
 from gatcg_desktop.mistakes import UserMistake
 
 FAREWELL = 25.0
@@ -26,7 +27,7 @@ FAREWELL = 25.0
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Deck, seed, and the options of `host`."""
-    add_deck(parser)
+    add_own_deck(parser)
     add_seed(parser)
     add_common(parser)
     parser.add_argument(
@@ -53,11 +54,25 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="format that decks are checked against",
     )
     parser.add_argument(
-        "--minutes", type=int, default=0, metavar="N", help="minutes to think for each player (default: no clock)"
+        "--minutes",
+        type=whole_number("a number of minutes", 0, MOST_MINUTES),
+        default=0,
+        metavar="N",
+        help="minutes to think for each player (default: no clock)",
     )
-    parser.add_argument("--grace", type=int, default=120, metavar="S", help="seconds a lost player is waited for")
     parser.add_argument(
-        "--spectators", type=int, default=8, metavar="N", help="number of spectators at most (default: 8)"
+        "--grace",
+        type=whole_number("a number of seconds", 1, MOST_GRACE),
+        default=120,
+        metavar="S",
+        help="seconds a lost player is waited for",
+    )
+    parser.add_argument(
+        "--spectators",
+        type=whole_number("a number of spectators", 0, MOST_SPECTATORS),
+        default=8,
+        metavar="N",
+        help="number of spectators at most (default: 8)",
     )
     parser.add_argument(
         "--journal", type=Path, metavar="FILE", help="keep the match in FILE; when it is there, go on with it"

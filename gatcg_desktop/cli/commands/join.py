@@ -6,7 +6,7 @@ import argparse
 import asyncio
 from pathlib import Path
 
-from gatcg_desktop.cli.arguments import add_deck, add_seed
+from gatcg_desktop.cli.arguments import add_own_deck, add_seed
 from gatcg_desktop.cli.match import Teller, add_common, bot_in, code, deck_of, ended_words, stop_on_signals, tell_result
 from gatcg_desktop.cli.speech import error_text
 from gatcg_desktop.decks.known_cards import known_cards
@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.entities import MATCH, Match
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Deck, seed, and the options of `join`."""
-    add_deck(parser)
+    add_own_deck(parser)
     add_seed(parser)
     parser.add_argument("address", metavar="ADDRESS", help="where the host is, as 192.0.2.7 or 192.0.2.7:47610")
     parser.add_argument("--code", type=code, required=True, metavar="C", help="the pairing code the host shows")

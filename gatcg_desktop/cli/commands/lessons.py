@@ -58,7 +58,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_steps(
         parser, 0, "the first step recorded", "the last step recorded; or html, gif or pdf, for what is exported", FORMS
     )
-    parser.add_argument("--out", type=Path, metavar="FILE", help="where the recorded or exported lesson goes")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="where the recorded or exported lesson goes; for gifs of several, a folder",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
@@ -77,9 +82,9 @@ def run(args: argparse.Namespace) -> int:
         case "show":
             return _show(sources, args)
         case "export":
-            if args.last not in FORMS or args.out is None or not args.files or len(sources) != 1:
-                raise UserMistake("Exporting needs one lesson, --to html, gif or pdf, and --out FILE.")
-            export(sources[0], args.last, args.out, args.language)
+            if args.last not in FORMS or args.out is None or not args.files or not sources:
+                raise UserMistake("Exporting needs lessons or a folder of them, --to html, gif or pdf, and --out.")
+            export(sources, args.last, args.out, args.language)
             return 0
         case _:
             return _check(sources, args)
@@ -257,6 +262,7 @@ def _check(sources: tuple[Source, ...], args: argparse.Namespace) -> int:
 def _summary(findings: list[Finding]) -> dict[str, Any]:
     courses: dict[str, int] = {}
     beats = [length for finding in findings for length in finding.checked.beats]
+    stops = [count for finding in findings for count in finding.checked.stops]
     for finding in findings:
         courses[finding.source.lesson.course] = courses.get(finding.source.lesson.course, 0) + 1
     return {
@@ -268,6 +274,9 @@ def _summary(findings: list[Finding]) -> dict[str, Any]:
         "pointed": sum(finding.checked.pointed for finding in findings),
         "max_steps_per_beat": max(beats, default=0),
         "median_steps_per_beat": median(beats) if beats else 0,
+        "stops": sum(stops),
+        "max_stops_per_step": max(stops, default=0),
+        "median_stops_per_step": median(stops) if stops else 0,
         "rules_shown": sorted(frozenset().union(*(finding.checked.rules_shown for finding in findings))),
         "failed": sum(bool(finding.checked.faults) for finding in findings),
         "courses": courses,

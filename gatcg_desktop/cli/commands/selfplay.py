@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
-from gatcg_desktop.cli.arguments import add_deck, add_seed, add_workers, whole_number, workers_from
+from gatcg_desktop.cli.arguments import add_decks, add_seed, add_workers, whole_number, workers_from
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
@@ -25,7 +25,7 @@ MOST_GAMES = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Decks, seed, who plays and how often."""
-    add_deck(parser)
+    add_decks(parser)
     add_seed(parser)
     parser.add_argument(
         "--games",

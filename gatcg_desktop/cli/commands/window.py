@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 from gatcg_desktop import __version__
-from gatcg_desktop.cli.arguments import add_deck, add_seed, add_size, new_file
+from gatcg_desktop.catalogue.network import stay_offline
+from gatcg_desktop.cli.arguments import add_decks, add_seed, add_size, new_file
 from gatcg_desktop.mistakes import UserMistake
 
 
@@ -22,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="a saved game, the record of a match, a lesson or puzzle, or a deck to keep",
     )
     parser.add_argument("--version", action="version", version=f"gatcg-desktop {__version__}")
-    add_deck(parser)
+    add_decks(parser)
     add_seed(parser)
     parser.add_argument("--offline", action="store_true", help="never use the network")
     add_size(parser)
@@ -45,6 +46,8 @@ def run(args: argparse.Namespace) -> None:
             "There is no display to open a window on (neither DISPLAY nor WAYLAND_DISPLAY is set); "
             "try `gatcg-desktop demo --out DIR`, which plays a game into numbered pictures without one."
         )
+    if args.offline:
+        stay_offline()
     from gatcg_desktop.restarting import Restarter
 
     restarter = Restarter()

@@ -10,6 +10,7 @@ from gatcg_desktop.cli.doctor import files, network, system
 from gatcg_desktop.cli.doctor.finding import Finding
 from gatcg_desktop.cli.speech import aligned, said, worded
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.paths import FolderUnavailable
 
 FAILED = 1
 
@@ -55,6 +56,8 @@ def run(args: argparse.Namespace) -> int:
 def _looked(check: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
     try:
         yield from check()
+    except FolderUnavailable:  # `folders` tells
+        return
     except Exception as error:  # the doctor has to come to the end whatever it finds
         name = getattr(check, "__name__", "check")
         told = say("This could not be looked at ({reason}).", reason=f"{type(error).__name__}: {error}")

@@ -13,7 +13,8 @@ from gatcg_desktop import licences, paths
 from gatcg_desktop.cli.doctor.finding import Finding
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import message_of
-from gatcg_desktop.system_libraries import family_here, look, not_here, platforms_to_load
+from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.system_libraries import family_here, look, not_here, platforms_to_load, why_qt_cannot_start
 
 OLDEST = (3, 11)
 NEWEST = (3, 14)
@@ -86,7 +87,7 @@ def _version(name: str) -> str:
 
 
 def qt(environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
-    """Whether the system has what Qt loads here, and whether there is a display to open a window on."""
+    """Whether the system has what Qt loads here, and whether there is a display that a window can be opened on."""
     platforms = platforms_to_load(environment)
     found = look(platforms) if sys.platform.startswith("linux") else None
     if found is not None and found.missing:
@@ -106,7 +107,11 @@ def qt(environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
     else:
         yield Finding("qt", "good", say("Qt finds what it loads for {platform}.", platform=", ".join(platforms)))
     named = [name for name in ("WAYLAND_DISPLAY", "DISPLAY", "QT_QPA_PLATFORM") if environment.get(name)]
-    if named or not sys.platform.startswith("linux"):
+    if named and found is not None and not found.missing and not opens(environment):
+        yield Finding(
+            "display", "trouble", message_of(why_qt_cannot_start(environment, UserMistake("Qt ended itself")))
+        )
+    elif named or not sys.platform.startswith("linux"):
         told = say(
             "There is a display: {names}", names=", ".join(f"{name}={environment[name]}" for name in named) or "-"
         )
@@ -114,6 +119,24 @@ def qt(environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
     else:
         mend = say("Start the program from a desktop; `demo`, `replay` and `--screenshot` need no display.")
         yield Finding("display", "note", say("There is no display to open a window on."), mend)
+
+
+def opens(environment: Mapping[str, str]) -> bool:
+    """Whether Qt starts here. It is tried in a process of its own, which Qt ends where it does not."""
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            from gatcg_desktop.gui.foundation.application import application
+
+            os.environ |= environment
+            with open(os.devnull, "w") as nowhere:
+                os.dup2(nowhere.fileno(), sys.stderr.fileno())
+            application()
+            status = 0
+        finally:
+            os._exit(status)
+    return os.waitpid(child, 0)[1] == 0
 
 
 def _reinstall(name: str) -> Message:

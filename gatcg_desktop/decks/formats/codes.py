@@ -71,9 +71,11 @@ def read_picture(data: bytes) -> str:
     try:
         with Image.open(io.BytesIO(data)) as picture:
             if picture.width * picture.height > MOST_PIXELS:
-                raise UserMistake("The picture is too large to look for a code in it.")
+                raise Image.DecompressionBombError
             grey = picture.convert("L")
-    except (UnidentifiedImageError, OSError, SyntaxError, ValueError, Image.DecompressionBombError) as error:
+    except Image.DecompressionBombError as error:
+        raise UserMistake("The picture is too large to look for a code in it.") from error
+    except (UnidentifiedImageError, OSError, SyntaxError, ValueError) as error:
         raise UserMistake("The picture cannot be read: it is damaged, or no picture.") from error
     found = [code.text for code in zxingcpp.read_barcodes(grey) if code.valid]
     if not found:

@@ -1,4 +1,5 @@
-"""Decks in JSON: those of Silvie and of tournaments, whose sections are fields, and plain lists of names or keys."""
+"""Decks in JSON: those of Silvie and of tournaments, whose sections are fields, records that name their section, plain
+lists of names or keys, and a list as text in a field."""
 
 from __future__ import annotations
 
@@ -12,37 +13,61 @@ from gatcg_desktop.decks.formats.list_lines import section_of
 from gatcg_desktop.decks.formats.listed import Listed
 from gatcg_desktop.decks.formats.tabletop import is_tabletop, take_tabletop
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.mistakes import UserMistake, decoding_mistake
+from gatcg_desktop.mistakes import UserMistake, decoding_mistake, in_short
 
-_NAMES = ("name", "card", "slug", "uuid", "id")
+_NAMES = ("name", "card", "slug", "cardId", "uuid", "id")
 _COUNTS = ("quantity", "count", "qty", "amount", "copies")
+_PLACES = ("zoneId", "zone", "section", "board")
+"""What a record calls the section that it stands in."""
+_LISTS = ("decklist", "list", "text")
+"""Fields that hold a whole list as text."""
 _MOST_DEPTH = 4
 
 Fields = Mapping[str, object]
 
 
-def read_json(data: bytes, name: str, number: int | None) -> tuple[str, Listed]:
-    """Which form it is, and the list in it. `number`: which of several decks, from 1. Raises UserMistake."""
+def json_value(data: bytes) -> object:
+    """What JSON holds, without the envelope that an answer wraps it in. Raises UserMistake for what is none."""
     try:
-        value: object = msgspec.json.decode(data)
+        value: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise UserMistake(
             "This is no deck list: it begins like JSON and cannot be read ({reason}).", reason=decoding_mistake(error)
         ) from error
+    wrapped = value.get("data") if _fields(value) else None
+    return wrapped if _fields(wrapped) else value
+
+
+def text_in(value: object) -> tuple[str, str] | None:
+    """The list that stands as text in a field, and the deck's name ("" where it has none); None where none does."""
+    if not _fields(value):
+        return None
+    text = next((held for key in _LISTS if (held := _text(value, key)).strip()), "")
+    return (text, _text(value, "name")) if text else None
+
+
+def read_json(value: object, name: str, number: int | None) -> tuple[str, Listed]:
+    """Which form it is, and the list in it. `number`: which of several decks, from 1. Raises UserMistake."""
     if isinstance(value, Sequence) and not isinstance(value, str) and value and all(_is_deck(one) for one in value):
         value = _one_of(value, number)
     listed = Listed(_text(value, "name") or name) if _fields(value) else Listed(name)
     if is_tabletop(value):
         take_tabletop(value, listed)
         return "tabletop-simulator", listed
-    if _fields(value) and _fields(value.get("cards")):
-        _take_sections(value["cards"], listed)
+    cards = _by_place(value.get("cards")) if _fields(value) else None
+    if _fields(cards) and any(map(section_of, cards)):
+        _take_sections(cards, listed)
         return "silvie", listed
     if _is_deck(value):
         _take_sections(value, listed)
         return "json", listed
-    _take(None, value, listed, 0)
+    if not _fields(value) or not ("cards" in value or any(map(section_of, value))):
+        _take(None, value, listed, 0)
+    elif not isinstance(cards, str):
+        _take(None, cards, listed, 0)
     if not listed.lines and not listed.problems:
+        if _fields(value) and (told := _text(value, "error")):
+            raise UserMistake("This is no deck list but an error of the site: {reason}.", reason=in_short(told))
         raise UserMistake(
             "This JSON holds no deck list: it has neither sections (material, main, sideboard) nor names of cards."
         )
@@ -54,8 +79,8 @@ def deck_titles(data: bytes) -> tuple[str, ...]:
     if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"[":
         return ()
     try:
-        value: object = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        value = json_value(data)
+    except UserMistake:
         return ()
     if not isinstance(value, list) or not value or not all(_is_deck(one) for one in value):
         return ()
@@ -82,8 +107,20 @@ def _is_deck(value: object) -> TypeGuard[Fields]:
     )
 
 
-def _take_sections(value: object, listed: Listed) -> None:
-    assert _fields(value)
+def _by_place(cards: object) -> object:
+    """Records by the section that each of them names; anything else as it is."""
+    if not isinstance(cards, list) or not cards:
+        return cards
+    sections: dict[str, list[object]] = {}
+    for one in cards:
+        place = next((held for key in _PLACES if (held := _text(one, key))), "") if _fields(one) else ""
+        if not place:
+            return cards
+        sections.setdefault(place, []).append(one)
+    return sections
+
+
+def _take_sections(value: Fields, listed: Listed) -> None:
     for key, held in value.items():
         section = section_of(key)
         if section is not None:
@@ -103,7 +140,7 @@ def _take(section: Section | None, value: object, listed: Listed, depth: int) ->
             _take(section, one, listed, depth + 1)
     elif _fields(value) and (card := _card(value)) is not None:
         listed.take(section, next((value[key] for key in _COUNTS if key in value), 1), card)
-    elif _fields(value) and all(isinstance(count, int) for count in value.values()):
+    elif _fields(value) and any(isinstance(count, int) for key, count in value.items() if key not in _COUNTS):
         for card, count in value.items():
             listed.take(section, count, card)
     elif section is not None or depth:

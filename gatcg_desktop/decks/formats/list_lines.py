@@ -34,6 +34,8 @@ _TALLY = re.compile(r"\s*(?:[:\u2013-]\s*)?[(\[]?\s*[0-9]+(?:\s+(?:cards?|points
 _TALLY_BEFORE = re.compile(r"[0-9]{1,3}\s+")
 _SUM = re.compile(r"(?:total|sum)\b[^\w]*(?:[0-9]{1,3}\b.{0,20})?|[0-9]{1,3}\s+cards?(?:\s+total)?", re.IGNORECASE)
 _EDGE = re.compile(r"^[\W_]+|[\W_]+$")
+_ADDRESS = re.compile(r"https?://\S{1,300}", re.IGNORECASE)
+"""Where the list was made, which Silvie writes below it."""
 _INVISIBLE = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
 
 _PLAIN = re.compile(r"(?P<count>[0-9]+)\s*[xX\u00d7]?\s+(?P<card>\S.*)")
@@ -101,7 +103,7 @@ def section_of(words: str) -> Section | None:
 def is_remark(words: str) -> Literal["group", "sum", "rule", ""]:
     """What a line is that says nothing of its own: the heading of a kind of card within a section, or the names of
     columns; how many cards there are; a line drawn between others. Empty for anything else."""
-    if not any(map(str.isalnum, words)):
+    if not any(map(str.isalnum, words)) or _ADDRESS.fullmatch(words):
         return "rule"
     if _GROUP.fullmatch(_heading_key(words)):
         return "group"

@@ -52,5 +52,5 @@ class Listed:
 
     def refuse(self, what: object, reason: Message, way_out: Message) -> None:
         """Say that something was not read; `what` is shown in short."""
-        text = tidy_name(str(what)[:400])
+        text = tidy_name((what if isinstance(what, str) else msgspec.json.encode(what).decode())[:400])
         self.problems.append(LineProblem(0, text if len(text) <= 80 else f"{text[:79]}\u2026", reason, way_out))

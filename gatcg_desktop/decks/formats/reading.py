@@ -10,7 +10,8 @@ import msgspec
 
 from gatcg_desktop.decks.deck import MAX_COUNT, SECTIONS, Deck, Entry, Section, merge_entries, tidy_name
 from gatcg_desktop.decks.deck_text import LineProblem, read_deck
-from gatcg_desktop.decks.formats.json_lists import read_json
+from gatcg_desktop.decks.formats.json_lists import json_value, read_json, text_in
+from gatcg_desktop.decks.formats.list_lines import letters
 from gatcg_desktop.decks.formats.listed import Line, Listed
 from gatcg_desktop.decks.formats.matching import KeyedLookup, Matcher
 from gatcg_desktop.decks.legality import belongs_in_material
@@ -33,8 +34,8 @@ class DeckReport(msgspec.Struct, frozen=True):
 
     `form` is what it was written in; names in `deck` are those of known cards, or as written where nobody knows the
     card (`unknown` has them, with suggestions). `problems`: what could not be read; `matched`: what was written
-    otherwise, with the name; `placed`: cards put into the material deck because the list does not say where; `notes`:
-    what else was left out.
+    in other letters than the name, with the name; `placed`: cards put into the material deck because the list does not
+    say where; `notes`: what else was left out.
     """
 
     form: str
@@ -60,7 +61,10 @@ def read_any(data: bytes, lookup: KeyedLookup[F], name: str = "", number: int | 
     if _JSON.match(data):
         if len(data) > MAX_JSON:
             raise UserMistake("This is larger than {size} MiB, so it was not read.", size=MAX_JSON // 1024**2)
-        form, listed = read_json(data.removeprefix(b"\xef\xbb\xbf"), name, number)
+        value = json_value(data)
+        if (written := text_in(value)) is not None:
+            return read_any(written[0].encode("utf-8", "replace"), lookup, written[1] or name)
+        form, listed = read_json(value, name, number)
         headed = any(line.section is not None for line in listed.lines)
     else:
         reading = read_deck(data, name, lambda line: matcher.exactly(line) is not None)
@@ -81,7 +85,7 @@ def _report(form: str, listed: Listed, headed: bool, matcher: Matcher[F], lookup
         section = line.section or "main"
         if card is None:
             unknown[line.card] = None
-        elif card.name != line.card:
+        elif letters(card.name) != letters(line.card):
             matched[line.card] = card.name
         if card is not None and line.section is None and belongs_in_material(card):
             section = "material"

@@ -7,6 +7,7 @@ export, in which the named groups of the pattern stand. `form` is `deck`, whatev
 
 from __future__ import annotations
 
+import ipaddress
 import re
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -16,8 +17,8 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from gatcg_desktop.catalogue.model import CatalogueError
-from gatcg_desktop.catalogue.transport import Transport
+from gatcg_desktop.catalogue.model import CardNotFound, CatalogueError, LeadsElsewhere
+from gatcg_desktop.catalogue.transport import MOST_REDIRECTS, Transport
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.mistakes import UserMistake, decoding_mistake
 
@@ -56,12 +57,21 @@ class _Entry(msgspec.Struct):
 
 
 class _Standing(msgspec.Struct):
-    id: int | str
+    """A player, or without `id` a team; where no final placement is written, the order of the standings is that of the
+    places."""
+
+    id: int | str = ""
     finalPlacement: int | None = None
 
 
 class _Standings(msgspec.Struct):
     standings: list[_Standing] = []
+
+
+class _Refused(msgspec.Struct):
+    """What stands in place of the lists of nine tournaments in ten."""
+
+    error: str
 
 
 class _Event(msgspec.Struct):
@@ -71,6 +81,7 @@ class _Event(msgspec.Struct):
 class _Player(msgspec.Struct):
     id: int | str
     username: str = ""
+    finalPlacement: int | None = None
 
 
 @cache
@@ -88,8 +99,31 @@ def is_link(text: str) -> bool:
 def fetch(link: str, sites: Sequence[Site] | None = None) -> Fetched:
     """What stands behind a link: the export of a known site, or whatever the address itself answers.
 
-    Raises UserMistake for what is no address, CatalogueError for what cannot be had. Blocks.
+    Where it leads to another server, that link is followed as if it had been given (a short link to a deck), but not
+    from the open network into this one; of names it is not asked where they lead. Raises UserMistake for what is no
+    address, CatalogueError for what cannot be had. Blocks.
     """
+    for _ in range(MOST_REDIRECTS):
+        try:
+            return _fetched(link, sites)
+        except LeadsElsewhere as elsewhere:
+            if _near(elsewhere.there) and not _near(link):
+                raise
+            link = elsewhere.there
+    return _fetched(link, sites)
+
+
+def _near(link: str) -> bool:
+    """Whether it leads to this computer or its own network."""
+    host = urlsplit(link.strip()).hostname or ""
+    try:
+        return not ipaddress.ip_address(host).is_global
+    except ValueError:
+        last = host.rpartition(".")[2]  # 127.1 and 0x7f000001 are addresses, too
+        return last == host or not last[:1].isalpha() or host.endswith((".local", ".localhost", ".lan", ".internal"))
+
+
+def _fetched(link: str, sites: Sequence[Site] | None) -> Fetched:
     try:
         parts = urlsplit(link.strip())
         host, port = (parts.hostname or "").casefold(), parts.port
@@ -120,25 +154,36 @@ def _get(transport: Transport, path: str) -> bytes:
 
 def _event(transport: Transport, path: str) -> Fetched:
     """All lists of a tournament that may be seen, the best first. Raises UserMistake for one without lists."""
+    event = path.rpartition("/")[0]
+    none = UserMistake(
+        "The tournament {number} has no public lists, or there is none of this number.", number=event.rpartition("/")[2]
+    )
     try:
         content = transport.get(path, MOST_BYTES).content
-        event = path.rpartition("/")[0]
         places = _asked(transport, f"{event}/standings", _Standings)
         names = _asked(transport, f"{event}/players", list[_Player])
         itself = _asked(transport, event, _Event)
+    except CatalogueError as error:
+        if isinstance(error, CardNotFound) or str(error.places.get("status", "")).startswith("4"):
+            raise none from error
+        raise
     finally:
         transport.close()
     try:
-        entries = msgspec.json.decode(content, type=list[_Entry], strict=False)
+        entries = msgspec.json.decode(content, type=list[_Entry] | _Refused, strict=False)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise UserMistake(
             "The tournament has no lists that can be read: {reason}.", reason=decoding_mistake(error)
         ) from error
-    rank = {str(one.id): one.finalPlacement for one in places.standings} if places is not None else {}
+    if isinstance(entries, _Refused):
+        raise none
+    standings = places.standings if places is not None else []
+    rank = {str(one.id): one.finalPlacement for one in names or () if one.finalPlacement}
+    rank |= {str(one.id): one.finalPlacement or place for place, one in enumerate(standings, 1)}
     called = {str(one.id): one.username for one in names or ()}
     entries = [entry for entry in entries if entry.visible and entry.decklist][:MOST_DECKS]
     if not entries:
-        raise UserMistake("No lists of this tournament may be seen.")
+        raise none
     entries.sort(key=lambda entry: rank.get(str(entry.player)) or MOST_DECKS)
     decks, choices = [], []
     for entry in entries:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
 
+from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.formats.codes import is_code, is_picture, read_picture, unpack
 from gatcg_desktop.decks.formats.json_lists import deck_titles
 from gatcg_desktop.decks.formats.matching import KeyedLookup
@@ -18,6 +19,18 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.mistakes import UserMistake
 
 F = TypeVar("F", bound=CardFacts)
+LARGEST_TOURNAMENTS = (
+    (51918, "Fayble Icebound Slam Cup"),
+    (53568, "Taichung Regional"),
+    (56266, "Grand Archive Taipei Regional"),
+    (54698, "Gaming Library RDO Regionals"),
+    (55400, "OCE Nationals 2026"),
+    (53836, "AGORA HOBBY RDO REGIONALS"),
+    (50924, "5/02/2026 [TCG] League RDO NA Online Grand Archive Regional #1"),
+    (55450, "OCE Day 2 Regionals RDO"),
+)
+"""The official site's numbers and names of tournaments with about a hundred public lists or more; it has no list of
+them."""
 
 
 class Brought(msgspec.Struct, frozen=True):
@@ -33,6 +46,13 @@ class Brought(msgspec.Struct, frozen=True):
         """Read the list; `number` says which of several, from 1. Raises UserMistake for what is no list."""
         return read_any(self.content, lookup, self.name, number)
 
+    def each(self, lookup: KeyedLookup[F], most: int) -> Iterator[tuple[Message, Deck]]:
+        """Of several decks the first so many that have cards, with what they are called."""
+        for number, called in enumerate(self.choices[:most], 1):
+            deck = self.read(lookup, number).deck
+            if deck.card_names():
+                yield called, deck
+
 
 def bring_text(text: str, sites: Sequence[Site] | None = None) -> Brought:
     """Take a text that was pasted: a link is followed. Raises UserMistake and CatalogueError. Blocks."""
@@ -42,6 +62,11 @@ def bring_text(text: str, sites: Sequence[Site] | None = None) -> Brought:
         choices, tournament = found.choices or brought.choices, bool(found.choices)
         return msgspec.structs.replace(brought, choices=choices, name=found.name, tournament=tournament)
     return bring_content(text.encode("utf-8", "replace"), "")
+
+
+def bring_tournament(number: int) -> Brought:
+    """The lists of a tournament of the official site, the best first. Raises UserMistake and CatalogueError. Blocks."""
+    return bring_text(f"https://omni.gatcg.com/events/{number}")
 
 
 def bring_file(path: Path) -> Brought:

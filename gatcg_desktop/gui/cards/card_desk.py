@@ -56,6 +56,7 @@ class CardDesk(QWidget):
         super().__init__(parent)
         self.cards = cards
         self.search = DeskSearch(cards, self)
+        self._order: tuple[object, ...] = ()
         self.line = QueryLine(self)
         self.bar = FilterBar(self)
         self.state = QueryState(self)
@@ -102,7 +103,7 @@ class CardDesk(QWidget):
         above, below = QHBoxLayout(), QHBoxLayout()
         above.setSpacing(px(8))
         above.addWidget(self.line, 1)
-        for widget in (self.sort, self.order, self.lines, self.width_of_cards):
+        for widget in (self.sort, self.order, self.width_of_cards, self.lines):
             above.addWidget(widget)
         below.addWidget(self.state, 1)
         layout = QVBoxLayout(self)
@@ -182,7 +183,8 @@ class CardDesk(QWidget):
         self._slow.stop()
         self.line.point_at(found.mistakes if asked.query == self.query else ())
         self.state.show_found(asked.query, found.total, found.mistakes)
-        self.view.show_cards(found.cards)
+        self.view.show_cards(found.cards, anew=asked[1:] != self._order)
+        self._order = asked[1:]
         if not found.cards and not found.mistakes:
             self._say_instead(self.tr("No card is like that. Take a term out, or use fewer letters of it."))
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QDesktopServices, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -71,6 +71,7 @@ class CardPage(QFrame):
         self.face = 0
         self._slug = ""
         self.telling = False
+        self._story: Story | None = None
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(self._show_printed)
         self._before: list[str] = []
@@ -139,8 +140,7 @@ class CardPage(QFrame):
     def turn_over(self) -> None:
         """Show the other face."""
         if self.card is not None:
-            self.face = (self.face + 1) % (1 + len(self.card.faces))
-            self._tell()
+            self._turn_to((self.face + 1) % (1 + len(self.card.faces)))
 
     @property
     def edition(self) -> str:
@@ -148,6 +148,11 @@ class CardPage(QFrame):
         return self.editions.currentData() or ""
 
     # Telling -----------------------------------------------------------------------------------------------
+
+    def _turn_to(self, face: int) -> None:
+        self.face = face
+        self._tell()
+        self._write()
 
     def _show(self, slug: str) -> None:
         shelf = self._cards.shelf
@@ -190,6 +195,7 @@ class CardPage(QFrame):
 
     def _ask_story(self) -> None:
         card, shelf = self.card, self._cards.shelf
+        self._story = None
         self.story.clear()
         self.telling = card is not None and shelf is not None
         if card is None or shelf is None:
@@ -201,12 +207,18 @@ class CardPage(QFrame):
     def _show_story(self, story: Story) -> None:
         if self.card is not None and story.card.slug == self.card.slug:
             self.telling = False
-            self.story.setHtml(story_html(story))
+            self._story = story
+            self._write()
+
+    def _write(self) -> None:
+        if self._story is not None:
+            self.story.setHtml(story_html(self._story, self.face))
 
     def _show_printed(self) -> None:
         """The rest takes its time, as it does once after the catalogue changed."""
         if self.card is not None and self.telling:
-            self.story.setHtml(story_html(printed_story(self.card)))
+            self._story = printed_story(self.card)
+            self._write()
 
     def _show_trouble(self, error: Exception) -> None:
         self.telling = False
@@ -220,13 +232,14 @@ class CardPage(QFrame):
             self.lesson_wanted.emit(value)
         elif kind == "edition":
             self._choose_edition(value)
+        elif kind == "https":
+            QDesktopServices.openUrl(link)
 
     def _choose_edition(self, uuid: str) -> None:
         faces = (self.card, *self.card.faces) if self.card is not None else ()
         for place, face in enumerate(faces):
             if face.edition(uuid) is not None and place != self.face:
-                self.face = place
-                self._tell()
+                self._turn_to(place)
         self.editions.setCurrentIndex(max(0, self.editions.findData(uuid)))
 
     def _refresh(self, *_: object) -> None:

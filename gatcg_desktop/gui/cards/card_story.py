@@ -21,7 +21,7 @@ from gatcg_desktop.lessons.files.format import Lesson, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.rulebook import keyword_text
-from gatcg_desktop.rulebook.likeness import rule_about
+from gatcg_desktop.rulebook.rulings import rules_of
 
 _WORD = re.compile("|".join(rf"\b{re.escape(name)}\b" for name in sorted(KEYWORDS, key=len, reverse=True)))
 LESSONS = 2
@@ -39,11 +39,14 @@ class Reading(NamedTuple):
 
 
 class Taught(NamedTuple):
-    """A keyword: what it means in our own words ("" where there are none), and lessons in which it is met."""
+    """A keyword or a rule: what it means in our own words ("" where there are none), lessons in which it is met, and of
+    a rule its number and the address of the official text."""
 
     keyword: str
     meaning: str
     lessons: tuple[tuple[str, str], ...]
+    number: str = ""
+    link: str = ""
 
 
 class Related(NamedTuple):
@@ -110,16 +113,17 @@ def _reading(one: ReadParagraph, sentences: tuple[str, ...]) -> Reading:
 
 
 def _about(ruling: Ruling, card: CardRecord, own: Iterable[str], language: Language) -> Iterator[Taught]:
-    """The keywords that a ruling speaks of, and the rule that it is about."""
+    """The keywords that a ruling speaks of, and the rules that it is about."""
     words = _keywords_in(ruling.text, own)
     yield from (_taught(word, language) for word in words)
     names = sorted({name for face in (card, *card.faces) for name in (face.name, face.name.partition(",")[0])}, key=len)
     text = ruling.text
     for name in reversed(names):
         text = text.replace(name, " ")
-    found = rule_about(text)
-    if found is not None and found.heading not in words:
-        yield Taught(found.title(language), found.sentence(language), _lessons_of_rule(found.key, language))
+    for found in rules_of(ruling.text, text):
+        if found.heading not in words:
+            lessons = _lessons_of_rule(found.key, language)
+            yield Taught(found.title(language), found.sentence(language), lessons, found.number, found.link)
 
 
 def _latest(card: CardRecord) -> list[Ruling]:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.cards.card_page import CardPage
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
 
 SIZE = (1180, 700)
+
+
+def size_beside(parent: QWidget | None, least: tuple[int, int]) -> QSize:
+    """Of a window that opens beside another: four fifths of that one, at least so many pixels at text scale 1, and no
+    more than the screen has."""
+    other = parent.window().size() * 0.8 if parent is not None else QSize()
+    screen = parent.screen() if parent is not None else QGuiApplication.primaryScreen()
+    return other.expandedTo(QSize(px(least[0]), px(least[1]))).boundedTo(screen.availableSize())
 
 
 class CardWindow(QWidget):
@@ -40,7 +49,7 @@ class CardWindow(QWidget):
         self.page.setMinimumWidth(px(380))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(14), px(14), px(14), px(14))
-        layout.addWidget(self.halves)
+        layout.addWidget(scrolled(self.halves, sideways=True))
         self.desk.download_requested.connect(self.download_requested)
         self.desk.given_up.connect(self.close)
         self.desk.current_changed.connect(self.page.show_card)
@@ -49,7 +58,7 @@ class CardWindow(QWidget):
         self.page.lesson_wanted.connect(self.lesson_wanted)
         close = QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self)
         close.activated.connect(self.close)
-        self.resize(px(SIZE[0]), px(SIZE[1]))
+        self.resize(size_beside(parent, SIZE))
         self._name()
 
     def bring(self) -> None:

@@ -14,6 +14,16 @@ ROWS = 12
 """How many rows are seen at once."""
 
 
+class _Rows(QListWidget):
+    """Leaves the space bar, which here means the current choice and no letter of a name, to the popup."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class FilterPopup(QFrame):
     """Choices with marks. Signals: toggled(number, on), at once for each."""
 
@@ -23,7 +33,7 @@ class FilterPopup(QFrame):
         super().__init__(parent, Qt.WindowType.Popup)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setProperty("role", "panel")
-        self.rows = QListWidget(self)
+        self.rows = _Rows(self)
         self.rows.setAccessibleName(title)
         for text, on in choices:
             item = QListWidgetItem(text, self.rows)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QItemSelectionModel, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QKeyEvent, QPixmap, QResizeEvent, QWheelEvent
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QKeyEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.gui.cards.result_delegate import ResultDelegate
 from gatcg_desktop.gui.cards.results_model import ResultsModel
 from gatcg_desktop.gui.cards.thumbnails import Thumbnails
-from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 LEAST_WIDTH, MOST_WIDTH = 80, 320
@@ -54,6 +54,7 @@ class ResultsView(QListView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         self.setDragEnabled(True)
         self.setDragDropMode(QAbstractItemView.DragDropMode.DragOnly)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setAccessibleName(self.tr("Cards found"))
         self.doubleClicked.connect(lambda index: self._choose())
         self.selectionModel().currentChanged.connect(lambda *_: self.current_changed.emit(self.current))
@@ -62,14 +63,15 @@ class ResultsView(QListView):
 
     # What is shown -----------------------------------------------------------------------------------------
 
-    def show_cards(self, cards: tuple[CardRecord, ...]) -> None:
-        """Show these cards; the current one stays current where it is among them, else the first becomes it."""
+    def show_cards(self, cards: tuple[CardRecord, ...], anew: bool = False) -> None:
+        """Show these cards; the current one stays current where it is among them, else the first becomes it.
+        `anew`: from the first on, as when they are in another order."""
         before = self.current
         self.results.show(cards)
         row = self.results.row_of(before)
         if cards:
             self.select(before if row is not None else cards[0].slug)
-        if row is None:
+        if row is None or anew:
             self.scrollToTop()
         if self.current != before:
             self.current_changed.emit(self.current)
@@ -89,15 +91,27 @@ class ResultsView(QListView):
 
     def set_lines(self, on: bool) -> None:
         """Show lines, or else pictures."""
+        seen = self._seen()
         self._paints.as_lines = on
         self._lay_out()
+        self.scrollTo(seen, QAbstractItemView.ScrollHint.PositionAtTop)
 
     def set_card_width(self, width: int) -> None:
         """How wide pictures are at text scale 1."""
+        seen = self._seen()
         self._card_width = min(max(width, LEAST_WIDTH), MOST_WIDTH)
         self._lay_out()
+        self.scrollTo(seen, QAbstractItemView.ScrollHint.PositionAtTop)
 
     # Layout ------------------------------------------------------------------------------------------------
+
+    def _seen(self) -> QModelIndex:
+        """What stays in sight when cards get another size: the current card if it is, else the first that is."""
+        current = self.currentIndex()
+        if self.viewport().rect().intersects(self.visualRect(current)):
+            return current
+        above = -(-self.verticalScrollBar().value() // max(1, self.gridSize().height()))
+        return self.results.index(above * self.columns)
 
     @property
     def columns(self) -> int:
@@ -115,6 +129,13 @@ class ResultsView(QListView):
         width = self.viewport().width() if lines else (self.viewport().width() - 1) // self.columns
         self.setGridSize(QSize(max(width, 1), cell.height()))
         self.verticalScrollBar().setSingleStep(max(1, cell.height() // 3))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Qt moves what was painted when it is scrolled, and has only what comes into sight painted, where it need not
+        think of what lies behind."""
+        with QPainter(self.viewport()) as painter:
+            painter.fillRect(event.rect(), THEME.colour("surface"))
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._lay_out()

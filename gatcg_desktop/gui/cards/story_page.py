@@ -1,4 +1,4 @@
-"""What is told of a card, as a page with links: `card:` a slug, `lesson:` an id, `edition:` a uuid."""
+"""What is told of a card, as a page with links: `card:` a slug, `lesson:` an id, `edition:` a uuid, `https:` a rule."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ translate = QCoreApplication.translate
 RARITIES = ("", "C", "U", "R", "SR", "UR", "PR", "CSR", "CUR", "CPR")
 
 
-def story_html(story: Story) -> str:
-    """The page of a card, in the language of the program."""
-    return "".join(_parts(story))
+def story_html(story: Story, front: int = 0) -> str:
+    """The page of a card, in the language of the program; the face in front comes first."""
+    return "".join(_parts(story, front))
 
 
 def edition_words(edition: EditionRecord) -> str:
@@ -32,12 +32,13 @@ def edition_words(edition: EditionRecord) -> str:
     return " · ".join(part for part in dict.fromkeys(parts) if part)
 
 
-def _parts(story: Story) -> Iterator[str]:
+def _parts(story: Story, front: int) -> Iterator[str]:
     faces = (story.card, *story.card.faces)
-    for place, (face, readings) in enumerate(zip(faces, story.readings, strict=True)):
+    told = tuple(zip(faces, story.readings, strict=True))
+    for face, readings in (*told[front:], *told[:front]):
         if len(faces) > 1:
             yield f"<h3>{escape(card_name(face.name))}</h3>"
-            if place:
+            if face is not faces[front]:
                 yield f"<p>{escape(facts_line(face))}</p>"
         yield from _text(face)
         yield from _readings(readings)
@@ -91,7 +92,7 @@ def _keywords(keywords: tuple[Taught, ...]) -> Iterator[str]:
     if told:
         yield _heading(translate("CardPage", "Keywords"))
     for one in told:
-        yield f"<p><b>{escape(one.keyword)}</b> {escape(one.meaning)} {_lessons(one.lessons)}</p>"
+        yield f"<p>{_taught(one)}</p>"
 
 
 def _rulings(story: Story) -> Iterator[str]:
@@ -102,7 +103,7 @@ def _rulings(story: Story) -> Iterator[str]:
         yield f"<p>{_faint(escape(head))}<br>{_lines(escape(ruling.text.strip()))}</p>"
         for one in taught:
             if one.meaning or one.lessons:
-                yield f"<p>→ <b>{escape(one.keyword)}</b> {escape(one.meaning)} {_lessons(one.lessons)}</p>"
+                yield f"<p>→ {_taught(one)}</p>"
 
 
 def _related(heading: str, cards: Iterable[Related]) -> Iterator[str]:
@@ -150,8 +151,11 @@ def _kind(kind: str) -> str:
     }.get(kind, translate("CardPage", "Speaks of"))
 
 
-def _lessons(lessons: Iterable[tuple[str, str]]) -> str:
-    return " ".join(f"[{_link(f'lesson:{id}', title)}]" for id, title in lessons)
+def _taught(one: Taught) -> str:
+    words = translate("CardPage", "Official text, {number}").format(number=one.number)
+    official = [_link(one.link, words)] if one.link else []
+    lessons = [f"[{_link(f'lesson:{id}', title)}]" for id, title in one.lessons]
+    return " ".join((f"<b>{escape(one.keyword)}</b>", escape(one.meaning), *official, *lessons))
 
 
 def _date(iso: str) -> str:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
 from PySide6.QtCore import QEvent, QMimeData, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -15,7 +14,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPlainTextEdit,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -27,9 +25,12 @@ from gatcg_desktop.decks.formats.reading import DeckReport
 from gatcg_desktop.decks.formats.sources import Brought, bring_content, bring_file, bring_text
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.decks.check_panel import ShortButton
+from gatcg_desktop.gui.decks.library_actions import named
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.dropped_files import take_copy
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 
@@ -38,7 +39,7 @@ MOST_SHOWN, LONGEST_SHOWN = 200_000, 20_000
 TYPING_MS = 350
 MOST_TOLD = 60
 MOST_KEPT = 300
-"""Of more decks only one is kept at a time."""
+"""Of more decks the first so many are kept at once."""
 
 
 class BringInDialog(QDialog):
@@ -83,15 +84,11 @@ class BringInDialog(QDialog):
         told.addWidget(self._ways)
         told.addWidget(self.found)
         told.addStretch(1)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setWidget(inner)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         left, right, both, foot, rows = QVBoxLayout(), QVBoxLayout(), QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
         left.addWidget(self.text, 1)
         left.addWidget(self.file)
         right.addWidget(self.which)
-        right.addWidget(area, 1)
+        right.addWidget(scrolled(inner), 1)
         both.addLayout(left, 1)
         both.addLayout(right, 1)
         foot.addStretch(1)
@@ -195,7 +192,9 @@ class BringInDialog(QDialog):
         self.which.clear()
         self.which.addItems([translate_message(choice) for choice in brought.choices])
         self.which.setVisible(bool(brought.choices))
-        self.keep_all.setVisible(1 < len(brought.choices) <= MOST_KEPT)
+        self.keep_all.setVisible(len(brought.choices) > 1)
+        first = self.tr("Keep the first {number}, in a folder").format(number=MOST_KEPT)
+        self.keep_all.setText(first if len(brought.choices) > MOST_KEPT else self.tr("Keep &all, in a folder"))
         self._show(report)
 
     def _failed(self, asked: int, error: Exception) -> None:
@@ -225,7 +224,7 @@ class BringInDialog(QDialog):
         lines += [translate_message(note) for note in report.notes]
         lines += [
             self.tr('"{called}" was read as {card}.').format(called=called, card=card_name(card))
-            for called, card in report.matched[:MOST_TOLD]
+            for called, card in report.matched
         ]
         if len(lines) > MOST_TOLD:
             lines = [*lines[:MOST_TOLD], self.tr("… and {number} more").format(number=len(lines) - MOST_TOLD)]
@@ -277,13 +276,7 @@ class BringInDialog(QDialog):
         self.keep_all.setEnabled(False)
 
         def work() -> tuple[Deck, ...]:
-            lookup = self._lookup()
-            found = []
-            for number, title in enumerate(brought.choices, 1):
-                deck = brought.read(lookup, number).deck
-                if deck.card_names():
-                    found.append(msgspec.structs.replace(deck, name=translate_message(title)))
-            return tuple(found)
+            return tuple(named(brought.each(self._lookup(), MOST_KEPT)))
 
         def done(decks: tuple[Deck, ...]) -> None:
             self.all_kept.emit(decks, brought.name or self.tr("Tournament"), brought.tournament)
@@ -304,7 +297,6 @@ class BringInDialog(QDialog):
         self.text.setAccessibleName(self.tr("A deck in any form"))
         self.file.setText(self.tr("&Open a file…"))
         self.keep.setText(self.tr("&Keep the deck"))
-        self.keep_all.setText(self.tr("Keep &all, in a folder"))
         self.close_button.setText(self.tr("Close"))
         self.which.setAccessibleName(self.tr("Which of several decks"))
 
@@ -314,10 +306,10 @@ class BringInDialog(QDialog):
             self._name()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        event.acceptProposedAction()
+        take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        event.acceptProposedAction()
+        take_copy(event)
         self.take(event.mimeData())
 
 
@@ -325,6 +317,18 @@ class _Box(QPlainTextEdit):
     """Text that leaves files, pictures and what is enormous to the dialog. Signals: dropped(QMimeData)."""
 
     dropped = Signal(object)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        super().dragMoveEvent(event)
+        if event.mimeData().hasUrls():
+            take_copy(event)  # what is answered last while it moves is what the file manager does
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        if event.mimeData().hasUrls():
+            take_copy(event)
+            self.dropped.emit(event.mimeData())
+        else:
+            super().dropEvent(event)
 
     def canInsertFromMimeData(self, source: QMimeData) -> bool:
         return True

@@ -12,6 +12,7 @@ from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.starter_set import StarterFacts, starter_set
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
+from gatcg_desktop.gui.cards.story_page import edition_words
 from gatcg_desktop.gui.pictures.face_facts import printed_definition
 from gatcg_desktop.gui.pictures.supply import UsePictures
 
@@ -65,10 +66,7 @@ class CardSource(QObject):
         card = self.card(key)
         if not isinstance(card, CardRecord):
             return ()
-        return tuple(
-            (edition.uuid, f"{edition.set_name or edition.set_prefix} {edition.collector_number}".strip())
-            for edition in card.pictured_editions
-        )
+        return tuple((edition.uuid, edition_words(edition)) for edition in card.pictured_editions)
 
     def show_faces(self, cards: Iterable[CardRecord | StarterFacts]) -> None:
         """Let these be shown before the catalogue was asked for anything."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -22,8 +22,10 @@ from gatcg_desktop.decks.format_rules import GAME_FORMATS, GameFormat
 from gatcg_desktop.decks.judging import Judged
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.theme import icon_pixmap, px, restyle
+from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.theme import THEME, icon_pixmap, px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.rulebook import SITE
 
 MOST_SHOWN = 40
 
@@ -66,18 +68,13 @@ class CheckPanel(QWidget):
         self._inner = QWidget(self)
         self._rows = QVBoxLayout(self._inner)
         self._rows.setContentsMargins(0, 0, 0, 0)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self._inner)
         top = QHBoxLayout()
         top.addWidget(self._sign)
         top.addWidget(self.verdict, 1)
         rows = QVBoxLayout(self)
         rows.addWidget(self.format)
         rows.addLayout(top)
-        rows.addWidget(area, 1)
+        rows.addWidget(scrolled(self._inner), 1)
         rows.addWidget(self.by_hand)
         self._judged: Judged | None = None
         self.name_parts()
@@ -126,15 +123,17 @@ class CheckPanel(QWidget):
             frame.setProperty("role", "well")
             inner = QVBoxLayout(frame)
             inner.setContentsMargins(px(10), px(8), px(10), px(8))
-            words = QLabel(translate_message(problem.reason), frame)
-            words.setTextFormat(Qt.TextFormat.PlainText)
-            words.setWordWrap(True)
-            inner.addWidget(words)
-            rule = QLabel(problem.rule, frame)
-            rule.setTextFormat(Qt.TextFormat.PlainText)
-            rule.setProperty("type", "small")
-            rule.setWordWrap(True)
-            inner.addWidget(rule)
+            reason = QLabel(translate_message(problem.reason), frame)
+            reason.setTextFormat(Qt.TextFormat.PlainText)
+            reason.setWordWrap(True)
+            inner.addWidget(reason)
+            if problem.rule:
+                page, _, place = problem.rule.partition(", ")
+                words = escape(self.tr("Official text, {number}").format(number=place))
+                rule = QLabel(f'<a href="{SITE}{page}" style="color: {THEME.muted}">{words}</a>', frame)
+                rule.setOpenExternalLinks(True)
+                rule.setProperty("type", "small")
+                inner.addWidget(rule)
             for fix in problem.fixes:
                 button = ShortButton(translate_message(fix.words), frame)
                 button.clicked.connect(lambda _=False, fix=fix: self.fix_chosen.emit(fix.changes))

@@ -6,12 +6,10 @@ import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
-    QScrollArea,
     QSplitter,
     QTabWidget,
     QToolButton,
@@ -32,8 +30,9 @@ from gatcg_desktop.gui.decks.hands_panel import HandsPanel
 from gatcg_desktop.gui.decks.notes_panel import NotesPanel, VersionsPanel
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
 from gatcg_desktop.gui.decks.section_list import SectionList, TakingOut
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
-from gatcg_desktop.gui.foundation.turns import Pieces
+from gatcg_desktop.gui.foundation.turns import Pieces, dressed
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 
 _PICTURE = 170
@@ -56,7 +55,11 @@ class DeckEditor(QWidget):
         super().__init__(parent)
         self.open_deck: OpenDeck = open_deck
         self.source = source
-        self.name = QLineEdit(open_deck.deck.name, self)
+
+    def pieces(self) -> Pieces:
+        """Build it, a piece in each turn of the event loop."""
+        source = self.source
+        self.name = QLineEdit(self.open_deck.deck.name, self)
         self.name.setMaxLength(MAX_NAME_LENGTH)
         self.undo, self.redo, self.export = QToolButton(self), QToolButton(self), QToolButton(self)
         self.play, self.goldfish = QPushButton(self), QPushButton(self)
@@ -65,15 +68,17 @@ class DeckEditor(QWidget):
         self.picture = CardPicture(self, _PICTURE)
         self.picture.set_pictures(source.pictures)
         self.picture.show_nothing()
+        yield
         self.check, self.charts = CheckPanel(self), Charts(self)
+        yield
         self.hands = HandsPanel(source.pictures, self._key_of, self)
+        yield
         self.notes, self.versions = NotesPanel(self), VersionsPanel(self)
         self.tabs = QTabWidget(self)
         self.tabs.setDocumentMode(True)
+        yield
         self.desk = source.desk(self)
-
-    def pieces(self) -> Pieces:
-        """Build it, a piece in each turn of the event loop."""
+        yield
         top = QHBoxLayout()
         for widget in (self.name, self.undo, self.redo, self.export, self.goldfish, self.play):
             top.addWidget(widget, 1 if widget is self.name else 0)
@@ -88,7 +93,7 @@ class DeckEditor(QWidget):
             self.lists[which].setMinimumHeight(px(52))
             sections.addWidget(self.lists[which], weight)
         yield
-        for page in (self.check, _scrolled(self.charts), _scrolled(self.hands), self.notes, self.versions):
+        for page in (self.check, scrolled(self.charts), scrolled(self.hands), self.notes, self.versions):
             self.tabs.addTab(page, "")
             yield
         self.tabs.setMinimumHeight(px(120))
@@ -112,6 +117,7 @@ class DeckEditor(QWidget):
         yield
         self.show_deck()
         self.open_deck.look()
+        yield from dressed(self)
 
     def _connect(self) -> None:
         deck = self.open_deck
@@ -184,6 +190,7 @@ class DeckEditor(QWidget):
             return msgspec.structs.replace(kept, editions={key: one for key, one in editions.items() if one})
 
         self.open_deck.edit(edit)  # type: ignore[arg-type]
+        self._look_at(name)
 
     def _rename(self) -> None:
         name = tidy_name(self.name.text())[:MAX_NAME_LENGTH]
@@ -289,13 +296,3 @@ class DeckEditor(QWidget):
             button.setIcon(icon(sign))
         self.play.setIcon(icon("swords"))
         self.goldfish.setIcon(icon("user", "muted"))
-
-
-def _scrolled(page: QWidget) -> QScrollArea:
-    """A page that is scrolled where it has no room."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(page)
-    return area

@@ -58,7 +58,7 @@ class DeckRoom(QObject):
         self._games.run(kind, lambda made: self._bring(made, path))
 
     def look(self) -> None:
-        """Find the decks of the library, to be chosen for a game; `decks_found` follows."""
+        """Find the decks of the library, to be chosen for a game; `decks_found` follows, the latest opened first."""
 
         def work() -> tuple[DeckSource, ...]:
             folder = paths.decks_dir()
@@ -67,7 +67,9 @@ class DeckRoom(QObject):
             from gatcg_desktop.decks.library import DeckLibrary
 
             contents: Contents = DeckLibrary(folder).contents()
-            return tuple(source_of(one.key, one.kept) for one in contents.decks if not one.kept.source)
+            own = [one for one in contents.decks if not one.kept.source]
+            own.sort(key=lambda one: one.kept.opened, reverse=True)
+            return tuple(source_of(one.key, one.kept) for one in own)
 
         self._files.run(work, self.decks_found.emit)
 
@@ -76,6 +78,7 @@ class DeckRoom(QObject):
         if self._shown is not None:
             self._shown.write()
             self._shown.sending.close()
+            self._shown.acts.close()
             self._shown.close()
         self._files.close(finish=True)
 

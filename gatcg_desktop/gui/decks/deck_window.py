@@ -14,6 +14,7 @@ from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.cards.card_window import size_beside
 from gatcg_desktop.gui.decks.bring_in import BringInDialog
 from gatcg_desktop.gui.decks.card_faces import PictureOf
 from gatcg_desktop.gui.decks.card_source import CardSource
@@ -25,6 +26,7 @@ from gatcg_desktop.gui.decks.sending_out import SendingOut, popup
 from gatcg_desktop.gui.decks.shelf import Tile, tiles_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.dropped_files import take_copy
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
@@ -78,9 +80,11 @@ class DeckWindow(QWidget):
         self.toast = Toast(self)
         self.toast.room = lambda: self.rect().adjusted(0, 0, 0, -px(16))
         self.tabs.tabCloseRequested.connect(self.close_tab)
+        self.tabs.currentChanged.connect(lambda place: self._look_at_written() if place == 0 else None)
         self.page.open_wanted.connect(self.open_tile)
         self.page.new_wanted.connect(self.new_deck)
         self.page.bring_in_wanted.connect(lambda: self.bring_in())
+        self.page.tournaments_wanted.connect(lambda: self.acts.bring_tournaments(self._lookup))
         self.page.menu_wanted.connect(lambda tile, at: self.acts.menu(tile, self.tiles, at))
         self.acts.changed.connect(self.look)
         self.acts.told.connect(self.toast.say)
@@ -98,7 +102,7 @@ class DeckWindow(QWidget):
         ):
             QShortcut(keys, self).activated.connect(do)
         self.setAcceptDrops(True)
-        self.resize(px(SIZE[0]), px(SIZE[1]))
+        self.resize(size_beside(parent, SIZE))
         self._name()
         self.look()
 
@@ -122,28 +126,36 @@ class DeckWindow(QWidget):
     def editors(self) -> tuple[DeckEditor, ...]:
         """The decks that are open."""
         pages = (self.tabs.widget(place) for place in range(1, self.tabs.count()))
-        return tuple(page for page in pages if isinstance(page, DeckEditor))
+        return tuple(page for page in pages if isinstance(page, DeckEditor) and page.open_deck.key not in self._coming)
 
     def look(self) -> None:
         """Read the library again."""
         self._asked += 1
         asked, catalogue = self._asked, self.source.cards.catalogue
-        store = catalogue.store
 
         def work() -> tuple[tuple[Tile, ...], tuple[str, ...]]:
             contents = self.library.contents()
-            starter = starter_set()
-            tiles = tiles_of(contents, starter, NameLookup(starter, store))
+            tiles = tiles_of(contents, starter_set(), self._lookup())
             return tiles, tuple(translate_message(message_of(one)) for one in contents.unreadable)
 
         def done(found: tuple[tuple[Tile, ...], tuple[str, ...]]) -> None:
             if asked == self._asked:
                 self.tiles = found[0]
                 self.source.show_faces([card for tile in found[0] for card in tile.cards])
+                self.page.has_catalogue = self.source.complete
+                self.page.tournaments.setEnabled(not self.acts.bringing)
                 self.page.show_decks(*found)
                 self.changed.emit()
 
         catalogue.background.run(work, done, lambda error: self.toast.say(error_text(error)))
+
+    def _look_at_written(self) -> None:
+        """Have open decks written, and the library read after that."""
+        self.write()
+        self._files.run(lambda: None, lambda _: self.look())
+
+    def _lookup(self) -> NameLookup:
+        return NameLookup(starter_set(), self.source.cards.catalogue.store)
 
     # Decks -------------------------------------------------------------------------------------------------
 
@@ -194,11 +206,9 @@ class DeckWindow(QWidget):
         """Close a deck; everything of it is kept."""
         editor = self.tabs.widget(place)
         if isinstance(editor, DeckEditor):
-            editor.notes.tell()
-            editor.open_deck.write()
+            self._look_at_written()
             self.tabs.removeTab(place)
             editor.deleteLater()
-            self._files.run(lambda: None, lambda _: self.look())
 
     def _show(self, key: str, kept: KeptDeck) -> None:
         opened = OpenDeck(self.library, key, kept, self._files, self.source.cards.catalogue, self)
@@ -208,11 +218,12 @@ class DeckWindow(QWidget):
         editor.titled.connect(lambda: self._title(editor))
         editor.play_wanted.connect(lambda kind: self._play(editor, kind))
         editor.export_wanted.connect(lambda button: popup(self.sending.menu(opened.kept, editor), button))
-        editor.hide()
+        place = self.tabs.addTab(editor, "")
+        self.tabs.setTabVisible(place, False)
 
         def put() -> None:
             self._coming.discard(key)
-            self.tabs.addTab(editor, "")
+            self.tabs.setTabVisible(self.tabs.indexOf(editor), True)
             self._title(editor)
             self.tabs.setCurrentWidget(editor)
             editor.desk.take_focus()
@@ -250,15 +261,15 @@ class DeckWindow(QWidget):
             self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.write()
+        self._look_at_written()
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+            take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        event.acceptProposedAction()
+        take_copy(event)
         self.bring_in().take(event.mimeData())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.statistics import OPENING_HAND, chance_to_see, sample_hand, seen_by
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.forms import SpinBox
+from gatcg_desktop.gui.foundation.forms import SpinBox, leave_wheel
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -63,6 +63,7 @@ class HandsPanel(QWidget):
         self.least = SpinBox(self)
         self.least.setRange(1, 9)
         self.first = QCheckBox(self)
+        leave_wheel(self.card, self.least)
         self.card.currentIndexChanged.connect(lambda _: self._count())
         self.least.valueChanged.connect(lambda _: self._count())
         self.first.toggled.connect(lambda _: self._count())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,14 +10,19 @@ import msgspec
 from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
+from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.formats.sources import LARGEST_TOURNAMENTS, bring_tournament
 from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.decks.sending_out import SendingOut
 from gatcg_desktop.gui.decks.shelf import Tile, folders_of
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.translation import error_text
+from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 
 T = TypeVar("T")
+BEST = 16
+"""So many lists of a tournament are kept, the best first."""
 
 
 class LibraryActions(QObject):
@@ -37,6 +42,8 @@ class LibraryActions(QObject):
     def __init__(self, library: DeckLibrary, files: Background, sending: SendingOut, parent: QWidget) -> None:
         super().__init__(parent)
         self._library, self._files, self._sending, self._parent = library, files, sending, parent
+        self._network = Background(self, "tournaments")
+        self._to_come: list[int] | None = None
 
     def run(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Do `work` with the files; what it raises is told."""
@@ -99,15 +106,64 @@ class LibraryActions(QObject):
 
         self.run(lambda: self._library.remove(tile.key), gone)
 
+    @property
+    def bringing(self) -> bool:
+        """Whether lists of tournaments are on their way."""
+        return self._to_come is not None
+
+    def bring_tournaments(self, lookup: Callable[[], NameLookup]) -> None:
+        """Keep the best lists of each of the largest tournaments that is not here yet, one after the other."""
+        if self._to_come is None:
+            self._to_come = []
+
+            def work() -> set[str]:
+                return {one.kept.source for one in self._library.contents().decks}
+
+            def begin(here: set[str]) -> None:
+                self._to_come = [number for number, name in LARGEST_TOURNAMENTS if name not in here]
+                self._bring_next(lookup, here, 0)
+
+            self._network.run(work, begin, lambda error: self._brought(error_text(error), "ban"))
+
+    def _bring_next(self, lookup: Callable[[], NameLookup], here: set[str], came: int) -> None:
+        if not self._to_come:
+            words = counted("The lists of {count} tournament came.", "The lists of {count} tournaments came.", came)
+            self._brought(words if came else self.tr("The lists of all of them are here already."), "info")
+            return
+        number = self._to_come.pop(0)
+
+        def work() -> int:
+            brought = bring_tournament(number)
+            name = (brought.name or str(number))[:80]
+            if name in here:
+                return 0
+            self._keep(named(brought.each(lookup(), BEST)), source=name)
+            return 1
+
+        self._network.run(
+            work,
+            lambda new: self._bring_next(lookup, here, came + new),
+            lambda error: self._brought(error_text(error), "ban"),
+        )
+        self.changed.emit()
+
+    def _brought(self, words: str, sign: str) -> None:
+        self._to_come = None
+        self.told.emit(words, sign)
+        self.changed.emit()
+
+    def close(self) -> None:
+        """Bring nothing more."""
+        self._network.close()
+
     def keep_all(self, decks: tuple[Deck, ...], name: str, tournament: bool) -> None:
         """Keep several decks that came together, in a folder of that name or as the lists of a tournament."""
         folder, source = ("", name[:80]) if tournament else (name[:80], "")
+        self.run(lambda: self._keep(decks, folder, source), lambda _: self.changed.emit())
 
-        def work() -> None:
-            for deck in decks:
-                self._library.add(KeptDeck(deck, folder=folder, source=source))
-
-        self.run(work, lambda _: self.changed.emit())
+    def _keep(self, decks: Iterable[Deck], folder: str = "", source: str = "") -> None:
+        for deck in decks:
+            self._library.add(KeptDeck(deck, folder=folder, source=source))
 
     def _folder_menu(self, menu: QMenu, tile: Tile, tiles: tuple[Tile, ...]) -> None:
         for name in ("", *folders_of(tiles)):
@@ -125,3 +181,8 @@ class LibraryActions(QObject):
         dialog.setLabelText(self.tr("Name of the folder"))
         dialog.textValueSelected.connect(lambda name: self.edit(tile, folder=name.strip()[:80]))
         dialog.open()
+
+
+def named(decks: Iterable[tuple[Message, Deck]]) -> Iterator[Deck]:
+    """Decks that came together by what each is called, in the language of the program."""
+    return (msgspec.structs.replace(deck, name=translate_message(called)) for called, deck in decks)

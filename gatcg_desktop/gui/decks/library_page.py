@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QListView,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -32,12 +33,12 @@ _SIZE = (258, 150)
 class _Tiles(QStyledItemDelegate):
     """A deck: its champion, its name, what it is made of, and how it stands with its format."""
 
-    def __init__(self, pictures: Pictures, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._pictures = pictures
+    def __init__(self, pictures: Pictures, decks: QListView) -> None:
+        super().__init__(decks)
+        self._pictures, self._decks = pictures, decks
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(px(_SIZE[0]), px(_SIZE[1]))
+        return self._decks.gridSize()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -89,21 +90,32 @@ class _Tiles(QStyledItemDelegate):
         painter.restore()
 
 
+class _Decks(QListWidget):
+    """Tiles as wide as there is room for a whole number of them beside each other."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        width = self.viewport().width() - 1  # a row as wide as the view is one too many for Qt
+        self.setGridSize(QSize(width // max(1, width // px(_SIZE[0])), px(_SIZE[1])))
+        super().resizeEvent(event)
+
+
 class LibraryPage(QWidget):
-    """Signals: open_wanted(Tile); new_wanted(); bring_in_wanted(); menu_wanted(Tile, global position)."""
+    """Signals: open_wanted(Tile); new_wanted(); bring_in_wanted(); tournaments_wanted(), the lists of the largest;
+    menu_wanted(Tile, global position)."""
 
     open_wanted = Signal(object)
     new_wanted = Signal()
     bring_in_wanted = Signal()
+    tournaments_wanted = Signal()
     menu_wanted = Signal(object, object)
 
     def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(True)
-        self.new, self.bring_in = QPushButton(self), QPushButton(self)
+        self.new, self.bring_in, self.tournaments = QPushButton(self), QPushButton(self), QPushButton(self)
         self.new.setProperty("kind", "primary")
-        self.folders, self.decks = QListWidget(self), QListWidget(self)
+        self.folders, self.decks = QListWidget(self), _Decks(self)
         self.folders.setFixedWidth(px(210))
         self.decks.setItemDelegate(_Tiles(pictures, self.decks))
         self.decks.setViewMode(QListWidget.ViewMode.IconMode)
@@ -125,6 +137,7 @@ class LibraryPage(QWidget):
         top.addWidget(self.new)
         right = QVBoxLayout()
         right.addWidget(self.nothing)
+        right.addWidget(self.tournaments, 0, Qt.AlignmentFlag.AlignLeft)
         right.addWidget(self.decks, 1)
         both.addWidget(self.folders)
         both.addLayout(right, 1)
@@ -132,6 +145,7 @@ class LibraryPage(QWidget):
         rows.addLayout(top)
         rows.addWidget(self.trouble)
         rows.addLayout(both, 1)
+        self.has_catalogue = False
         self._tiles: tuple[Tile, ...] = ()
         self._known = False
         self.search.textChanged.connect(lambda _: self._show())
@@ -140,6 +154,7 @@ class LibraryPage(QWidget):
         self.decks.customContextMenuRequested.connect(self._menu)
         self.new.clicked.connect(self.new_wanted)
         self.bring_in.clicked.connect(self.bring_in_wanted)
+        self.tournaments.clicked.connect(self.tournaments_wanted)
         pictures.ready.connect(self._paint_again)  # which ends with this page, while pictures still come
         self.name_parts()
 
@@ -170,6 +185,9 @@ class LibraryPage(QWidget):
         self.search.setAccessibleName(self.tr("Decks to look for"))
         self.new.setText(self.tr("&New deck"))
         self.bring_in.setText(self.tr("&Bring one in…"))
+        self.tournaments.setText(self.tr("&Fetch the best lists of the largest tournaments"))
+        self.tournaments.setToolTip(self.tr("From the official site, where they are public"))
+        self.tournaments.setIcon(icon("download"))
         self.new.setIcon(icon("plus", "on_accent"))
         self.bring_in.setIcon(icon("folder-open"))
         self.folders.setAccessibleName(self.tr("Folders"))
@@ -212,7 +230,10 @@ class LibraryPage(QWidget):
         item = self.folders.currentItem()
         kind, folder = item.data(TILE) if item is not None else ("all", "")
         before = self.current
-        shown = found_in(self._tiles, kind, folder, self.search.text())
+        wanted = self.search.text().strip()
+        shown = here = found_in(self._tiles, kind, folder, wanted)
+        if wanted and not here:
+            shown = found_in(self._tiles, "anywhere", "", wanted)
         self.decks.clear()
         for tile in shown:
             entry = QListWidgetItem(tile.title, self.decks)
@@ -223,21 +244,22 @@ class LibraryPage(QWidget):
             self.decks.setCurrentRow(keys.index(before.key))
         elif shown:
             self.decks.setCurrentRow(0)
-        words = (
-            self.tr("No deck is like that.")
-            if self.search.text().strip()
-            else self.tr(
+        if wanted:
+            words = self.tr("In this folder no deck is like that, but elsewhere:")
+            words = words if shown else self.tr("No deck is like that.")
+        else:
+            words = self.tr(
                 "No decks here yet. Begin a new one, bring one in by paste, file, picture or link, or open one of those"
                 " that are ready to play."
             )
-        )
-        if kind == "people" and not self.search.text().strip():
+        if kind == "people" and not wanted:
             words = self.tr(
-                "Paste the link of a tournament (omni.gatcg.com/events/…) into “Bring one in” and keep all its lists:"
-                " they stand here, the best placed first."
+                "The lists that people played in tournaments stand here, the best placed first. Those of another"
+                " tournament come by its link (omni.gatcg.com/events/…), pasted into “Bring one in”."
             )
-        self.nothing.setText("" if shown else words)
-        self.nothing.setVisible(not shown)
+        self.tournaments.setVisible(kind == "people" and self.has_catalogue)
+        self.nothing.setText("" if here else words)
+        self.nothing.setVisible(not here and self._known)
 
     def _menu(self, at: QPoint) -> None:
         item = self.decks.itemAt(at)

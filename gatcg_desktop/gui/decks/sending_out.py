@@ -23,7 +23,7 @@ from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.paths import write_durably
+from gatcg_desktop.paths import DECK_SUFFIX, write_out
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 translate = QCoreApplication.translate
 
 _SUFFIXES: dict[Format, str] = {
-    "omnidex": ".txt",
-    "text": ".txt",
+    "omnidex": DECK_SUFFIX,
+    "text": DECK_SUFFIX,
     "card-game-simulator": ".txt",
     "tabletop-simulator": ".json",
     "silvie": ".json",
@@ -147,7 +147,7 @@ class SendingOut(QObject):
 
     def _write(self, path: Path, make: Callable[[], bytes]) -> None:
         def work() -> Path:
-            write_durably(path, make())
+            write_out(path, make())
             return path
 
         self._background.run(

@@ -15,7 +15,7 @@ from gatcg_desktop.decks.resolve import find_card
 from gatcg_desktop.decks.starter_set import StarterFacts, StarterSet
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 
-AtHand: TypeAlias = Literal["all", "recent", "favourite", "ready", "people", "folder"]
+AtHand: TypeAlias = Literal["all", "recent", "favourite", "ready", "people", "folder", "anywhere"]
 MOST_RECENT = 12
 
 
@@ -51,7 +51,7 @@ def tiles_of(contents: Contents, starter: StarterSet, lookup: NameLookup) -> tup
 
 def folders_of(tiles: Iterable[Tile]) -> tuple[str, ...]:
     """The folders that somebody made, by name."""
-    named = {tile.kept.folder for tile in tiles if tile.kept.folder and not tile.kept.source}
+    named = {tile.kept.folder for tile in tiles if tile.kept.folder}
     return tuple(sorted(named, key=str.casefold))
 
 
@@ -63,16 +63,13 @@ def found_in(tiles: Iterable[Tile], kind: AtHand, folder: str, wanted: str) -> t
     if kind == "recent":
         shown = sorted(shown, key=lambda tile: tile.kept.opened, reverse=True)[:MOST_RECENT]
     if kind == "people":
-        shown = sorted(shown, key=lambda tile: (tile.kept.source, _place(tile.title)))
+        shown = sorted(shown, key=lambda tile: tile.kept.source)
     return tuple(shown)
 
 
-def _place(title: str) -> int:
-    number = title.partition(".")[0]
-    return int(number) if number.isdecimal() and len(number) < 6 else 99_999
-
-
 def _belongs(tile: Tile, kind: AtHand, folder: str) -> bool:
+    if kind == "anywhere":
+        return True
     if kind == "ready" or tile.shipped:
         return tile.shipped and kind == "ready"
     match kind:
@@ -80,7 +77,7 @@ def _belongs(tile: Tile, kind: AtHand, folder: str) -> bool:
             return tile.kept.favourite
         case "people":
             return bool(tile.kept.source)
-        case "all":
+        case "all" | "recent":
             return not tile.kept.source
         case "folder":
             return tile.kept.folder == folder

@@ -12,6 +12,7 @@ from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
+from gatcg_desktop.catalogue.pace import RETRY_AFTER
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 from gatcg_desktop.localization import message_of
@@ -64,6 +65,7 @@ class Catalogue(QObject):
         self.base_url: str | None = None
         self.downloading = False
         self.progress: Progress | None = None
+        self._furthest: Progress | None = None
         self._downloads = Background(self, "download")
         self._cancel, self._closing = threading.Event(), threading.Event()
         self._told_at = 0.0
@@ -123,7 +125,7 @@ class Catalogue(QObject):
         if self.downloading:
             return
         self.news = None
-        self.downloading, self.progress = True, None
+        self.downloading, self.progress, self._furthest = True, None, None
         cancel = self._cancel = threading.Event()
         if not self._listening:
             self._listening = True
@@ -148,18 +150,26 @@ class Catalogue(QObject):
             self.store = None
 
     def _sync(self, cancel: threading.Event) -> tuple[SyncReport, _Found]:
-        """In the worker: fetch everything, and count."""
-        from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL
+        """In the worker: fetch everything, and count. Where the network goes in the middle, wait until it is back."""
+        from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL, Progress, ServerUnreachable
         from gatcg_desktop.catalogue.sync import sync
 
         if self.store is None:
             self.store = _opened(self.path, make=True).store
         assert self.store is not None
-        report = sync(self.store, self.base_url or DEFAULT_BASE_URL, self._report, cancel)
-        return report, _counted(self.store)
+        while True:
+            try:
+                report = sync(self.store, self.base_url or DEFAULT_BASE_URL, self._report, cancel)
+                return report, _counted(self.store)
+            except ServerUnreachable:
+                if self._furthest is None:
+                    raise
+                self._reported.emit(Progress("waiting", self._furthest.done, self._furthest.total))
+                cancel.wait(RETRY_AFTER)
 
     def _report(self, progress: Progress) -> None:
         """In the worker: tell how far it is, but not more often than anybody can see."""
+        self._furthest = progress
         now = time.monotonic()
         if now - self._told_at >= TELL_EVERY or progress.done >= progress.total:
             self._told_at = now
@@ -206,7 +216,7 @@ def _opened(path: Path, *, make: bool) -> _Found:
         return _Found(None, 0, None)
     from gatcg_desktop.catalogue.store import CardStore
 
-    return _counted(CardStore.open(path))
+    return _counted(CardStore.open(path, newer_aside=make))
 
 
 def _counted(store: CardStore | None) -> _Found:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,6 +14,12 @@ def dropped_file(event: QDropEvent) -> Path | None:
     """The one file that is dragged; None for anything else."""
     urls = event.mimeData().urls()
     return Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+
+
+def take_copy(event: QDropEvent) -> None:
+    """Take what is dragged, whatever is proposed, as a copy: after a move a file manager would remove the file."""
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
 
 
 class FileDrops(QObject):
@@ -31,7 +37,7 @@ class FileDrops(QObject):
         path = dropped_file(event)
         if path is None or not self._wanted(path):
             return False
-        event.acceptProposedAction()
+        take_copy(event)
         if event.type() == QEvent.Type.Drop:
             self._drop(path)
         return True

@@ -18,8 +18,8 @@ from collections.abc import Callable, Iterable, Mapping
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QCoreApplication, QDir, QEvent, QObject
-from PySide6.QtWidgets import QSpinBox, QWidget
+from PySide6.QtCore import QCoreApplication, QDir, QEvent, QObject, Qt
+from PySide6.QtWidgets import QAbstractSlider, QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSpinBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.theme import px
@@ -46,6 +46,34 @@ class SpinBox(QSpinBox):
 
     def _indent(self) -> None:
         self.lineEdit().setTextMargins(px(8), 0, 0, 0)
+
+
+def scrolled(inner: QWidget, *, sideways: bool = False) -> QScrollArea:
+    """An area in which a widget is scrolled where it has no room, down only unless `sideways`."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    if not sideways:
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(inner)
+    return area
+
+
+class _LeavesWheel(QObject):
+    """Passes the wheel on to what a widget stands in."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.Wheel:
+            return False
+        event.ignore()
+        return True
+
+
+def leave_wheel(*fields: QWidget) -> None:
+    """Let the wheel scroll what these fields stand in, so that nobody changes a choice by scrolling past it."""
+    for field in fields:
+        field.installEventFilter(_LeavesWheel(field))
+        field.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
 
 class FormError(RuntimeError):
@@ -149,6 +177,8 @@ def _loader_class(loader: type[QUiLoader]) -> Callable[[QWidget, Mapping[str, Ma
                     class_name = "QWidget"
                 widget = super().createWidget(class_name, parent, name)
             widget.setObjectName(name)
+            if isinstance(widget, QComboBox | QAbstractSpinBox | QAbstractSlider):
+                leave_wheel(widget)
             return widget
 
     return Loader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gettext import GNUTranslations
 
-from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator, Signal
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import LANGUAGES, catalogue, message_of, told
@@ -16,6 +16,9 @@ class _Changes(QObject):
 
 LANGUAGE_CHANGES = _Changes()
 """`changed(language)` is emitted after another language was installed, for whoever keeps drawn words."""
+
+QT_LACKS = (QT_TRANSLATE_NOOP("QFileDialog", "&Look in:"), QT_TRANSLATE_NOOP("QFileDialog", "Files of &type:"))
+"""What stands in Qt's own dialogs and is not in its French."""
 
 _installed: list[QTranslator] = []
 _language = "en"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.games.game_page import GamePage
 
 translate = QCoreApplication.translate
@@ -15,12 +15,5 @@ def ask_concede(page: GamePage) -> None:
     session = page.session
     if session.over:
         return
-    box = QMessageBox(page)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.setIcon(QMessageBox.Icon.Question)
-    words = translate("Window", "{player}, do you concede the game?")
-    box.setText(words.format(player=session.name_of(session.actor)))
-    yes = box.addButton(translate("Window", "Concede"), QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(box.addButton(translate("Window", "Play on"), QMessageBox.ButtonRole.RejectRole))
-    yes.clicked.connect(session.concede)
-    box.open()
+    words = translate("Window", "{player}, do you concede the game?").format(player=session.name_of(session.actor))
+    ask_again(page, words, session.concede, translate("Window", "Concede"), translate("Window", "Play on"))

@@ -5,23 +5,20 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gatcg_desktop.gui.foundation.forms import Form, load_form
-from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, px
+from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names_of, turn_and_time_of
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.kept_words import Kept
 
-SMALL = 56
-"""The height of the picture of the table, in pixels at text scale 1, where there is little room."""
-LOW = 0.9
-"""Below that share of 720 pixels in height, at text scale 1, the rows of the start screen move together."""
-PICTURE_HEIGHT = 168
-"""Of the table of a game that was broken off, in pixels at text scale 1 in a window of 720."""
+
+LOWEST = 56
+"""How high the picture of the table is at least, in pixels at text scale 1."""
 
 
 class ContinueBar(QFrame):
@@ -40,7 +37,7 @@ class ContinueBar(QFrame):
         self.ui = load_form("continue_bar", self)
         self._games: tuple[Kept, ...] = ()
         self._picture = QPixmap()
-        self._height = SMALL
+        self._room = (0, 0)
         self.ui.resume.clicked.connect(self._continue)
         self.ui.putAway.clicked.connect(self._put_away)
         self.ui.others.clicked.connect(self.games_requested)
@@ -85,7 +82,6 @@ class ContinueBar(QFrame):
             found = fresh_picture(path)
             self._picture = QPixmap(str(found)) if found is not None else QPixmap()
         self.ui.picture.setVisible(self.pictured)
-        self.ui.sign.setVisible(not self.pictured)
         self.ui.picture.setAccessibleName(self.tr("The table as it was left"))
         self._fit_picture()
 
@@ -94,23 +90,23 @@ class ContinueBar(QFrame):
         """Whether there is a picture of what is offered."""
         return not self._picture.isNull()
 
-    def width_with(self, height: int) -> int:
-        """The width it needs with a picture of that height, at text scale 1."""
-        picture = round(px(height) * self._picture.width() / max(1, self._picture.height()))
-        return self.minimumSizeHint().width() - self.ui.picture.sizeHint().width() + picture
-
-    def set_picture_height(self, height: int) -> None:
-        """Show the picture in that height, at text scale 1."""
-        if height != self._height:
-            self._height = height
+    def set_room(self, width: int, highest: int) -> None:
+        """How wide it stands, and how high the picture may become."""
+        if (width, highest) != self._room:
+            self._room = (width, highest)
             self._fit_picture()
 
     def _fit_picture(self) -> None:
-        if not self.pictured:
+        """As wide as the tile, and no higher than it may be."""
+        width, highest = self._room
+        if not self.pictured or not width:
             self.ui.picture.clear()
             return
-        ratio, height = self.devicePixelRatioF(), px(self._height)
-        picture = self._picture.scaledToHeight(round(height * ratio), Qt.TransformationMode.SmoothTransformation)
+        ratio = self.devicePixelRatioF()
+        room = QSize(width - 2, max(highest, px(LOWEST))) * ratio
+        picture = self._picture.scaled(
+            room, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
         picture.setDevicePixelRatio(ratio)
         self.ui.picture.setPixmap(picture)
 
@@ -132,32 +128,11 @@ class ContinueBar(QFrame):
             self.put_away_requested.emit(game)
 
     def _dress(self) -> None:
-        self.ui.resume.setIcon(icon("rotate-ccw", "text"))
-        self.ui.resume.setMinimumHeight(px(38))
-        self.ui.resume.setMinimumWidth(px(150))
-        self.ui.sign.setPixmap(icon_pixmap("hourglass", "accent", 20, self.devicePixelRatioF()))
+        self.ui.resume.setIcon(icon("play", "text"))
+        self.ui.resume.setMinimumHeight(px(36))
         self._tell()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "_games"):
             self._tell()
-
-
-def place_picture(ui: Form, width: int, room: float) -> None:
-    """Let the picture take the place of the fan, where that is wide enough. room: the window's height in those of 720
-    pixels."""
-    bar, head, rows = ui.continueBar, ui.head, ui.rows
-    beside = width - ui.titles.sizeHint().width() - head.spacing()
-    height = round(PICTURE_HEIGHT * max(1.0, 2 * room - 1))  # grows with what is left of it
-    while height > PICTURE_HEIGHT and bar.width_with(height) > beside:
-        height -= 8
-    large = bar.pictured and bar.width_with(height) <= beside and room >= LOW
-    bar.set_picture_height(height if large else SMALL)
-    if large == (head.indexOf(bar) < 0):
-        (rows if large else head).removeWidget(bar)
-        if large:
-            head.addWidget(bar, 1)
-        else:
-            rows.insertWidget(1, bar)
-    ui.fan.setVisible(not large)

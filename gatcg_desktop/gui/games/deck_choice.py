@@ -5,6 +5,7 @@ No Qt here: checking runs in a worker.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -20,13 +21,10 @@ from gatcg_desktop.settings import Sitter
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import EditionRecord
     from gatcg_desktop.catalogue.store import CardStore
+    from gatcg_desktop.decks.deck_text import DeckReading
     from gatcg_desktop.decks.resolve import CardFacts
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.rules.model.definitions import CardDefinition
-
-
-SHOWN = 8
-"""How many of a deck's cards are shown beside it."""
 
 
 class DeckSource(msgspec.Struct, frozen=True):
@@ -69,12 +67,20 @@ class Face(msgspec.Struct, frozen=True):
     edition: EditionRecord | None = None
 
 
+class DeckLook(msgspec.Struct, frozen=True):
+    """What a deck is recognized by: a card (None: none is known), and its elements. The card is the highest champion,
+    or where that is drawn, as all drawn ones look alike, the one that the fewest decks have."""
+
+    card: Face | None
+    elements: tuple[str, ...]
+
+
 class DeckCheck(msgspec.Struct, frozen=True):
     """What was found about a deck.
 
     `playable`: every card is known and there is a champion to start with, so a game can begin; `problems` are
-    sentences, none when it is legal as well. `champion` is its highest champion (None: none known), `shown` a
-    few of its other cards, `by_hand` those of which the program leaves a text to the players, by name.
+    sentences, none when it is legal as well. `by_hand` are those cards of which the program leaves a text to the
+    players, by name.
     """
 
     source: DeckSource
@@ -85,9 +91,15 @@ class DeckCheck(msgspec.Struct, frozen=True):
     classes: tuple[str, ...]
     problems: tuple[Message, ...]
     playable: bool
-    champion: Face | None = None
-    shown: tuple[Face, ...] = ()
     by_hand: tuple[str, ...] = ()
+
+
+def read_deck_text(text: str, name: str) -> tuple[DeckSource, tuple[Message, ...]]:
+    """The deck of a list that was copied, called so where it has no name, and a sentence for each line not used."""
+    from gatcg_desktop.decks.deck_text import read_deck
+
+    reading = read_deck(text, name)
+    return DeckSource("file", reading.deck.name or name, deck=reading.deck), _sentences(reading)
 
 
 def read_deck_file(path: Path) -> tuple[DeckSource, tuple[Message, ...]]:
@@ -99,7 +111,11 @@ def read_deck_file(path: Path) -> tuple[DeckSource, tuple[Message, ...]]:
 
     reading = load_deck(path)
     source = DeckSource("file", reading.deck.name or path.stem, path=str(path), deck=reading.deck)
-    return source, tuple(problem.sentence for problem in reading.problems)
+    return source, _sentences(reading)
+
+
+def _sentences(reading: DeckReading) -> tuple[Message, ...]:
+    return tuple(problem.sentence for problem in reading.problems)
 
 
 def remarks_on(
@@ -114,9 +130,7 @@ def remarks_on(
     lookup = NameLookup(starter, store)
     known, unknown = known_cards(deck, lookup)
     found = [problem.reason for problem in check_deck(deck, lookup)]
-    champions = sorted(
-        (facts for facts in known.values() if "CHAMPION" in facts.types), key=lambda facts: facts.level or 0
-    )
+    champions = _champions(known.values())
     starts = any(facts.level == 0 and facts.name in _names(deck.material) for facts in champions)
     main = [known[name] for _, name in deck.main if name in known]
     everything = [known[name] for name in (*_names(deck.material), *_names(deck.main)) if name in known]
@@ -125,14 +139,44 @@ def remarks_on(
         deck.size("main"),
         deck.size("material"),
         deck.size("sideboard"),
-        _frequent((facts.elements for facts in everything), leave_out=("NORM",)),
-        _frequent((facts.classes for facts in champions[-1:]), leave_out=()),
+        _elements(known.values()),
+        champions[-1].classes[:3] if champions else (),
         (*unread, *found),
         bool(starts and not unknown and main),
-        _face(champions[-1], starter) if champions else None,
-        _few(main, starter),
         _by_hand(everything, store),
     )
+
+
+def looks_of(sources: Iterable[DeckSource], starter: StarterSet, store: CardStore | None) -> dict[DeckSource, DeckLook]:
+    """What decks are recognized by. For a worker."""
+    from gatcg_desktop.decks.card_names import NameLookup
+    from gatcg_desktop.decks.resolve import find_card
+
+    lookup, looks = NameLookup(starter, store), {}
+    common = Counter(key for deck in (*starter.decks, *starter.lists) for key in {*deck.main, *deck.material})
+    for source in sources:
+        deck = source.deck if source.deck is not None else starter.list_of(source.key)
+        known = [facts for name in deck.card_names() if (facts := find_card(name, lookup)) is not None]
+        champions = [_face(facts, starter) for facts in _champions(known)]
+        shown = next((face for face in champions[::-1] if face is not None and face.edition is not None), None)
+        if shown is None:
+            drawn = [face for facts in known if (face := _face(facts, starter)) is not None]
+            shown = min(
+                drawn, key=lambda face: (common[face.definition.key], -(face.definition.cost or 0)), default=None
+            )
+        looks[source] = DeckLook(shown, _elements(known))
+    return looks
+
+
+def _champions(cards: Iterable[CardFacts]) -> list[CardFacts]:
+    """The champions among cards, the highest last."""
+    return sorted((facts for facts in cards if "CHAMPION" in facts.types), key=lambda facts: facts.level or 0)
+
+
+def _elements(cards: Iterable[CardFacts]) -> tuple[str, ...]:
+    """The elements of cards by how often they come, at most three."""
+    counts = Counter(word for facts in cards for word in facts.elements if word != "NORM")
+    return tuple(sorted(counts, key=lambda word: (-counts[word], word))[:3])
 
 
 def _by_hand(cards: Sequence[CardFacts], store: CardStore | None) -> tuple[str, ...]:
@@ -149,29 +193,6 @@ def _by_hand(cards: Sequence[CardFacts], store: CardStore | None) -> tuple[str, 
 
 def _names(entries: Iterable[tuple[int, str]]) -> list[str]:
     return [name for _, name in entries]
-
-
-def _frequent(words: Iterable[Iterable[str]], leave_out: tuple[str, ...]) -> tuple[str, ...]:
-    """The words by how often they come, at most three."""
-    counts: dict[str, int] = {}
-    for group in words:
-        for word in group:
-            if word not in leave_out:
-                counts[word] = counts.get(word, 0) + 1
-    return tuple(sorted(counts, key=lambda word: (-counts[word], word))[:3])
-
-
-def _few(cards: Sequence[CardFacts], starter: StarterSet) -> tuple[Face, ...]:
-    """Some cards from the cheapest to the dearest, at most SHOWN."""
-    faces = [_face(facts, starter) for facts in cards]
-    known = sorted((face for face in faces if face is not None), key=_by_cost)
-    if len(known) <= SHOWN:
-        return tuple(known)
-    return tuple(known[place * (len(known) - 1) // (SHOWN - 1)] for place in range(SHOWN))
-
-
-def _by_cost(face: Face) -> tuple[int, str]:
-    return face.definition.cost or 0, face.definition.name
 
 
 def _face(facts: CardFacts, starter: StarterSet) -> Face | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QTimer
+from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
 from gatcg_desktop.gui.session.session import Session
@@ -13,23 +14,32 @@ POINTED_MS = 300
 
 
 class FullCard(QObject):
-    """Says when the `panel` with the full card is seen, and where: beside what it is of."""
+    """Says when the `panel` with the full card is seen, and where: beside what it is of, and off the `corner` in which
+    it is asked."""
 
-    def __init__(self, panel: PreviewPanel, table: TableView, session: Session, parent: QObject) -> None:
+    def __init__(
+        self, panel: PreviewPanel, table: TableView, corner: QWidget, session: Session, parent: QObject
+    ) -> None:
         super().__init__(parent)
         self.panel = panel
         self._table = table
+        self._corner = corner
         self._session = session
+        self._pointed: tuple[int, str] | None = None
+        self._in_list = False
         self._pointing = QTimer(self, singleShot=True, interval=POINTED_MS)
         self._pointing.timeout.connect(self.open)
         session.position_changed.connect(self._show_for_step)
 
-    def show(self, what: object) -> None:
-        """Show a thing, as (id, key), once it was pointed at for a moment; None takes it away."""
+    def show(self, what: object, in_list: bool = False) -> None:
+        """Show a thing, as (id, key), once it was pointed at for a moment, on the table or in the corner's list of
+        options; None takes it away."""
+        self._pointed, self._in_list = None, in_list
         if isinstance(what, tuple) and len(what) == 2 and (what[0] or what[1]):
+            self._pointed = (what[0] or 0, what[1] or "")
             if self.panel.pinned:
                 return
-            self.panel.show_hovered((what[0] or 0, what[1] or ""))
+            self.panel.show_hovered(self._pointed)
             if self.panel.isVisible():
                 self.open()
             else:
@@ -39,14 +49,22 @@ class FullCard(QObject):
             self.panel.hide()
 
     def pin(self) -> None:
-        """Leave the full card where it is, or let it go."""
-        self.panel.pin(not self.panel.pinned)
-        if not self.panel.pinned:
+        """Leave the full card of what is pointed at where it is. One that is left is let go, for that of what else is
+        pointed at. Where there is nothing to leave, nothing is pinned: a pin that is not seen would keep all cards
+        away."""
+        let_go = self.panel.pinned
+        self.panel.pin(False)
+        self.panel.show_hovered(self._pointed)
+        if self._pointed is None:
             self.panel.hide()
+        else:
+            self.open()
+            self.panel.pin(not let_go)
 
     def put_away(self) -> None:
         """Take the full card from the screen, whatever holds it there."""
         self.panel.pin(False)
+        self._pointed = None
         self.panel.clear()
         self.panel.hide()
 
@@ -66,11 +84,18 @@ class FullCard(QObject):
         thing = scene.thing_of(id) if id else None
         rect = scene.rect_of(thing) if thing is not None else None
         place = self._table.mapFromScene(QRectF(*rect)).boundingRect() if rect is not None else QRect()
+        corner = self._corner.geometry() if self._corner.isVisible() else QRect()
+        if self._in_list:
+            place = corner
         room = self._table.rect()
         hand = self._table.mapFromScene(QPointF(0, scene.table.near.strip.y)).y()
         if hand >= self.panel.least_height or (thing is not None and self._table.in_hand(thing)):
             room.setBottom(hand)  # the other cards of the hand and the button stay in sight
-        self.panel.setGeometry(self.panel.place_beside(place, room))
+        shown = self.panel.place_beside(place, room)
+        aside = shown.translated(corner.left() - shown.right() - 1, 0)
+        if shown.intersects(corner) and aside.left() >= room.left() and not aside.intersects(place):
+            shown = aside
+        self.panel.setGeometry(shown)
         self.panel.show()
         self.panel.raise_()
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.dropped_files import FileDrops
 from gatcg_desktop.gui.foundation.translation import error_text
@@ -205,24 +206,17 @@ class GameFiles(QObject):
 
     def leave(self, then: Callable[[], object]) -> None:
         """Do `then`, which takes the game from the table, unless a part of it would be lost and the person stays."""
-        if self._what_if.played:
-            self._ask_for_forks(lambda: self._leave_game(then))
-        else:
+        if not self._what_if.played:
             self._leave_game(then)
-
-    def _ask_for_forks(self, then: Callable[[], object]) -> None:
-        """Nothing of a fork is kept: whoever played on in one is asked."""
-        box = QMessageBox(self._window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("What you tried in what-if forks is not kept."))
-        box.setInformativeText(self.tr("The game itself is kept; Game, Continue a game brings it back."))
-        away = box.addButton(self.tr("&Throw the forks away"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton(self.tr("&Stay"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
-        away.clicked.connect(lambda: then())
-        box.open()
+            return
+        ask_again(
+            self._window,
+            self.tr("What you tried in what-if forks is not kept."),
+            lambda: self._leave_game(then),
+            self.tr("&Throw the forks away"),
+            self.tr("&Stay"),
+            self.tr("The game itself is kept; Game, Continue a game brings it back."),
+        )
 
     def _leave_game(self, then: Callable[[], object]) -> None:
         autosave = self.autosave

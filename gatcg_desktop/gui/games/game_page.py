@@ -82,8 +82,7 @@ class GamePage(QWidget):
         self.setProperty("role", "ground")
         self.building = self._build(pictures)
         if not later:
-            for _ in self.building:
-                pass
+            list(self.building)
 
     def _build(self, pictures: Pictures) -> Pieces:
         session = self.session
@@ -111,7 +110,7 @@ class GamePage(QWidget):
         self.sounding = Sounding(self, session, self.table.table.motion)
         self.preview = PreviewPanel(session, pictures, place)
         self.preview.hide()
-        self.full_card = FullCard(self.preview, self.table, session, self)
+        self.full_card = FullCard(self.preview, self.table, self.corner, session, self)
         self._connect()
         self.menu_button = QToolButton(place)
         self.menu_button.setIcon(icon("list", "muted", 18))
@@ -139,7 +138,7 @@ class GamePage(QWidget):
         self.table.message.connect(self.toast.say)
         self.table.hint.connect(lambda text: self.toast.say(text, "info"))
         self.table.explain_wanted.connect(self.explain)
-        self.corner.decision.hovered.connect(self.full_card.show)
+        self.corner.decision.hovered.connect(partial(self.full_card.show, in_list=True))
         self.corner.tools_wanted.connect(lambda: self.show_tab(ui.tools))
         ui.phase_bar.rule_asked.connect(self._show_rule)
         ui.tools.hovered.connect(self.full_card.show)
@@ -203,7 +202,7 @@ class GamePage(QWidget):
 
     def open_drawer(self, on: bool) -> None:
         """Open the drawer at the left, or close it; the table is laid out in the room that is left."""
-        if on != self.ui.side.isVisible():
+        if on != self.ui.side.isVisibleTo(self):
             self.ui.side.setVisible(on)
             self.drawer_opened.emit(on)
             self._arrange()
@@ -273,8 +272,8 @@ class GamePage(QWidget):
     @property
     def _unit(self) -> float:
         """The table's unit; the drawer takes nothing from it."""
-        room = self.ui.table_place.size()
-        return max(0.8, window_unit(room.grownBy(QMargins(self.ui.side.isVisible() * self.ui.side.width(), 0, 0, 0))))
+        beside = self.ui.side.isVisibleTo(self) * self.ui.side.width()
+        return max(0.8, window_unit(self.ui.table_place.size().grownBy(QMargins(beside, 0, 0, 0))))
 
     @property
     def _corner(self) -> QSize:
@@ -284,11 +283,10 @@ class GamePage(QWidget):
         return QSize(width, max(px(CORNER.height()), round(124 * unit)))
 
     def _arrange(self, *_: object) -> None:
-        room, unit, corner = self.ui.table_place.size(), self._unit, self._corner
-        beside = self.ui.tabs.widget(0)
-        wide = WIDE if beside is not None and beside.property("wide") else 1.0
-        wanted = round(max(px(DRAWER_WIDTH), round(372 * unit)) * wide)
-        self.ui.side.setFixedWidth(max(1, min(wanted, round(self.width() * MOST_DRAWER))))
+        unit = self._unit
+        wide = WIDE if self.ui.tabs.widget(0).property("wide") else 1.0
+        wanted = max(px(DRAWER_WIDTH), round(372 * unit)) * wide
+        self.ui.side.setFixedWidth(max(1, round(min(wanted, self.width() * MOST_DRAWER))))
         strip = max(px(38), round((STRIP_IN_USE if self.session.looks_back else STRIP_HEIGHT) * unit))
         self.ui.phase_bar.setFixedHeight(strip)
         self.ui.timeline.setFixedHeight(strip)
@@ -297,10 +295,9 @@ class GamePage(QWidget):
         self.past.raise_()
         self._fit_strip()
         self.corner.set_unit(unit)
-        self.table.fill(room, corner)
+        self._place_corner(fill=True)
         size = max(round(36 * max(unit, 0.9)), self.menu_button.sizeHint().height())
         self.menu_button.setGeometry(round(8 * unit), round(5 * unit), size, size)
-        self._place_corner()
         self.toast.place()
 
     def _fit_strip(self, *_: object) -> None:
@@ -310,14 +307,16 @@ class GamePage(QWidget):
             return
         self.ui.phase_bar.fit(self.width() - self.ui.timeline.minimumSizeHint().width())
 
-    def _place_corner(self, *_: object) -> None:
-        """The button stands in its corner; what is asked stands above it, as high as what it holds."""
+    def _place_corner(self, fill: bool = False) -> None:
+        """The button stands in its corner; what is asked stands above it, as high as what it holds, and the table ends
+        above that. With `fill` the table has another size, too."""
         room, gap = self.ui.table_place.size(), px(8)
         width = max(self._corner.width() - 2 * gap, self.corner.minimumSizeHint().width())
         height = min(self.corner.wanted_height(width), room.height() - gap)
         self.corner.setGeometry(room.width() - width - gap, room.height() - height - gap // 2, width, height)
         self.corner.raise_()
-        self.table.leave_above(max(height + gap, self.hand_over.height_over(self.ui.table_place)))
+        above = max(height + gap, self.hand_over.height_over(self.ui.table_place))
+        self.table.fill(room, self._corner, above) if fill else self.table.leave_above(above)
 
     def _refused(self, refusal: Refused | Explained) -> None:
         self.toast.say(translate_message(refusal.message))

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QMessageBox,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
@@ -155,16 +155,7 @@ class KeptGamesDialog(QDialog):
         if as_match(game) is not None:
             self.remove_requested.emit(game)  # nothing is lost by it
             return
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(
-            self.tr("Remove the game {game}? It cannot be continued then.").format(
-                game=f"{names_of(game)} ({turn_and_time_of(game)})"
-            )
+        question = self.tr("Remove the game {game}? It cannot be continued then.").format(
+            game=f"{names_of(game)} ({turn_and_time_of(game)})"
         )
-        yes = box.addButton(self.tr("Remove"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(self.tr("Keep"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        yes.clicked.connect(lambda: self.remove_requested.emit(game))
-        box.open()
+        ask_again(self, question, lambda: self.remove_requested.emit(game), self.tr("Remove"), self.tr("Keep"))

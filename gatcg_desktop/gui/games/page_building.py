@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QStringListModel
+from PySide6.QtCore import QRect, QStringListModel
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
+from gatcg_desktop.gui.foundation.turns import dressed
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.settings import Settings
 
@@ -58,8 +59,9 @@ class PageBuilding:
         self._fit_out(page)
         return page
 
-    def in_turns(self, session: Session) -> Generator[None, None, GamePage]:
-        """The same in pieces, before anything of it is shown. Closed early there is no page."""
+    def in_turns(self, session: Session, panel: QWidget | None = None) -> Generator[None, None, GamePage]:
+        """The same in pieces, before anything of it is shown, with a panel in front among the tabs. Closed early there
+        is no page."""
         page = self._bare(session)
         try:
             yield
@@ -67,9 +69,13 @@ class PageBuilding:
                 yield
             self._fit_out(page)
             yield
-            self._front.stack.addWidget(page)
-            for part in page.findChildren(QWidget):
-                part.ensurePolished()
+            if panel is not None:
+                page.ui.tabs.insertTab(0, panel, panel.windowTitle())
+                page.ui.tabs.setCurrentWidget(panel)
+                page.open_drawer(True)
+            yield from dressed(page)
+            page.resize(self._front.stack.size())
+            page.grab(QRect(0, 0, 1, 1))  # Qt lays out what it draws, even what is not shown yet
             yield
         except GeneratorExit:
             page.close_game()

@@ -84,7 +84,7 @@ def stage_of(
 
 def save_png(image: QImage, path: Path) -> None:
     """Write a picture, whole or not at all. Raises OSError."""
-    paths.write_durably(path, encoded(image))
+    paths.write_out(path, encoded(image))
 
 
 def seen_by_everybody(page: GamePage, size: QSize) -> QImage:
@@ -128,7 +128,7 @@ def save_gif(frames: list[Image.Image], path: Path, frame_ms: int = FRAME_MS) ->
     durations = [frame_ms] * (len(frames) - 1) + [max(frame_ms, LAST_FRAME_MS)]
     data = io.BytesIO()
     frames[0].save(data, "GIF", save_all=True, append_images=frames[1:], duration=durations, loop=0, optimize=False)
-    paths.write_durably(path, data.getvalue())
+    paths.write_out(path, data.getvalue())
 
 
 def animate(

@@ -139,7 +139,7 @@ class Reviews(QObject):
         result = result_of_game(session.view)
         text = page_of(review, sheet.told_mistakes, session.seats_names, session.viewer, result, language())
         try:
-            paths.write_durably(path, text.encode())
+            paths.write_out(path, text.encode())
         except OSError as error:
             self._front.say(
                 self.tr("{name} cannot be written ({reason}); choose another place.").format(

@@ -61,7 +61,8 @@ def standing_words(line: Line) -> str:
         return ""
     mine, theirs = (_middle(one) for one in zip(*((one.mine, one.theirs) for one in going_on), strict=True))
     stand = say(
-        "In two turns: life {life} to {their_life}, allies {allies} to {their_allies}, cards {cards} to {their_cards}.",
+        "In two turns: life {life} against {their_life}, allies {allies} against {their_allies}, "
+        "cards {cards} against {their_cards}.",
         life=mine.life,
         their_life=theirs.life,
         allies=mine.allies,

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
     QLabel,
-    QMessageBox,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.games.results import DeckTally, Opponent, Results, by_deck
+from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted
@@ -147,16 +147,8 @@ class StatisticsDialog(QDialog):
         self.chart.setAccessibleDescription(", ".join(self.chart.told(game) for game in self.chart.games))
 
     def _ask_forget(self) -> None:
-        box = QMessageBox(self)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Forget how all games ended? The games themselves stay."))
-        forget = box.addButton(self.tr("&Forget"), QMessageBox.ButtonRole.DestructiveRole)
-        keep = box.addButton(self.tr("&Keep"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(keep)
-        box.setEscapeButton(keep)
-        forget.clicked.connect(self._forget)
-        box.open()
+        question = self.tr("Forget how all games ended? The games themselves stay.")
+        ask_again(self, question, self._forget, self.tr("&Forget"), self.tr("&Keep"))
 
     def _forget(self) -> None:
         self.results.forget()

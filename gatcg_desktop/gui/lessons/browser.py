@@ -226,6 +226,20 @@ class LessonBrowser(QDialog):
                     self.tree.setCurrentItem(row)
                     return
 
+    def choose_another_puzzle(self, than: str) -> None:
+        """Make the easiest puzzle current that is not solved yet and is another one; any other where all are."""
+        others = [source.puzzle.id for source in self._ranked() if source.puzzle.id != than]
+        wanted = next((id for id in others if not self._is_solved(id)), others[0] if others else than)
+        for row in self.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive):
+            if row.data(0, PUZZLE) == wanted:
+                self.tree.setCurrentItem(row)  # of two rows the later: the other is that of the day
+
+    def _is_solved(self, id: str) -> bool:
+        return self._progress.of(progress_of_puzzle(id)).done
+
+    def _ranked(self) -> list[PuzzleSource]:
+        return sorted(self._puzzles.values(), key=lambda source: LEVELS.index(source.puzzle.level))
+
     def _show_path(self, course: str, here: str) -> None:
         """Show a course of the program as a path."""
         stops = [
@@ -237,11 +251,11 @@ class LessonBrowser(QDialog):
     def _fill_puzzles(self) -> None:
         if not self._puzzles:
             return
-        done = {id for id in self._puzzles if self._progress.of(progress_of_puzzle(id)).done}
+        done = {id for id in self._puzzles if self._is_solved(id)}
         head = QTreeWidgetItem(self.tree, [self.tr("Puzzles"), f"{len(done)} / {len(self._puzzles)}"])
         head.setData(0, COURSE, "")
         head.setIcon(0, icon("sparkles", "muted", 16))
-        ranked = sorted(self._puzzles.values(), key=lambda source: LEVELS.index(source.puzzle.level))
+        levels = self._levels()
         shipped = (source.puzzle for source in self._puzzles.values() if not source.own)
         today = of_the_day(shipped, datetime.now().astimezone().date())
         words = self.tr("Puzzle of the day: {title}").format(title=text_in(today.title, language()))
@@ -251,12 +265,16 @@ class LessonBrowser(QDialog):
         row = QTreeWidgetItem(head, [self.tr("Puzzle rush"), ""])
         row.setData(0, RUSH, True)
         row.setIcon(0, icon("clock", "muted", 16))
-        for source in ranked:
+        for source in self._ranked():
             puzzle = source.puzzle
-            row = QTreeWidgetItem(head, [text_in(puzzle.title, language()), "\u2713" if puzzle.id in done else ""])
+            state = "\u2713" if puzzle.id in done else levels[puzzle.level]
+            row = QTreeWidgetItem(head, [text_in(puzzle.title, language()), state])
             row.setData(0, PUZZLE, puzzle.id)
             if puzzle.id in done:
                 row.setData(1, Qt.ItemDataRole.AccessibleTextRole, self.tr("done"))
+
+    def _levels(self) -> dict[str, str]:
+        return {"easy": self.tr("easy"), "even": self.tr("even"), "hard": self.tr("hard")}
 
     @property
     def current_puzzle(self) -> PuzzleSource | None:
@@ -285,7 +303,6 @@ class LessonBrowser(QDialog):
     def _tell_puzzle(self, source: PuzzleSource) -> None:
         puzzle = source.puzzle
         self.path.show_path((), "")
-        levels = {"easy": self.tr("easy"), "even": self.tr("even"), "hard": self.tr("hard")}
         goals = {
             "win this turn": self.tr("win this turn"),
             "survive this turn": self.tr("survive this turn"),
@@ -293,10 +310,10 @@ class LessonBrowser(QDialog):
         }
         self.title.setText(text_in(puzzle.title, language()))
         self.about.setText(text_in(puzzle.summary, language()))
-        words = [levels[puzzle.level], goals[puzzle.goal]]
+        words = [self._levels()[puzzle.level], goals[puzzle.goal]]
         if source.own:
             words.append(self.tr("made here"))
-        if self._progress.of(progress_of_puzzle(puzzle.id)).done:
+        if self._is_solved(puzzle.id):
             words.append(self.tr("done"))
         self.state.setText(", ".join(words))
         self.start_button.setText(self.tr("&Start"))

@@ -14,19 +14,23 @@ from gatcg_desktop.gui.lessons.situation_view import SituationView
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Mark
-from gatcg_desktop.lessons.play.magic_runner import MagicRunner
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner, pointed_at
+from gatcg_desktop.lessons.play.pointing import spots_of
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.situation import Row, of_game, of_magic
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.projection import project
+
+Shown = tuple[tuple[Row, ...], tuple[int, ...]]
+"""The position after a step, and the ids of what the step speaks of."""
 
 
 class ComparedLesson:
     """A lesson's steps and positions, ready to be shown beside another's. `parts`: the step where the two part; where
     they agree to the end, `agrees`, it is the last one."""
 
-    def __init__(self, book: str, title: str, steps: tuple[LessonStep, ...], rows: list[tuple[Row, ...]]) -> None:
-        self.book, self.title, self.steps, self.rows = book, title, steps, rows
+    def __init__(self, book: str, title: str, steps: tuple[LessonStep, ...], shown: list[Shown]) -> None:
+        self.book, self.title, self.steps, self.shown = book, title, steps, shown
         marked = next((number for number, step in enumerate(steps) if step.parts), None)
         self.agrees = marked is None
         self.parts = len(steps) - 1 if marked is None else marked
@@ -36,14 +40,22 @@ def compared_game(played: Prepared, marks: tuple[Mark, ...], book: str) -> Compa
     """A lesson on Grand Archive that was played to its end."""
     cursor = Cursor(played.game)
     definitions = played.cards.definitions
-    rows = [of_game(project(cursor.seek(mark.position), definitions, OMNISCIENT), definitions) for mark in marks]
-    return ComparedLesson(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
+    shown: list[Shown] = []
+    for mark, step in zip(marks, played.lesson.step, strict=True):
+        state = cursor.seek(mark.position)
+        lit = tuple(spot.id for spot in spots_of(step.point, state, played.names))
+        shown.append((of_game(project(state, definitions, OMNISCIENT), definitions), lit))
+    return ComparedLesson(book, text_in(played.lesson.title, language()), played.lesson.step, shown)
 
 
 def compared_magic(played: MagicRunner, book: str) -> ComparedLesson:
     """A lesson on Magic that was played to its end."""
-    rows = [of_magic(game, played.texts) for game in played.positions]
-    return ComparedLesson(book, text_in(played.lesson.title, language()), played.lesson.step, rows)
+    steps = played.lesson.step
+    shown = [
+        (of_magic(game, played.texts), pointed_at(step.point, game))
+        for step, game in zip(steps, played.positions, strict=True)
+    ]
+    return ComparedLesson(book, text_in(played.lesson.title, language()), steps, shown)
 
 
 class _Column(QFrame):
@@ -83,7 +95,8 @@ class _Column(QFrame):
         told = self.told
         number = max(0, min(number, len(told.steps) - 1))
         step = told.steps[number]
-        self.view.show_rows(told.rows[number], told.rows[number - 1] if number else ())
+        rows, lit = told.shown[number]
+        self.view.show_rows(rows, told.shown[number - 1][0] if number else (), lit)
         self.words.setText(text_in(step.say, language()))
         parting = number == told.parts and not self.agrees
         self.parting.setText(self.tr("Here the two differ") if parting else "")
@@ -161,6 +174,7 @@ class MagicDialog(QDialog):
         layout.addWidget(self.panel)
         layout.addWidget(self.view, 1)
         session.step_changed.connect(self._show)
+        session.spots_changed.connect(self._show)
         self.panel.next_lesson.connect(self.next_lesson)
         self.panel.compare_wanted.connect(self.compare_wanted)
         self._show()
@@ -169,4 +183,4 @@ class MagicDialog(QDialog):
         was = self.session.position_before
         texts = self.session.texts
         before = of_magic(was, texts) if was is not None else ()
-        self.view.show_rows(of_magic(self.session.position, texts), before)
+        self.view.show_rows(of_magic(self.session.position, texts), before, self.session.spots)

@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QToolButton,
     QVBoxLayout,
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.theme import THEME, icon
+from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, restyle
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.question_box import QuestionBox
+from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import coverage
+
+translate = QCoreApplication.translate
 
 
 class LessonPanel(QWidget):
@@ -63,6 +66,7 @@ class LessonPanel(QWidget):
         self.words.setWordWrap(True)
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.words.setProperty("told", True)
         self.happened = QLabel(self)
         self.happened.setWordWrap(True)
         self.happened.setTextFormat(Qt.TextFormat.PlainText)
@@ -96,11 +100,7 @@ class LessonPanel(QWidget):
         ):
             column.addWidget(widget)
         column.addStretch(1)
-        self.scroll = QScrollArea(self)
-        self.scroll.setWidgetResizable(True)
-        self.scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.scroll.setWidget(inner)
+        self.scroll = scrolled(inner)
         self.back_button = QPushButton(self.tr("&Back"), self)
         self.again_button = QToolButton(self)
         self.next_button = QPushButton(self.tr("&Next"), self)
@@ -134,6 +134,8 @@ class LessonPanel(QWidget):
         if isinstance(session, LessonSession):
             session.came_through.connect(self.next_lesson)
         self.question.given.connect(self._answered)
+        THEME_CHANGES.changed.connect(self._show_size)
+        self._show_size()
         self.show_step()
 
     def _dress(self) -> None:
@@ -150,6 +152,14 @@ class LessonPanel(QWidget):
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "compare_button"):
             self.show_step()
 
+    def _show_size(self) -> None:
+        """What is told is as large as the last row needs it, while a class looks on."""
+        if bool(self.property("taught")) != SPEAKER.teaching:
+            self.setProperty("taught", SPEAKER.teaching)
+            for label in self.findChildren(QLabel):
+                restyle(label)
+            self.show_step()
+
     # Showing -----------------------------------------------------------------------------------------------
 
     def show_step(self) -> None:
@@ -162,14 +172,16 @@ class LessonPanel(QWidget):
         self.bar.setValue(session.beat + 1)
         self.bar.setUpdatesEnabled(True)
         self.place.setText(self._place())
-        self.words.setText(text_in(step.say, speech))
+        self.words.setText(session.words)
+        self.words.setVisible(bool(self.words.text()))
         self.happened.setText("\n".join(session.happened))
-        self.happened.setVisible(bool(session.happened) and not session.yours)
+        also = not (SPEAKER.teaching and session.speaks)  # what the step says is enough for a class
+        self.happened.setVisible(bool(self.happened.text()) and not session.yours and also)
         self.hint.setVisible(session.yours)
         self.hint.setText(self.tr("<b>Your move.</b>"))
         self.other_button.hide()
         self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, speech))))
-        self.rules.setVisible(bool(self.rules.text()))
+        self.rules.setVisible(bool(self.rules.text()) and (session.told or step.yours))
         self.back_button.setEnabled(session.beat > 0)
         self.question.show_question(session.number, step.question if session.told else None)
         self._show_ways()
@@ -181,12 +193,12 @@ class LessonPanel(QWidget):
     def _place(self) -> str:
         """Where in the lesson this is: the step, and how much of it has been seen."""
         session = self.session
-        inside = [place for place, beat in enumerate(session.beats) if beat.step == session.number]
+        stops = [place for place, beat in enumerate(session.beats) if beat.step == session.number and not beat.passing]
         words = self.tr("Step {number} of {total}").format(
             number=session.number + 1, total=len(session.steps_of_lesson)
         )
-        seen = f"{session.beat - inside[0] + 1} / {len(inside)}"
-        return words if len(inside) == 1 else f"{words} \u00b7 {seen}"
+        seen = sum(place < session.beat for place in stops) + 1
+        return words if len(stops) == 1 else f"{words} \u00b7 {seen} / {len(stops)}"
 
     def _show_ways(self) -> None:
         session = self.session
@@ -289,7 +301,13 @@ def rule_line(key: str, speech: str) -> str:
     if known is None:
         other = MAGIC_RULES.get(key)
         if other is not None:
-            return f"\u00a7 <b>{escape(key)}</b> - {escape(other.sentence(speech))}"
+            told = escape(other.sentence(speech))
+            if key.startswith("ruling "):
+                named = translate("LessonPanel", "Ruling {number}").format(number=key.removeprefix("ruling "))
+                return f"\u00a7 <b>{escape(named)}</b> - {told}"
+            old = translate("LessonPanel", "(Magic, in an older numbering: today copying is 707)")
+            dated = old if key.startswith("706") else ""
+            return f"\u00a7 <b>{escape(key)}</b> - {told} {escape(dated)}"
         row = next((one for one in coverage() if one.key == key), None)
         if row is None:
             return ""

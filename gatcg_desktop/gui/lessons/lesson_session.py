@@ -2,22 +2,61 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Signal
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.engine.decisions import Answer, Cancel, Decision, Refused
 from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
-from gatcg_desktop.lessons.play.beats import Beat, Script, bring
+from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_before
+from gatcg_desktop.lessons.play.pointing import Spot, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.play.wrong_moves import foreseen
 from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.events import OpportunityGiven
+from gatcg_desktop.rules.model.events import (
+    CardMoved,
+    CostPaid,
+    LeveledUp,
+    ObjectEntered,
+    OpportunityGiven,
+    PlayAnnounced,
+    PutOnStack,
+    Triggered,
+)
 from gatcg_desktop.rules.model.fields import PlayerId
+
+PASSING_MS = 260
+"""How long a beat in passing is seen."""
+WALK_MS = 1500
+"""How long all beats in passing on the way to a stop are seen at most."""
+UNTOLD = frozenset(
+    {
+        "activation.announce",
+        "combat.end",
+        "combat.phase",
+        "combat.rest",
+        "costs.reserve",
+        "materialization.announce",
+        "opportunity.pass",
+        "resolution.end",
+        "resolution.object",
+        "turn.clean_up",
+        "turn.draw",
+        "turn.end",
+        "turn.main",
+        "turn.materialize",
+        "turn.recollection",
+        "turn.wake_up",
+    }
+)
+"""The rules of what is not said of a stop where there is more to say: the line before or after it tells as much."""
 
 
 class LessonSession(Session):
@@ -38,7 +77,7 @@ class LessonSession(Session):
     came_through = Signal()
 
     def __init__(self, live: Prepared, script: Script, parent: QObject | None = None) -> None:
-        """`live` is the game that is shown, at its beginning; `script` what its moves amount to."""
+        """`live` is the game that is shown, on any step; `script` what its moves amount to."""
         self._script = script
         self.beats = script.beats
         self.source = live.source
@@ -46,12 +85,17 @@ class LessonSession(Session):
         self.beat = 0
         self.held = False
         self.other: Answer | None = None
+        self.pace: Callable[[], float] = lambda: 0
+        """How long a beat in passing is seen, as a part of PASSING_MS; at 0 the next stop is shown at once."""
+        self._walking = QTimer(singleShot=True)
         names = tuple(live.loaded.players.values())
         super().__init__(live.game, live.cards.definitions, names, hot_seat=False, parent=parent)
         self.skip_empty = False
         self.passes.offered = False
         self.open_hands = live.lesson.hands == "open"
         self.names = live.names
+        self._walking.setParent(self)
+        self._walking.timeout.connect(self._walk_on)
 
     # Where the lesson is -----------------------------------------------------------------------------------
 
@@ -76,13 +120,42 @@ class LessonSession(Session):
         return self.beats[self.beat].told
 
     @property
+    def speaks(self) -> bool:
+        """Whether the step says its words: it has been seen, or the learner is told what to do and has not done it."""
+        asking = [place for place, beat in enumerate(self.beats) if beat.step == self.number and beat.asks]
+        return self.beat <= asking[-1] if asking else self.told
+
+    @property
+    def words(self) -> str:
+        """What is told in words: what the step says, or that this is the board."""
+        board = self.tr("The board, before anything happens.") if self.beat == 0 else ""
+        return text_in(self.step.say, language()) if self.speaks else board
+
+    @property
     def happened(self) -> tuple[str, ...]:
-        """What the table has just shown, in the words of the log: the beat's own steps, without who may act now."""
+        """What the table has shown since the stop before, in the words of the log, but for what goes without saying."""
+        first, position = self.beats[stop_before(self.beats, self.beat) + 1].first, self.beats[self.beat].position
+        lines = self.game_log.between(self.eyes, first, position)
+        steps = self.game.steps[first:position]
+        untold = UNTOLD.difference(self.step.rules)
+        told = []
+        for place, (line, step) in enumerate(zip(lines, steps, strict=True)):
+            if isinstance(step.event, (CostPaid, OpportunityGiven)):
+                continue
+            as_always = step.rule in untold and not isinstance(step.event, PlayAnnounced)
+            told.append((line.text, as_always or _said_after(steps[place:])))
+        return tuple(text for text, as_always in told if not as_always) or tuple(text for text, _ in told)
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        """What is pointed at: what the step speaks of, or as long as it says nothing what has just changed; nothing
+        while a question waits, whose answer it might be, and where a beat is seen in passing."""
         beat = self.beats[self.beat]
-        lines = self.game_log.between(self.eyes, beat.first, beat.position)
-        steps = self.game.steps[beat.first : beat.position]
-        told = zip(lines, steps, strict=True)
-        return tuple(line.text for line, step in told if not isinstance(step.event, OpportunityGiven))
+        if beat.passing or (self.held and self.told):
+            return ()
+        if not self.speaks:
+            return spots_in(self.game.steps[beat.first : beat.position])
+        return spots_of(self.step.point, self.state, self.names)
 
     @property
     def last(self) -> bool:
@@ -125,17 +198,27 @@ class LessonSession(Session):
     # Going through -----------------------------------------------------------------------------------------
 
     def next(self) -> bool:
-        """Show the next beat; where the learner moves, make their move for them. Gives whether there was one."""
+        """Go on to where the lesson stops next; where the learner moves, make their move for them. What is seen in
+        passing takes a moment, unless nobody waits for it. Gives whether there was something."""
         if self.last or (self.held and self.told):
             return False
-        self._stand_at(self.beat + 1)
+        if self._walking.isActive() or not self.pace():
+            self._stand_at(stop_after(self.beats, self.beat), walked=True)
+        else:
+            self._walk_on()
         return True
 
+    def _walk_on(self) -> None:
+        self._stand_at(self.beat + 1, walked=True)
+        if self.beats[self.beat].passing:
+            on_the_way = stop_after(self.beats, self.beat) - stop_before(self.beats, self.beat) - 1
+            self._walking.start(round(min(PASSING_MS, WALK_MS / on_the_way) * self.pace()))
+
     def back(self) -> bool:
-        """Show the beat before. Gives whether there was one."""
+        """Show where the lesson stopped before. Gives whether there was such a place."""
         if self.beat == 0:
             return False
-        self._stand_at(self.beat - 1)
+        self._stand_at(stop_before(self.beats, self.beat))
         return True
 
     def replay(self) -> None:
@@ -144,16 +227,15 @@ class LessonSession(Session):
 
     def go_to(self, number: int) -> None:
         """Tell a step: with its moves made, or with the first move of the learner to come."""
-        number = max(0, min(number, len(self.steps_of_lesson) - 1))
-        self._stand_at(next(place for place, beat in enumerate(self.beats) if beat.step == number and _rests(beat)))
+        self._stand_at(self._script.rest(number))
 
     def step_forward(self) -> None:
-        """Show the next beat, as far as nobody has to answer or to move; after the last one the lesson is left."""
+        """Go on, as far as nobody has to answer or to move; after the last beat the lesson is left."""
         if not self.yours and not self.next() and not self.held:
             self.came_through.emit()
 
     def step_back(self) -> None:
-        """Show the beat before."""
+        """Show where the lesson stopped before."""
         self.back()
 
     def seek(self, position: int) -> None:
@@ -174,7 +256,7 @@ class LessonSession(Session):
 
     def go_live(self) -> None:
         """Show the end of what is walked through."""
-        self._stand_at(next(place for place in range(self.beat, len(self.beats)) if _rests(self.beats[place])))
+        self._stand_at(next(place for place in range(self.beat, len(self.beats)) if self.beats[place].rests))
 
     def stop_here(self, on: bool) -> None:
         """Let nobody go on to the next step until `stop_here(False)`: something is asked first."""
@@ -182,9 +264,10 @@ class LessonSession(Session):
             self.held = on
             self.pending.changed.emit()
 
-    def _stand_at(self, place: int) -> None:
-        """Bring the game to where a beat needs it, and show the beat."""
-        beat, forward, here = self.beats[place], place == self.beat + 1, self.position
+    def _stand_at(self, place: int, walked: bool = False) -> None:
+        """Bring the game to where a beat needs it, and show the beat; `walked`: with what has happened on the way."""
+        self._walking.stop()
+        beat, here = self.beats[place], self.position
         before = len(self.game.answers)
         kept = bring(self.game, self._script.answers_at(beat))
         self.beat, self.other = place, None
@@ -193,7 +276,7 @@ class LessonSession(Session):
         if beat.position < self.total:
             self._cursor = Cursor(self.game)
             self._cursor.seek(beat.position)
-        self._show(tuple(self.steps[here : beat.position]) if forward and kept == before else ())
+        self._show(tuple(self.steps[here : beat.position]) if walked and kept == before else ())
         self.step_changed.emit()
 
     # What the learner does ---------------------------------------------------------------------------------
@@ -247,13 +330,17 @@ class LessonSession(Session):
         return cards[0].key == cards[1].key and state.zone_of(one.card) == state.zone_of(other.card)
 
     def take_back(self) -> bool:
-        """One beat of the lesson back."""
+        """One stop of the lesson back."""
         return self.back()
 
 
-def _rests(beat: Beat) -> bool:
-    """Whether a lesson may be taken up there: the step is told, or the learner moves."""
-    return beat.told or beat.asks
+def _said_after(steps: Sequence[Step]) -> bool:
+    """Whether what follows the first of these steps says it again: what is played or triggers is put onto the stack,
+    what goes to the field enters it."""
+    first, *later = (step.event for step in steps)
+    if isinstance(first, (PlayAnnounced, Triggered)):
+        return any(isinstance(event, PutOnStack) for event in later)
+    return isinstance(first, CardMoved) and isinstance(next(iter(later), None), (LeveledUp, ObjectEntered))
 
 
 def _not_now() -> Explained:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.lessons.files.format import LessonStep
-from gatcg_desktop.lessons.play.magic_runner import MagicRunner
+from gatcg_desktop.gui.foundation.translation import language, translate_message
+from gatcg_desktop.lessons.files.format import LessonStep, text_in
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner, pointed_at
 from gatcg_desktop.magic.game import MagicGame
 
 
@@ -13,9 +14,9 @@ class MagicSession(QObject):
     """The positions of a lesson on Magic: its board, and the one after each move."""
 
     step_changed = Signal()
+    spots_changed = Signal()
     went_wrong = Signal(str)
     yours = False
-    happened: tuple[str, ...] = ()
 
     def __init__(self, runner: MagicRunner, parent: QObject | None = None) -> None:
         """`runner` has played the lesson to its end."""
@@ -46,6 +47,28 @@ class MagicSession(QObject):
     def step(self) -> LessonStep:
         """The step that is told now."""
         return self.lesson.step[self.number]
+
+    @property
+    def words(self) -> str:
+        """What is told in words: what the step says once it has been seen, or that this is the board."""
+        board = self.tr("The board, before anything happens.") if self.beat == 0 else ""
+        return text_in(self.step.say, language()) if self.told else board
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the step says its words."""
+        return self.told
+
+    @property
+    def happened(self) -> tuple[str, ...]:
+        """What the move before this position did."""
+        return tuple(map(translate_message, self.beats[self.beat].happened))
+
+    @property
+    def spots(self) -> tuple[int, ...]:
+        """The ids of what the step speaks of; nothing before it speaks, and while a question waits, whose answer it
+        might be."""
+        return pointed_at(self.step.point, self.position) if self.told and not self.held else ()
 
     @property
     def last(self) -> bool:
@@ -81,7 +104,9 @@ class MagicSession(QObject):
 
     def stop_here(self, on: bool) -> None:
         """Let nobody go on to the next step until `stop_here(False)`: something is asked first."""
-        self.held = on
+        if on != self.held:
+            self.held = on
+            self.spots_changed.emit()
 
     def _stand_at(self, place: int) -> bool:
         if not 0 <= place < len(self.beats):

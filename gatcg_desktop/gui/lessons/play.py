@@ -36,7 +36,7 @@ from gatcg_desktop.lessons.files.lesson_files import SUFFIX, Source, read_lesson
 from gatcg_desktop.lessons.files.library import Library, library
 from gatcg_desktop.lessons.files.own_lessons import OwnLessons
 from gatcg_desktop.lessons.files.progress import Progress
-from gatcg_desktop.lessons.play.beats import Script
+from gatcg_desktop.lessons.play.beats import Script, bring
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.lessons.play.runner import Prepared, Runner, prepare, script_of
 from gatcg_desktop.lessons.puzzles.choosing import for_a_rush
@@ -112,15 +112,17 @@ class LessonPlay(QObject):
 
     # The browser -------------------------------------------------------------------------------------------
 
-    def browse(self) -> None:
-        """Open the browser, once the lessons were read."""
+    def browse(self, played: str = "") -> None:
+        """Open the browser, once the lessons were read; after a puzzle, at another one."""
 
         def read() -> tuple[Library, tuple[PuzzleSource, ...], tuple[Source, ...]]:
             return library(), all_puzzles(), self.own_lessons.read()
 
-        self._background.run(read, lambda found: self._show_browser(*found), self._tell)
+        self._background.run(read, lambda found: self._show_browser(*found, played), self._tell)
 
-    def _show_browser(self, lessons: Library, puzzles: tuple[PuzzleSource, ...], own: tuple[Source, ...] = ()) -> None:
+    def _show_browser(
+        self, lessons: Library, puzzles: tuple[PuzzleSource, ...], own: tuple[Source, ...], played: str
+    ) -> None:
         self._own |= {source.lesson.id: source for source in own}
         if self.browser is not None:
             self.browser.fill()
@@ -136,6 +138,8 @@ class LessonPlay(QObject):
         browser.open_wanted.connect(self.ask_open)
         browser.new_wanted.connect(lambda: self.edit(None))
         browser.edit_wanted.connect(self.edit)
+        if played:
+            browser.choose_another_puzzle(played)
         browser.show()
 
     def _browser_gone(self) -> None:
@@ -185,42 +189,50 @@ class LessonPlay(QObject):
             self._begin_magic(source)
             return
         speech, real = language(), self.real
+        step = self.progress.of(source.lesson.id).step if run is None else run.question.step
 
         def ready() -> tuple[Prepared, Script]:
             starter = starter_set()
             load_table()
-            return prepare(source, starter, real, speech), script_of(prepare(source, starter, real, speech))
+            live, script = prepare(source, starter, real, speech), script_of(prepare(source, starter, real, speech))
+            if step or run is not None:
+                bring(live.game, script.answers_at(script.beats[script.rest(step)]))
+            return live, script
 
         def begin(made: tuple[Prepared, Script]) -> None:
-            pieces = self._pieces = self._show(*made, run)
+            pieces = self._pieces = self._show(*made, step, run)
             in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
         self.waiting.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)))
 
-    def _show(self, live: Prepared, script: Script, run: PracticeRun | None) -> Pieces:
+    def _show(self, live: Prepared, script: Script, step: int, run: PracticeRun | None) -> Pieces:
         self._close_browser()
         session = LessonSession(live, script)
         panel = LessonPanel(session, self.progress) if run is None else panel_of(run, session)
         yield
-        page = yield from self._window.building.in_turns(session)
+        page = yield from self._window.building.in_turns(session, panel)
         slugs = {key: card.real for key, card in live.lesson.cards.items()}
         slugs |= {key: key for key in live.cards.real}
-        self._use_pictures(session.definitions, editions_of(self._store, slugs))
-        step = self.progress.of(live.lesson.id).step if run is None else run.question.step
-        self.panel = panel
         kept = self._window.game_files.setup is not None
+        self._window.what_if.close_all()
+        self._window.game_files.end(self._window.page)  # the picture that is kept of it is taken while it has pictures
+        self._use_pictures(session.definitions, editions_of(self._store, slugs))
         self._window.show_lesson(session, panel, panel, page)
         if kept:
             page.toast.say(self.tr("Your game is kept: Game, Continue a game brings it back."), "save")
+        yield
+        session.pace = lambda: page.table.table.motion.pace
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.other_wanted.connect(lambda: play_on(self._window, panel))
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
         PointingOut(session, page.table, panel.question)
-        if step:
+        if step or run is not None:
             session.go_to(step)
         else:
             session.replay()
+        self.panel = panel
+        self._window.activateWindow()
         page.table.setFocus()
 
     def _begin_magic(self, source: Source) -> None:
@@ -297,14 +309,15 @@ class LessonPlay(QObject):
         names = tuple(source.puzzle.board.players)
         others = [seat for seat in range(1, len(names) + 1) if seat != puzzle.player]
         session = Session(puzzle.game.fork(), puzzle.definitions, names, hot_seat=False, computers=others)
-        page = yield from self._window.building.in_turns(session)
-        self._use_pictures(session.definitions, {})
         panel = PuzzlePanel(session, source, puzzle, rush=rush)
+        yield
+        page = yield from self._window.building.in_turns(session, panel)
+        self._use_pictures(session.definitions, {})
         panel.solved.connect(lambda: self.progress.came(progress_of_puzzle(source.puzzle.id), 0, last=True))
         if rush is not None:
             self._follow(rush, panel)
         panel.again_wanted.connect(lambda: self.start_puzzle(source.puzzle.id, path=path))
-        panel.others_wanted.connect(self.browse)
+        panel.others_wanted.connect(lambda: self.browse(source.puzzle.id))
         self._window.show_lesson(session, panel, None, page)
         session.set_open_hands(True)  # what the other may answer with is part of the puzzle
         page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached

@@ -14,7 +14,7 @@ from gatcg_desktop.rules.model.fields import ThingId
 
 
 class PointingOut(QObject):
-    """Keeps the light of a table on what the step of a lesson points at, as far as it has come.
+    """Keeps the light of a table on what a lesson points at, as far as it has come.
 
     While a question waits, the light is on all things that stand for an answer to it, if there are any, and a click on
     one of them gives that answer.
@@ -39,8 +39,8 @@ class PointingOut(QObject):
         if self._waits:
             lit = tuple(Lit(id) for id in self._meant())
         else:
-            lit = tuple(map(_lit, spots_of(session.step.point, session.state, session.names)))
-        self._table.table.spotlight.light(lit)
+            lit = tuple(map(_lit, session.spots))
+        self._table.table.spotlight.light(lit, pointing=not self._waits)  # an arrow would point at one of the answers
 
     def _meant(self) -> dict[ThingId, int]:
         """The things that stand for an answer, each with the place of that answer."""

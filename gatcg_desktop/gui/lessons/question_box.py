@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from html import escape
 from random import Random
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.lessons.files.format import AnswerLine, Question, text_in
+
+translate = QCoreApplication.translate
 
 
 class QuestionBox(QWidget):
@@ -38,6 +40,7 @@ class QuestionBox(QWidget):
         self.ask = QLabel(self)
         self.ask.setWordWrap(True)
         self.ask.setProperty("type", "heading")
+        self.ask.setProperty("told", True)
         self.buttons = QButtonGroup(self)
         self.answers = QWidget(self)
         self._column = QVBoxLayout(self.answers)
@@ -45,6 +48,7 @@ class QuestionBox(QWidget):
         self._column.setSpacing(6)
         self.why = QLabel(self)
         self.why.setWordWrap(True)
+        self.why.setProperty("told", True)
         self.why.setAccessibleName(self.tr("Why"))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -111,12 +115,17 @@ class QuestionBox(QWidget):
         if given is None or not self.tells:
             return
         answer = question.answer[given]
-        verdict = self.tr("Right.") if answer.right else self.tr("That is not right.")
-        sign = "\u2713" if answer.right else "\u2717"
-        self.why.setText(f"{sign} <b>{verdict}</b> {escape(text_in(answer.why, language()))}")
+        self.why.setText(verdict(answer.right, text_in(answer.why, language())))
         for button in self.answers.findChildren(AnswerButton):
             button.setProperty("picked", self.order[self.buttons.id(button)] == given)
             restyle(button)
+
+
+def verdict(right: bool, why: str) -> str:
+    """Whether an answer is right, and why, in rich text: a sign and a word, not only a colour."""
+    words = translate("QuestionBox", "Right.") if right else translate("QuestionBox", "That is not right.")
+    sign = "\u2713" if right else "\u2717"
+    return f"{sign} <b>{words}</b> {escape(why)}"
 
 
 def shuffled(answers: Sequence[AnswerLine], chance: Random) -> tuple[int, ...]:
@@ -146,19 +155,19 @@ def empty(column: QLayout) -> None:
 class AnswerButton(QPushButton):
     """An answer; long ones are broken into lines."""
 
-    def __init__(self, text: str, parent: QWidget) -> None:
+    def __init__(self, text: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setAccessibleName(text)
         self._label = QLabel(text, self)
         self._label.setWordWrap(True)
+        self._label.setProperty("told", True)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """As high as its words need at this width."""
         super().resizeEvent(event)
-        size = event.size()
-        self.setMinimumHeight(self.heightForWidth(size.width()))
-        self._label.setGeometry(px(8), px(5), size.width() - 2 * px(8), size.height() - 2 * px(5))
+        self.setMinimumHeight(self.heightForWidth(self.width()))  # it may be of another size by then
+        self._label.setGeometry(px(8), px(5), self.width() - 2 * px(8), self.height() - 2 * px(5))
 
     def hasHeightForWidth(self) -> bool:
         return True

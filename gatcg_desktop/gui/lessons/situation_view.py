@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from html import escape
 
 from PySide6.QtWidgets import QTextBrowser, QWidget
@@ -12,20 +12,24 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.lessons.situation import Box, Row
 
 SEPARATOR = " \u00b7 "
+ARROW = "\u25b6"
 
 
 class SituationView(QTextBrowser):
-    """Shows rows of boxes. What is new since the rows shown before is framed, and says so to readers."""
+    """Shows rows of boxes. What is new since the rows shown before is framed, and says so to readers; an arrow stands
+    at what is spoken of, and the words of the rest are dimmed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTabChangesFocus(True)
         self.setAccessibleName(self.tr("The position"))
         self._rows: tuple[Row, ...] = ()
+        self._lit: frozenset[int] = frozenset()
 
-    def show_rows(self, rows: Sequence[Row], before: Sequence[Row] = ()) -> None:
-        """Show a position; `before` is the one it came from."""
+    def show_rows(self, rows: Sequence[Row], before: Sequence[Row] = (), lit: Collection[int] = ()) -> None:
+        """Show a position; `before` is the one it came from, `lit` the ids of what is spoken of."""
         self._rows = tuple(rows)
+        self._lit = frozenset(box.id for row in rows for box in row.boxes if box.id in lit)
         known = {(str(row.title), _told(box)) for row in before for box in row.boxes}
         fresh = bool(before)
         self.setHtml("".join(self._row(row, known, fresh) for row in rows))
@@ -53,7 +57,9 @@ class SituationView(QTextBrowser):
             marks.insert(0, f"<b>{escape(self.tr('resolves next'))}</b>")
         if new:
             marks.append(f"<i>{escape(self.tr('new'))}</i>")
-        edge = THEME.accent if new else THEME.line
+        lit = box.id in self._lit
+        edge = THEME.accent if new or lit else THEME.line
+        ink = THEME.muted if self._lit and not lit else THEME.text
         parts = [f"<b>{escape(box.name)}</b>"] if box.name else []
         line = [escape(one) for one in (box.line, *map(translate_message, box.words)) if one]
         if line:
@@ -62,9 +68,11 @@ class SituationView(QTextBrowser):
             parts.append(f'<span style="color:{THEME.muted}">{SEPARATOR.join(marks)}</span>')
         if box.text:
             parts.append(escape(box.text))
+        if lit:
+            parts[0] = f'<span style="color:{THEME.accent}">{ARROW}</span> {parts[0]}'
         return (
-            f'<table cellpadding="6" cellspacing="0" border="1" style="border-color:{edge}; '
-            f'background-color:{THEME.surface}"><tr><td>{"<br>".join(parts)}</td></tr></table>'
+            f'<table cellpadding="6" cellspacing="0" border="{2 if lit else 1}" style="border-color:{edge}; '
+            f'background-color:{THEME.surface}"><tr><td style="color:{ink}">{"<br>".join(parts)}</td></tr></table>'
         )
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gatcg_desktop.gui.lessons.pointer import Pointer
 from gatcg_desktop.gui.sound.speaker import SPEAKER
 
-LARGER = 1.35
+LARGER = 1.6
 
 
 class TeacherView:

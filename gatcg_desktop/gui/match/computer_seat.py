@@ -17,6 +17,14 @@ from gatcg_desktop.settings import BotKind
 log = logging.getLogger(__name__)
 
 
+def another_deck(than: str) -> p.ChooseDeck:
+    """One of the decks that come along for the computer to play, not the one of that name."""
+    from gatcg_desktop.decks.starter_set import starter_set
+
+    deck = random.choice([deck for deck in starter_set().decks if deck.name != than])
+    return p.ChooseDeck(deck.name, deck.material, deck.main)
+
+
 class ComputerSeat:
     """A bot that comes to the host as anybody does, with the code, in a thread of its own: it is told what a person
     there would be told, and while it thinks the window goes on. `end` lets it leave; it ends with the program."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QSizePolicy, QWidget
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -15,6 +15,9 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
+from gatcg_desktop.gui.match.seat_tiles import SeatTiles
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.start.mat import paint_mat
 from gatcg_desktop.lan.connection.discovery import address_of
 from gatcg_desktop.lan.connection.pairing import LEAST_CODE, normal_code
 from gatcg_desktop.lan.messages import protocol as p
@@ -26,6 +29,10 @@ if TYPE_CHECKING:
 
 FORMATS: tuple[Format, ...] = ("free", "standard", "pantheon")
 """In the order of the form."""
+EDGE = 16
+"""What is seen of the window around a lobby."""
+LARGEST = (1240, 760)
+"""A lobby is not larger than this, at text scale 1."""
 
 
 class LanDialog(QDialog):
@@ -39,8 +46,13 @@ class LanDialog(QDialog):
     join_wanted = Signal(str, int, str, bool)
     back_wanted = Signal(object)
 
-    def __init__(self, name: str, deck: str, nearby: GamesNearby | None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, name: str, deck: str, nearby: GamesNearby | None, pictures: Pictures, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._faces: dict[str, str] = {}
+        self._pictures = pictures
+        self._places: SeatTiles | None = None
         self.ui = load_form("lan_dialog", self)
         self.match: NetworkMatch | None = None
         self.lobby: LobbyPanel | None = None
@@ -59,6 +71,7 @@ class LanDialog(QDialog):
         ui.games.currentItemChanged.connect(self._chosen)
         for line in (ui.address, ui.code):
             line.textChanged.connect(self._light)
+        ui.address.textEdited.connect(self._take_invitation)
         self._light()
         ui.address.setPlaceholderText("192.0.2.7:47610")
         ui.code.setPlaceholderText("iris-piano-27")
@@ -116,15 +129,48 @@ class LanDialog(QDialog):
     def show_match(self, match: NetworkMatch) -> None:
         """Show the lobby of a match that is being offered or joined."""
         self.match = match
-        self.lobby = LobbyPanel(match, self)
+        self._places = SeatTiles(self._pictures, lambda deck: self._faces.get(deck, ""))
+        self.lobby = LobbyPanel(match, self, self._places)
         self.lobby.leave_wanted.connect(self.reject)
         self.ui.lobbyRows.addWidget(self.lobby)
-        self.ui.pages.setCurrentWidget(self.ui.lobbyPage)
         match.failed.connect(self._failed)
         match.changed.connect(self._tell_who)
         self._leave_enter_alone()
         self.tell("")
+        self._show_lobby(True)
+        self._grow()
         self.lobby.focus_on_next()
+
+    def _show_lobby(self, on: bool) -> None:
+        """Where there is one, a place says who one is, Leave closes, and what is asked before asks for no room."""
+        ui, policy = self.ui, QSizePolicy.Policy
+        for part in (ui.you, ui.box):
+            part.setVisible(not on)
+        ui.choosePage.setSizePolicy(*([policy.Ignored if on else policy.Preferred] * 2))
+        ui.pages.setCurrentWidget(ui.lobbyPage if on else ui.choosePage)
+
+    def know_faces(self, faces: dict[str, str]) -> None:
+        """Which face shows a deck of that name."""
+        self._faces = faces
+        if self._places is not None:
+            self._places.look_again()
+
+    def _grow(self) -> None:
+        """A table needs more room than what is asked before: nearly all of the window."""
+        window = self.parentWidget()
+        if window is not None:
+            room = window.size().shrunkBy(QMargins() + px(EDGE))
+            self.resize(room.boundedTo(QSize(px(LARGEST[0]), px(LARGEST[1]))))
+            self.move(window.mapToGlobal(window.rect().center()) - self.rect().center())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The table of a lobby has the mat of the start screen."""
+        if self.lobby is None:
+            super().paintEvent(event)
+        else:
+            painter = QPainter(self)
+            paint_mat(painter, QRectF(self.rect()))
+            painter.end()
 
     def _failed(self, why: str | Message) -> None:
         self.tell(why if isinstance(why, str) else translate_message(why))
@@ -136,8 +182,9 @@ class LanDialog(QDialog):
         if self.lobby is not None:
             self.ui.lobbyRows.removeWidget(self.lobby)
             self.lobby.deleteLater()
-            self.lobby = None
-        self.ui.pages.setCurrentWidget(self.ui.choosePage)
+            self.lobby = self._places = None
+        self._show_lobby(False)
+        self.resize(px(760), px(480))
 
     def _host(self) -> None:
         ui = self.ui
@@ -169,6 +216,13 @@ class LanDialog(QDialog):
             return
         self.tell("")
         self.join_wanted.emit(address, port, code, spectate)
+
+    def _take_invitation(self, text: str) -> None:
+        """An invitation that was pasted is an address and a code: each goes where it belongs."""
+        address, _, code = text.strip().partition(" ")
+        if len(normal_code(code)) >= LEAST_CODE:
+            self.ui.address.setText(address)
+            self.ui.code.setText(code)
 
     def _list(self, games: tuple[Any, ...]) -> None:
         chosen = self.ui.games.currentItem()

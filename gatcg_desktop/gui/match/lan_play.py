@@ -7,10 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QDialog
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
@@ -75,7 +76,7 @@ class LanPlay(QObject):
         """Open the dialog for somebody with that name and deck."""
         self._name = name[:40]
         nearby = GamesNearby(self) if self._announce else None
-        dialog = self.dialog = LanDialog(self._name, source.title, nearby, self.window)
+        dialog = self.dialog = LanDialog(self._name, source.title, nearby, self.window.pictures, self.window)
         dialog.back_wanted.connect(self.go_on)
         dialog.host_wanted.connect(lambda settings: self._with_deck(source, lambda: self._host(settings)))
         dialog.join_wanted.connect(
@@ -84,6 +85,16 @@ class LanPlay(QObject):
         dialog.finished.connect(self._dialog_closed)
         dialog.open()
         self._background.run(lambda: left_matches(self._folder), dialog.offer_to_go_back, lambda _: None)
+        self._background.run(lambda: self._faces(source), dialog.know_faces, lambda _: None)
+
+    def _faces(self, source: DeckSource) -> dict[str, str]:
+        """What shows one's own deck and those that come along, by their names at a table. For a worker."""
+        from gatcg_desktop.gui.games.deck_choice import DeckSource, looks_of
+
+        ready = (*self._starter.decks, *self._starter.lists)
+        sources = [DeckSource("starter", deck.name, key=deck.key) for deck in ready]
+        looks = looks_of((*sources, source), self._starter, self._store)
+        return {one.name[:40]: look.card.definition.key for one, look in looks.items() if look.card is not None}
 
     def close(self, for_good: bool = True) -> None:
         """Leave the match, if there is one; not `for_good`: what is hosted can be gone on with another time."""
@@ -277,19 +288,14 @@ class LanPlay(QObject):
         if match is None or match.host is None or (match.lobby is not None and match.lobby.stage == "over"):
             self._end()
             return
-        box = QMessageBox(self.window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("Leave the match that you host?"))
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setInformativeText(
-            self.tr("It ends for everybody. To go on with it another time, close the window instead.")
+        ask_again(
+            self.window,
+            self.tr("Leave the match that you host?"),
+            self._end,
+            self.tr("&End the match"),
+            self.tr("&Play on"),
+            self.tr("It ends for everybody. To go on with it another time, close the window instead."),
         )
-        end = box.addButton(self.tr("&End the match"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton(self.tr("&Play on"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
-        end.clicked.connect(self._end)
-        box.open()
 
     def _end(self) -> None:
         self.close()

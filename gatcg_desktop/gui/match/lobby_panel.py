@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-import io
-import random
-
 import msgspec
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.foundation.two_rows import lay_in_one, lay_in_two
-from gatcg_desktop.gui.match.code_tiles import CodeTiles
+from gatcg_desktop.gui.match.code_tiles import CodeTiles, square_code
+from gatcg_desktop.gui.match.computer_seat import another_deck
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
+from gatcg_desktop.gui.match.seat_tiles import SeatTiles
 from gatcg_desktop.gui.match.talk_log import TalkLog
 from gatcg_desktop.gui.match.wish_words import wish_words
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages import protocol as p
 
+BESIDE = 780
+"""From this width on, at text scale 1, what is said stands beside the places."""
+SHARES = (7, 3)
+"""How the places and what is said share that."""
 LEAST_OF_A_LINE = 10
 """So many letters of what is said are seen at least while it is typed."""
 
@@ -41,13 +44,17 @@ class LobbyPanel(QWidget):
     attention = Signal(str)
     attended = Signal()
 
-    def __init__(self, match: NetworkMatch, parent: QWidget | None = None) -> None:
+    def __init__(self, match: NetworkMatch, parent: QWidget | None = None, places: SeatTiles | None = None) -> None:
+        """`places`: show who sits there as these do, with chat beside everything where there is room."""
         super().__init__(parent)
         self.match = match
         self.ui = load_form("lobby_panel", self, [CodeTiles])
         ui = self.ui
         self._below = QHBoxLayout()
-        ui.rows.addLayout(self._below)
+        ui.chat.addLayout(self._below)
+        self._places = places
+        if places is not None:
+            self._set_table(places)
         self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
         ui.wish.hide()
         THEME_CHANGES.changed.connect(self._dress)
@@ -60,15 +67,13 @@ class LobbyPanel(QWidget):
         ui.say.returnPressed.connect(self._say)
         ui.ready.clicked.connect(lambda on: match.send(p.Ready(on)))
         ui.sideboard.clicked.connect(self.sideboard_wanted)
-        ui.takeBack.clicked.connect(lambda: match.send(p.RequestConsent("take_back")))
-        ui.standIn.clicked.connect(lambda: match.send(p.RequestConsent("stand_in")))
-        ui.rematch.clicked.connect(lambda: match.send(p.RequestConsent("rematch")))
-        ui.openHands.clicked.connect(lambda: match.send(p.RequestConsent("open_hands")))
+        asking = ((ui.takeBack, "take_back"), (ui.standIn, "stand_in"), (ui.rematch, "rematch"))
+        for button, wish in (*asking, (ui.openHands, "open_hands")):
+            button.clicked.connect(lambda _, wish=wish: match.send(p.RequestConsent(wish)))
         ui.result.clicked.connect(self.result_wanted)
         ui.leave.clicked.connect(self.leave_wanted)
         self._waits: dict[int, float] = {}
-        self._counting = QTimer(self)
-        self._counting.setInterval(1_000)
+        self._counting = QTimer(self, interval=1_000)
         self._counting.timeout.connect(self._count_down)
         self._count_down()
         ui.mute.setMenu(QMenu(ui.mute))
@@ -81,7 +86,7 @@ class LobbyPanel(QWidget):
         ui.copy.clicked.connect(self._copy)
         ui.computer.clicked.connect(self._seat_computer)
         still = ui.computer.sizePolicy()  # what stands below stays where it is when somebody takes the seat
-        still.setRetainSizeWhenHidden(True)
+        still.setRetainSizeWhenHidden(places is None)
         ui.computer.setSizePolicy(still)
         ui.address.currentTextChanged.connect(lambda _: self._draw_qr())
         match.changed.connect(self.refresh)
@@ -95,6 +100,16 @@ class LobbyPanel(QWidget):
         self._wish: p.ConsentRequested | None = None
         self.session: Session | None = None
         self.refresh()
+
+    def _set_table(self, places: SeatTiles) -> None:
+        """The code above the places, in the middle of everything; beside them what only some need, and what is said."""
+        ui = self.ui
+        ui.rows.insertWidget(ui.rows.indexOf(ui.status), places, 1)
+        ui.invitationRows.addWidget(ui.copying)
+        ui.copyRow.addWidget(ui.computer)
+        for row, beside in enumerate((ui.reach, ui.seats, ui.deals, ui.openListsSaid)):
+            ui.chat.insertWidget(row, beside)
+        ui.status.setAlignment(Qt.AlignmentFlag.AlignHCenter)
 
     def focus_on_next(self) -> None:
         """Put the keyboard on what one does next here, which is never to leave."""
@@ -113,7 +128,7 @@ class LobbyPanel(QWidget):
             self._stop_waiting(lobby)
         stage = lobby.stage if lobby is not None else ""
         ui.status.setText(stage_words(match))
-        seats = [seat_words(seat, lobby.stage) for seat in lobby.seats] if lobby is not None else []
+        seats = [seat_words(one, stage) for one in lobby.seats] if lobby and not self._places else []
         ui.seats.setToolTip("\n".join(map(key_words, lobby.seats)) if lobby is not None else "")
         open_lists = match.peer is not None and match.peer.settings.open_lists
         ui.openListsSaid.setVisible(open_lists)
@@ -121,6 +136,9 @@ class LobbyPanel(QWidget):
             seats.append(counted("{count} spectator", "{count} spectators", lobby.spectators))
         ui.seats.setText("\n".join(seats))
         peer = match.peer
+        if self._places and lobby and peer:
+            self._places.show_seats(lobby.seats, lobby.stage, peer.settings.players, peer.seat)
+            ui.seats.setVisible(bool(seats))
         mine = next((seat for seat in lobby.seats if seat.seat == peer.seat), None) if lobby and peer else None
         could_be_ready = ui.ready.isEnabled() and not ui.ready.isHidden()
         ui.ready.setVisible(mine is not None and stage in ("seats", "decks", "between"))
@@ -164,6 +182,12 @@ class LobbyPanel(QWidget):
         """Those that are there two to a row, where there is room for that; and the line to say something, with what
         stands beside it below it where it would be too short."""
         ui, room = self.ui, self.width() - 20
+        beside = self._places is not None and room >= px(BESIDE)
+        ui.across.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+        for part, share in enumerate(SHARES if beside else (0, 1)):
+            ui.across.setStretch(part, share)
+        talk = room * SHARES[1] // sum(SHARES) if beside else room
+        room -= talk if beside else 0
         order = (ui.ready, ui.sideboard, ui.takeBack, ui.openHands, ui.result, ui.rematch, ui.leave)
         shown_now = [button for button in order if not button.isHidden()]
         hints = [button.sizeHint().width() for button in shown_now]
@@ -171,9 +195,9 @@ class LobbyPanel(QWidget):
         for number, button in enumerate(shown_now):
             alone = across == 1 or (number == len(shown_now) - 1 and number % 2 == 0)
             ui.buttons.addWidget(button, number // across, number % across, 1, 2 if alone else 1)
-        beside = ui.emote.sizeHint().width() + ui.mute.sizeHint().width() + 2 * ui.sayRow.spacing()
+        others = ui.emote.sizeHint().width() + ui.mute.sizeHint().width() + 2 * ui.sayRow.spacing()
         some = LEAST_OF_A_LINE * ui.say.fontMetrics().averageCharWidth()
-        if some + beside <= room:
+        if some + others <= talk:
             lay_in_one(ui.sayRow, self._below, 1, (ui.emote, ui.mute))
         else:
             lay_in_two(ui.sayRow, self._below, (ui.emote, ui.mute))
@@ -189,7 +213,8 @@ class LobbyPanel(QWidget):
         missing = lobby is None or len(lobby.seats) < wanted or not all(seat.here for seat in lobby.seats)
         again = self.session is not None and not missing  # beside a table there is no room for more than is needed
         shown_now = opened is not None and self.match.host is not None and stage in ("", "seats", "decks") and not again
-        ui.invitation.setVisible(shown_now)
+        for part in (ui.invitation, ui.reach):
+            part.setVisible(shown_now)
         ui.computer.setVisible(self.match.has_free_seat)
         if opened is None or not shown_now:
             return
@@ -203,16 +228,8 @@ class LobbyPanel(QWidget):
         self._draw_qr()
 
     def _draw_qr(self) -> None:
-        import segno
-
-        address = self.ui.address.currentText()
-        if not address:
-            return
-        made = io.BytesIO()
-        segno.make(f"gatcg://{address}?code={self._invited[0]}", error="m").save(made, kind="png", scale=3, border=2)
-        picture = QPixmap()
-        picture.loadFromData(made.getvalue())
-        self.ui.qr.setPixmap(picture)
+        if address := self.ui.address.currentText():
+            self.ui.qr.setPixmap(square_code(f"gatcg://{address}?code={self._invited[0]}"))
 
     def _take_boons(self) -> None:
         """Bring the deck again, with the boons chosen."""
@@ -222,13 +239,9 @@ class LobbyPanel(QWidget):
             match.bring(msgspec.structs.replace(match.deck, boons=boons))
 
     def _seat_computer(self) -> None:
-        """Let the computer take the free seat, with one of the decks that come along."""
-        from gatcg_desktop.decks.starter_set import starter_set
-
         mine = self.match.deck.name if self.match.deck is not None else ""
-        deck = random.choice([deck for deck in starter_set().decks if deck.name != mine])
         self.ui.computer.hide()
-        self.match.seat_computer(self.tr("The computer"), p.ChooseDeck(deck.name, deck.material, deck.main))
+        self.match.seat_computer(self.tr("The computer"), another_deck(mine))
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(f"{self.ui.address.currentText()} {self._invited[0]}")

@@ -84,15 +84,23 @@ def key_words(seat: p.SeatInfo) -> str:
     return translate("Lobby", "Key of {name}: {key}").format(name=seat.name, key=key)
 
 
+def seat_state(seat: p.SeatInfo, stage: str) -> tuple[str, str]:
+    """Whether who sits there is "ready", "away" or still awaited, and that in words. In a game nobody is awaited."""
+    if seat.stand_in:
+        return "away", translate("Lobby", "away, the computer plays on")
+    if not seat.here:
+        return "away", translate("Lobby", "away")
+    if seat.ready and stage != "game":
+        return "ready", translate("Lobby", "ready")
+    return "waiting", translate("Lobby", "not ready yet") if seat.deck else translate("Lobby", "chooses a deck")
+
+
 def seat_words(seat: p.SeatInfo, stage: str) -> str:
     """A seat in a line. During a game nobody is asked to be ready."""
     parts = [seat.name, card_name(seat.deck) or translate("Lobby", "no deck yet")]
-    if seat.stand_in:
-        parts.append(translate("Lobby", "away, the computer plays on"))
-    elif not seat.here:
-        parts.append(translate("Lobby", "away"))
-    elif seat.ready and stage != "game":
-        parts.append(translate("Lobby", "ready"))
+    kind, words = seat_state(seat, stage)
+    if kind != "waiting":
+        parts.append(words)
     if seat.wins:
         parts.append(counted("{count} game won", "{count} games won", seat.wins))
     if seat.clock >= 0:

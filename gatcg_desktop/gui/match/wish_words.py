@@ -23,6 +23,7 @@ from gatcg_desktop.rules.model.choices import (
     CostByHand,
     CountersByHand,
     DrawByHand,
+    LookByHand,
     MoveByHand,
     NegateByHand,
     RandomByHand,
@@ -207,5 +208,9 @@ def move_words(move: AnyPick, session: Session) -> str:
             return translate("Wish", "{thing}: becomes itself again").format(thing=thing(id))
         case BecomeByHand(id=id, copy_of=copied):
             return translate("Wish", "{thing}: becomes a copy of {other}").format(thing=thing(id), other=thing(copied))
+        case LookByHand(player=whose, amount=amount):
+            return translate("Wish", "{number} looked at, from the top: {zone} ({player})").format(
+                number=amount, zone=zone_name("deck"), player=player(whose)
+            )
         case _:
             return type(move).__name__

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
-from gatcg_desktop.gui.session.action_button import Tone
+
+if TYPE_CHECKING:  # the start screen has such a button, and waits for no rules
+    from gatcg_desktop.gui.session.action_button import Tone
 
 CAP = 8
 """How far the key stands out over the upper edge, in pixels at text scale 1."""

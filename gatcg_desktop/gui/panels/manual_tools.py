@@ -12,7 +12,7 @@ from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import Form, load_form
 from gatcg_desktop.gui.foundation.theme import icon_pixmap
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.session.browsing import browsed
+from gatcg_desktop.gui.session.browsing import browsed, places_from_top
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.language.ast.walk import by_hand_text
@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.choices import (
     ChangeByHand,
     CountersByHand,
     DrawByHand,
+    LookByHand,
     Manual,
     MoveByHand,
     RandomByHand,
@@ -76,6 +77,7 @@ class ManualTools(QWidget):
             self._fill(ui, self._session)
         ui.draw_button.clicked.connect(lambda: self.draw("hand"))
         ui.draw_memory_button.clicked.connect(lambda: self.draw("memory"))
+        ui.look_button.clicked.connect(self.look)
         ui.shuffle_button.clicked.connect(self.shuffle)
         ui.whose.currentIndexChanged.connect(self._list_cards)
         ui.zone.currentIndexChanged.connect(self._list_cards)
@@ -146,6 +148,11 @@ class ManualTools(QWidget):
     def shuffle(self) -> bool:
         """Shuffle the main deck."""
         return self._make(ShuffleByHand(self.player))
+
+    def look(self) -> bool:
+        """Look at so many cards from the top of the main deck; the list shows them."""
+        self.ui.zone.setCurrentIndex(self.ui.zone.findData("deck"))
+        return self._make(LookByHand(self.player, self.ui.looked_at.value()))
 
     def move_card(self) -> bool:
         """Move the card that is chosen in the list to where the box below it says."""
@@ -268,6 +275,7 @@ class ManualTools(QWidget):
         ui = self.ui
         for part in (
             ui.draw_row,
+            ui.look_row,
             ui.shuffle_button,
             ui.move_row,
             ui.chance_row,
@@ -304,9 +312,12 @@ class ManualTools(QWidget):
         cards = self.ui.cards
         chosen = cards.currentItem().data(DATA) if cards.currentItem() is not None else None
         cards.clear()
+        places = places_from_top(session, self.player) if self.ui.zone.currentData() == "deck" else {}
+        self.ui.looked_at.setMaximum(max(1, session.view.player(self.player).deck))
         for card in browsed(session, self.ui.zone.currentData(), self.player):
             name = session.name_of_key(card.key) if card.known else self.tr("a hidden card")
-            item = QListWidgetItem(name, cards)
+            place = places.get(card.id)
+            item = QListWidgetItem(f"{name} ({place})" if place else name, cards)
             item.setData(DATA, (card.id, card.key))
             if (card.id, card.key) == chosen:
                 cards.setCurrentItem(item)

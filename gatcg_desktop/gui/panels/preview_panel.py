@@ -150,8 +150,11 @@ class PreviewPanel(QFrame):
         return self._id, self._key
 
     def show_hovered(self, hovered: tuple[int, str] | None) -> None:
-        """Show the thing of that id, or (id 0) the face of that key; None changes nothing."""
+        """Show the thing of that id, or (id 0) the face of that key; None changes nothing. Rulings are those of one
+        thing: of the next the words are shown."""
         if hovered is not None:
+            if self._ruled and hovered != self.pointed:
+                self.show_rulings(False)
             self._id, self._key = hovered
             self._refresh()
 
@@ -242,7 +245,9 @@ class PreviewPanel(QFrame):
             self._small(f"<b>{escape(one.label)}</b> {escape(one.meaning)}", rich=True) for one in preview.keywords
         ]
         told = [self._small(sentence) for sentence in preview.told]
-        if told:
+        if told and [words.text for words in preview.words] == list(preview.told):
+            told = [self._small(self.tr("The program reads this card as it is printed."))]
+        elif told:
             title = escape(self.tr("How the program reads this card"))
             told.insert(0, self._small(f"<b>{title}</b>", rich=True))
         amended = [self._small(self._amended(one)) for one in self._amendments]

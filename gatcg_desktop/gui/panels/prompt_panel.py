@@ -160,8 +160,9 @@ class PromptPanel(QWidget):
         self.decision.warn(wanted.again if self.warned else "")
         if self.warned:
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
-        keys = {"forward": "→", "": ""}
-        key = self.tr("Space") if wanted.passes else keys.get(wanted.act, self.tr("Enter"))
+        key = self.tr("Space") if wanted.passes else self.tr("Enter") if wanted.act else ""
+        if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
+            key = "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
         self.button.say(wanted.text, follows, wanted.tone, key)
         others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End")}
         key = others.get(wanted.other_act, "")

@@ -3,7 +3,7 @@ asked and what is picked, so that what a button promises can be read without one
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from textwrap import shorten
 from typing import Literal, NamedTuple
 
@@ -115,7 +115,7 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
     pending, ahead = session.pending, session.foreseen
     return answering(
         Asked(
-            view,
+            _as_dealt(view, ahead.outlook.dealt),
             decision,
             pending.picks,
             pending.suggested,
@@ -127,6 +127,15 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             _undone_words(session, decision),
         )
     )
+
+
+def _as_dealt(view: View, dealt: Mapping[int, int]) -> View:
+    """The view with the attack as strong as the damage that it will really deal to the one that it attacks."""
+    combat = view.combat
+    if combat is None or len(combat.targets) != 1 or combat.targets[0] not in dealt:
+        return view
+    less = msgspec.structs.replace(combat, power=dealt[combat.targets[0]])
+    return msgspec.structs.replace(view, combat=less)
 
 
 def _leading(session: Session, lead: Lead) -> ActionButton:

@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.gui.session.shown_game import ShownGame
-from gatcg_desktop.rules.views.look_ahead import Foresight, foresee_stack, redirection
+from gatcg_desktop.rules.views.look_ahead import Foresight, foresee_attack, foresee_stack, redirection
 from gatcg_desktop.rules.views.results import ObjectResult
 
 
@@ -23,14 +23,16 @@ class Expected(msgspec.Struct, frozen=True):
 
 
 NOTHING: Mapping[int, Expected] = MappingProxyType({})
+NO_DAMAGE: Mapping[int, int] = MappingProxyType({})
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What is known of what may come: what is `expected` of objects, by id, and whom an attack could be redirected
-    from and to (`redirect`), where that is asked."""
+    """What is known of what may come: what is `expected` of objects, by id, whom an attack could be redirected from and
+    to (`redirect`), where that is asked, and how much damage it deals to whom (`dealt`)."""
 
     expected: Mapping[int, Expected] = NOTHING
     redirect: tuple[int, int] | None = None
+    dealt: Mapping[int, int] = NO_DAMAGE
 
 
 class Foreseen(QObject):
@@ -86,7 +88,7 @@ class Foreseen(QObject):
             self._left = foresee_stack(session.game, session.definitions, session.eyes)
         found = next(self._left, None)
         if found is None:
-            self._look_for_redirection()
+            self._look_at_attack()
             return
         self.next = self.next or found
         numbers = {item.id: item.number for item in session.view.stack}
@@ -96,11 +98,15 @@ class Foreseen(QObject):
             self.changed.emit(self.outlook)
         self._timer.start()
 
-    def _look_for_redirection(self) -> None:
-        found = redirection(self._session.game) if self._session.view.combat is not None else None
-        if found is not None:
-            self.outlook = msgspec.structs.replace(self.outlook, redirect=found)
-            self.changed.emit(self.outlook)
+    def _look_at_attack(self) -> None:
+        session = self._session
+        if session.view.combat is None:
+            return
+        dealt = foresee_attack(session.game, session.definitions, session.eyes)
+        found = msgspec.structs.replace(self.outlook, redirect=redirection(session.game), dealt=dealt)
+        if found != self.outlook:
+            self.outlook = found
+            self.changed.emit(found)
 
 
 def _with(expected: Mapping[int, Expected], found: Foresight, number: int) -> dict[int, Expected]:

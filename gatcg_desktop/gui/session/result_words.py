@@ -44,7 +44,7 @@ def _changes(result: ObjectResult) -> Iterable[Message]:
     if result.controller:
         yield say("changes sides")
     if result.life is not None:
-        yield say("{was} → {now}", was=result.life[0], now=result.life[1])
+        yield say("{was} → {now}", was=result.life[0], now=max(0, result.life[1]))
     if result.durability is not None:
         yield say("durability {was} → {now}", was=result.durability[0], now=result.durability[1])
     if result.power is not None:

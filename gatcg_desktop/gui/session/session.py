@@ -17,7 +17,7 @@ from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, c
 from gatcg_desktop.gui.session.foreseen import Foreseen
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.gui.session.shown_game import ShownGame
-from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, PassOpportunity
+from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, LookByHand, PassOpportunity
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
@@ -168,6 +168,8 @@ class Session(ShownGame):
             self.fault.emit(error_text(fault))
         if taken or before != (len(self.game.answers), self.game.decision):
             self._changed(rolled_back=not taken or Cancel() in choices)
+        if taken and player not in (self.viewer, *self.computers) and LookByHand in map(type, choices):
+            self.ask_hand_over()  # asked in place, but nobody else may see what they look at
         return taken
 
     def cancel(self) -> bool:

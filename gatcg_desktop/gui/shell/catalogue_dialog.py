@@ -117,6 +117,11 @@ def progress_in_words(progress: Progress) -> str:
     match progress.phase:
         case "fetching":
             text = translate("CatalogueDialog", "Fetching page {done} of {total}")
+        case "waiting":
+            text = translate(
+                "CatalogueDialog",
+                "The server cannot be reached. It goes on by itself after page {done} of {total} when it can.",
+            )
         case "reading":
             text = translate("CatalogueDialog", "Reading card {done} of {total}")
         case "storing":

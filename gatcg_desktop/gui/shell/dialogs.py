@@ -15,7 +15,7 @@ from gatcg_desktop.gui.pictures.supply import PictureSupply
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.games.opening import Opening
-    from gatcg_desktop.gui.shell.start_screen import StartScreen
+    from gatcg_desktop.gui.shell.start.start_screen import StartScreen
     from gatcg_desktop.gui.shell.window import Window
 
 
@@ -67,6 +67,7 @@ class Dialogs(QObject):
         window = self._window
         tour = Tour(window, stops_of(start))
         tour.ended.connect(lambda: self.settings_wanted.emit(window.settings.with_(toured=True)))
+        tour.ended.connect(start.ui.play.setFocus)
         window.front.changed.connect(tour.end)
 
     def show_reports(self) -> None:

@@ -42,7 +42,8 @@ class FingerScrolling(QObject):
         return QCoreApplication.sendEvent(watched, lifted)
 
 
-def scroll_by_finger(app: QApplication) -> None:
-    """Begin with it. Nothing is watched without a touch screen: a filter of the application sees every event."""
+def scroll_by_finger(app: QApplication, parent: QObject) -> None:
+    """Begin with it, for as long as `parent` lives. Nothing is watched without a touch screen: a filter of the
+    application sees every event."""
     if any(one.type() == QInputDevice.DeviceType.TouchScreen for one in QInputDevice.devices()):
-        app.installEventFilter(FingerScrolling(app))
+        app.installEventFilter(FingerScrolling(parent))

@@ -6,14 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.shell.start_screen import StartScreen
+    from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 
 translate = QCoreApplication.translate
 
@@ -35,7 +35,7 @@ def stops_of(start: StartScreen) -> tuple[Stop, ...]:
     ui = start.ui
     return (
         Stop(
-            ui.seatTwo,
+            ui.opponents,
             lambda: translate(
                 "Tour", "Who sits opposite is chosen here: the computer in three strengths, somebody here, or nobody."
             ),
@@ -60,7 +60,7 @@ def stops_of(start: StartScreen) -> tuple[Stop, ...]:
             ui.decks, lambda: translate("Tour", "Decks are kept and built here; beside them all cards can be searched.")
         ),
         Stop(
-            ui.network,
+            ui.opponents.tiles["network"],
             lambda: translate(
                 "Tour", "Somebody in the same network is found from here, or finds you by a code that you tell."
             ),
@@ -76,7 +76,7 @@ def stops_of(start: StartScreen) -> tuple[Stop, ...]:
 
 class Tour(QWidget):
     """Lies over a window and walks from stop to stop: Enter goes on, Escape ends it, as do the buttons. What a stop is
-    about is lit, all else is dimmed.
+    about is lit and can be used; all else is dimmed.
 
     Attributes: `place`, the number of the stop. Signals: ended(), seen or not.
     """
@@ -125,11 +125,11 @@ class Tour(QWidget):
         self.ended.emit()
         self.deleteLater()
 
-    def lit(self) -> QRect:
-        """What this stop is about, in the window."""
+    def lit(self, air: int = AIR) -> QRect:
+        """What this stop is about, in the window, with some air around it."""
         of = self._stops[self.place].of
         place = QRect(of.mapTo(self._window, QPoint(0, 0)), of.size())
-        return place.adjusted(-AIR, -AIR, AIR, AIR).intersected(self.rect())
+        return place.adjusted(-air, -air, air, air).intersected(self.rect())
 
     def _tell(self) -> None:
         last = self.place + 1 == len(self._stops)
@@ -138,6 +138,10 @@ class Tour(QWidget):
         self.skip.setText(self.tr("Skip the tour"))
         self.skip.setVisible(not last)
         self.on.setText(self.tr("Done") if last else self.tr("Next"))
+        of = self._stops[self.place].of
+        for area in self._window.findChildren(QScrollArea):
+            if area.isAncestorOf(of):
+                area.ensureWidgetVisible(of)
         self._arrange()
         self.on.setFocus()
         announce(self, self.words.text())
@@ -156,6 +160,7 @@ class Tour(QWidget):
             top = max(AIR, min(lit.center().y() - high // 2, self.height() - high - AIR))
             left = lit.right() + AIR if lit.right() + AIR + width < self.width() else max(AIR, lit.left() - AIR - width)
         self.card.move(left, top)
+        self.setMask(QRegion(self.rect()) - QRegion(self.lit(0)) + QRegion(self.card.geometry()))
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

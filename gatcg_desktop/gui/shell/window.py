@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QStringListModel, Qt, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
+from PySide6.QtCore import QByteArray, QEvent, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation import theme
@@ -201,10 +201,13 @@ class Window(QMainWindow):
         """
         page = page or self.building.at_once(session)
         page.teach(guide)
-        page.ui.tabs.insertTab(0, panel, panel.windowTitle() or self.tr("Lesson"))
+        tabs = page.ui.tabs
+        if tabs.indexOf(panel) < 0:
+            tabs.insertTab(0, panel, "")
+        tabs.setTabText(tabs.indexOf(panel), panel.windowTitle() or self.tr("Lesson"))
         if guide is not None:
-            page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand
-        page.ui.tabs.setCurrentWidget(panel)
+            tabs.setTabVisible(tabs.indexOf(page.ui.tools), False)  # a script moves nothing by hand
+        tabs.setCurrentWidget(panel)
         self._lay_on_table(page, drawer=True)
         self._enable()
         return page
@@ -372,6 +375,15 @@ class Window(QMainWindow):
         self.close()
 
     # The keyboard ------------------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """When a dialog over it closes the window is active again, as shortcuts need it, also where no window manager
+        sees to that."""
+        if event.type() == QEvent.Type.WindowUnblocked:
+            closing = QGuiApplication.focusWindow()
+            if closing is not None and closing.transientParent() is self.windowHandle():
+                QTimer.singleShot(0, self, self.activateWindow)
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -22,7 +22,8 @@ def plain_told(message: s.ToPupil) -> s.ToPupil:
         case s.StepTold():
             return replace(message, title=_line(message.title), say=_lines(message.say))
         case s.VoteStands():
-            return replace(message, ask=_lines(message.ask), answers=tuple(map(_lines, message.answers)))
+            answers = tuple(map(_lines, message.answers))
+            return replace(message, ask=_lines(message.ask), answers=answers, why=_lines(message.why))
         case s.LessonOffered():
             return replace(message, title=_line(message.title), author=plain_name(message.author) or "?")
         case s.VoteOver() | s.TeacherPoints() | s.LessonSent():

@@ -117,7 +117,7 @@ class StepTold(msgspec.Struct, frozen=True, tag="step", forbid_unknown_fields=Tr
 class VoteStands(msgspec.Struct, frozen=True, tag="vote", forbid_unknown_fields=True):
     """A question to all. `answered` of those who are here have answered; `mine` is the answer of whoever is told this
     (-1: none). Before the teacher shows it nobody is told how many gave which answer (`counts`), nor which is `right`
-    (-1: none, or not told)."""
+    (-1: none, or not told), nor `why` their own is right or not; who gave none is told why the right one is."""
 
     question: Serial
     ask: Words
@@ -126,6 +126,7 @@ class VoteStands(msgspec.Struct, frozen=True, tag="vote", forbid_unknown_fields=
     mine: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_ANSWERS)] = -1
     counts: Annotated[tuple[Small, ...], msgspec.Meta(max_length=MOST_ANSWERS)] = ()
     right: Annotated[int, msgspec.Meta(ge=-1, lt=MOST_ANSWERS)] = -1
+    why: Words = Words()
 
     def __post_init__(self) -> None:
         """Raises ValueError where numbers are about answers that there are not; from the wire it is no message then."""

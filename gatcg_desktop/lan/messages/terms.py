@@ -29,6 +29,11 @@ Number = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 People = Sequence[tuple[str, bytes]]
 """Names and public keys, in seat order."""
 MOST_SEATS = 8
+MOST_MINUTES = 600
+"""Of thinking for each player in a game."""
+MOST_SPECTATORS = 64
+MOST_GRACE = 3_600
+"""Seconds that a lost player is waited for."""
 _encoder = msgspec.msgpack.Encoder()
 
 
@@ -50,10 +55,10 @@ class Settings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Format = "free"
     best_of: Literal[1, 3] = 1
-    minutes: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
-    spectators: Annotated[int, msgspec.Meta(ge=0, le=64)] = 8
+    minutes: Annotated[int, msgspec.Meta(ge=0, le=MOST_MINUTES)] = 0
+    spectators: Annotated[int, msgspec.Meta(ge=0, le=MOST_SPECTATORS)] = 8
     players: Annotated[int, msgspec.Meta(ge=2, le=MOST_SEATS)] = 2
-    grace: Annotated[int, msgspec.Meta(ge=1, le=3_600)] = 120
+    grace: Annotated[int, msgspec.Meta(ge=1, le=MOST_GRACE)] = 120
     spectator_delay: Annotated[int, msgspec.Meta(ge=0, le=3_600)] = 60
     open_lists: bool = False
 

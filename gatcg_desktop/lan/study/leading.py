@@ -16,15 +16,18 @@ def words_of(text: Text) -> Words:
     return Words(text_in(text, "en"), text_in(text, "fr"))
 
 
-def step_told(lesson: Lesson, number: int, spots: Iterable[Spot]) -> StepTold:
-    """Step `number` (from 0) of a lesson, which points at `spots` by now."""
+def step_told(lesson: Lesson, number: int, spots: Iterable[Spot], seen: bool = True) -> StepTold:
+    """Step `number` (from 0) of a lesson, which points at `spots` by now; without its words until it is `seen`."""
     step = lesson.step[number]
     lights = tuple(Light(spot.kind, spot.id, spot.zone, spot.player, spot.line) for spot in spots)[:MOST_LIGHTS]
-    return StepTold(words_of(lesson.title), words_of(step.say), number + 1, len(lesson.step), step.rules, lights)
+    say, rules = (words_of(step.say), step.rules) if seen else (Words(), ())
+    return StepTold(words_of(lesson.title), say, number + 1, len(lesson.step), rules, lights)
 
 
-def question_of(question: Question, order: Sequence[int]) -> tuple[Words, tuple[Words, ...], int]:
-    """A question of a lesson with its answers in the order in which they are shown, and the place of the right one."""
+def question_of(question: Question, order: Sequence[int]) -> tuple[Words, tuple[Words, ...], int, tuple[Words, ...]]:
+    """A question of a lesson with its answers in the order in which they are shown, the place of the right one, and why
+    each is right or not."""
     answers = [question.answer[place] for place in order]
     right = next((place for place, answer in enumerate(answers) if answer.right), -1)
-    return words_of(question.ask), tuple(words_of(answer.says) for answer in answers), right
+    reasons = tuple(words_of(answer.why) for answer in answers)
+    return words_of(question.ask), tuple(words_of(answer.says) for answer in answers), right, reasons

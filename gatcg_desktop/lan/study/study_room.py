@@ -180,10 +180,11 @@ class StudyRoom:
             self.tell(step)
         return self._sent()
 
-    def ask(self, ask: s.Words, answers: Sequence[s.Words], right: int = -1) -> Out:
-        """Put a question to all, in the place of the one before. `right`: the place of the right answer, if any is."""
+    def ask(self, ask: s.Words, answers: Sequence[s.Words], right: int = -1, reasons: tuple[s.Words, ...] = ()) -> Out:
+        """Put a question to all, in the place of the one before. `right`: the place of the right answer, if any is;
+        `reasons`: why each is right or not."""
         self._questions += 1
-        self.vote = Vote(self._questions, ask, tuple(answers), right)
+        self.vote = Vote(self._questions, ask, tuple(answers), right, reasons)
         return self._tell_vote()
 
     def show_answers(self) -> Out:

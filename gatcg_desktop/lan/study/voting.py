@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.messages.study import VoteStands, Words
 
 
 class Vote:
-    """Attributes: `question` (its number in the room), `ask`, `answers`, `right` (-1: none is), `given` (the answer of
-    each pupil by number), `shown`."""
+    """Attributes: `question` (its number in the room), `ask`, `answers`, `right` (-1: none is), `reasons` (of each
+    answer; none where nothing is said), `given` (the answer of each pupil by number), `shown`."""
 
-    def __init__(self, question: int, ask: Words, answers: tuple[Words, ...], right: int = -1) -> None:
+    def __init__(
+        self, question: int, ask: Words, answers: tuple[Words, ...], right: int = -1, reasons: tuple[Words, ...] = ()
+    ) -> None:
         self.question = question
-        self.ask, self.answers, self.right = ask, answers, right
+        self.ask, self.answers, self.right, self.reasons = ask, answers, right, reasons
         self.given: dict[int, int] = {}
         self.shown = False
 
@@ -38,4 +42,6 @@ class Vote:
         told = VoteStands(self.question, self.ask, self.answers, len(self.given), self.given.get(pupil, -1))
         if not self.shown:
             return told
-        return VoteStands(told.question, told.ask, told.answers, told.answered, told.mine, self.counts, self.right)
+        about = told.mine if told.mine >= 0 else self.right
+        why = self.reasons[about] if self.reasons and about >= 0 else Words()
+        return replace(told, counts=self.counts, right=self.right, why=why)

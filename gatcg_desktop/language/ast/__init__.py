@@ -27,6 +27,7 @@ from gatcg_desktop.language.ast.payments import *  # noqa: F403
 from gatcg_desktop.language.ast.play_abilities import *  # noqa: F403
 from gatcg_desktop.language.ast.play_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.stack_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.target_lines import *  # noqa: F403
 from gatcg_desktop.language.ast.terms import *  # noqa: F403
 from gatcg_desktop.language.ast.vocabulary import *  # noqa: F403
 
@@ -35,6 +36,7 @@ from gatcg_desktop.language.ast.vocabulary import *  # noqa: F403
 vars(_instructions)["Ability"] = _abilities.Ability
 vars(_instructions)["Mode"] = _abilities.Mode
 vars(_card_instructions)["Effect"] = _instructions.Effect
+vars(_card_instructions)["Ability"] = _abilities.Ability
 
 # msgspec finds out about a type when it is first read, and while it does, another thread that asks for the same type
 # gets half of it, which ends the process. Here all of them are found out, before any thread can have one.

@@ -23,8 +23,9 @@ from gatcg_desktop.language.ast.play_abilities import (
     TheirChoice,
     Unnegatable,
 )
-from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
-from gatcg_desktop.language.ast.vocabulary import Cant, Replaceable
+from gatcg_desktop.language.ast.target_lines import TargetLine
+from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref
+from gatcg_desktop.language.ast.vocabulary import Cant, Replaceable, ReplaceableDeed
 
 
 class Mode(Node, frozen=True, tag="mode"):
@@ -46,7 +47,8 @@ class MoreModes(Node, frozen=True, tag="more_modes"):
 class OnResolve(Node, frozen=True, tag="on_resolve", cache_hash=True):
     """What an action card does when an activation of it resolves.
 
-    `earlier`: so many target lines of the paragraphs before it come before its own, which it speaks of too.
+    `earlier`: so many target lines of the paragraphs before it come before its own, which it speaks of too. `repeats`:
+    one mode may be chosen more than once. `most_x`: what is declared for X is no more than that.
     """
 
     effects: tuple[Effect, ...] = ()
@@ -56,6 +58,8 @@ class OnResolve(Node, frozen=True, tag="on_resolve", cache_hash=True):
     text: str = ""
     more: MoreModes | None = None
     earlier: int = 0
+    repeats: bool = False
+    most_x: Amount | None = None
 
 
 class Activated(Node, frozen=True, tag="activated", cache_hash=True):
@@ -64,7 +68,8 @@ class Activated(Node, frozen=True, tag="activated", cache_hash=True):
     `cascade`: the mode is that of how often it was activated. `as_spell`: "as a Spell". `anyone`: any player may.
     `condition`: what must hold for it to be activated ("Activate this ability only if ..."). `total`: how often it may
     be activated at all (0: no limit). `changes`: what its own cost is changed by. `unchosen`: modes that were chosen
-    before cannot be chosen again. `dearer`: how much more it costs for each time it was activated.
+    before cannot be chosen again. `dearer`: how much more it costs for each time it was activated. `repeats` and
+    `most_x` as of OnResolve.
     """
 
     cost: Cost
@@ -85,6 +90,8 @@ class Activated(Node, frozen=True, tag="activated", cache_hash=True):
     choose_modes: tuple[int, int] = (1, 1)
     unchosen: bool = False
     dearer: int = 0
+    repeats: bool = False
+    most_x: Amount | None = None
 
 
 class Triggered(Node, frozen=True, tag="triggered", cache_hash=True):
@@ -110,6 +117,7 @@ class Triggered(Node, frozen=True, tag="triggered", cache_hash=True):
     choose_modes: tuple[int, int] = (1, 1)
     ever: int = 0
     zone: Literal["field", "graveyard", "material", "self", "banishment", "effects_stack"] = "field"
+    repeats: bool = False
 
 
 class Static(TraitNode, frozen=True, tag="static", cache_hash=True):
@@ -291,9 +299,9 @@ class ZoneReplacement(Node, frozen=True, tag="zone_replacement"):
 
 class DeedReplacement(Node, frozen=True, tag="deed_replacement"):
     """If what matches (None: the source) would be done this to, these happen instead; `optional`: its controller may
-    have it so, and `then` follows if they did."""
+    have it so, and `then` follows if they did. "drawn": if a player who matches would draw a card."""
 
-    would: Literal["suppressed"]
+    would: ReplaceableDeed
     effects: tuple[Effect, ...]
     applies: Filter | None = None
     optional: bool = False

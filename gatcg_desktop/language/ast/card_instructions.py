@@ -1,4 +1,5 @@
-"""The ability tree, part two, first half: instructions about cards: drawing, moving, seeing and playing them."""
+"""The ability tree, part two, first half: instructions about cards, drawing, moving, seeing and playing them, and about
+copies of objects."""
 
 from __future__ import annotations
 
@@ -9,7 +10,8 @@ from gatcg_desktop.language.ast.payments import Cost
 from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import CardZone, Who
 
-if TYPE_CHECKING:  # A permission may hold instructions: `ast/__init__.py` gives the name at run time.
+if TYPE_CHECKING:  # Permissions hold instructions, copies abilities: `ast/__init__.py` gives the names at run time.
+    from gatcg_desktop.language.ast.abilities import Ability
     from gatcg_desktop.language.ast.instructions import Effect
 
 
@@ -242,6 +244,26 @@ class AllowStarcalling(Node, frozen=True, tag="allow_starcalling"):
 
     cost: Cost
     then: tuple[Effect, ...] = ()
+
+
+class CopyObject(Node, frozen=True, tag="copy_object"):
+    """Summon a token that is a copy of the object meant. It enters with so many `counters` of the kind `counter`.
+    `abilities`: what it has besides ("except it has ...")."""
+
+    what: Ref
+    who: Who = "you"
+    rested: bool = False
+    counter: str = ""
+    counters: Amount = 0
+    abilities: tuple[Ability, ...] = ()
+
+
+class BecomeCopy(Node, frozen=True, tag="become_copy"):
+    """The objects meant become copies of another: they have its printed characteristics in place of their own."""
+
+    what: Ref
+    of: Ref
+    until: Literal["turn", "permanent", "next_turn", "next_turn_end"] = "permanent"
 
 
 class LevelUp(Node, frozen=True, tag="level_up"):

@@ -63,6 +63,8 @@ EventKind = Literal[
     "banishes",
     "retaliate",
     "linked",
+    "moved",
+    "resolved",
 ]
 
 
@@ -77,6 +79,7 @@ class Event(Node, frozen=True, tag="event"):
     happens, and only then. Of an activation `victim` describes a target, and with `at_this` the object itself is one.
     `used`: of an attack, with a weapon or an attack card that is one of these. "ability_triggered": an "On ..." ability
     of the subject, of the kind `what`, is put onto the stack, where it is the other side.
+    "moved": a card from a zone (`origin`) or into one (`what`), `whose` owner's.
     "banishes": a player banishes a card, from a zone (`origin`) that everybody sees.
     `whose` "target" stands in what is read only: a trigger to come keeps whom it waits for (`Delayed.whose`).
     """

@@ -39,12 +39,14 @@ class GainMastery(Node, frozen=True, tag="gain_mastery"):
 class SetMasteryMode(Node, frozen=True, tag="set_mastery_mode"):
     """The controller sets their mastery to one of these modes (another than it has).
 
-    The modes stand in a ring; `adjacent`: only one beside its mode. With `key` only that mastery is set.
+    The modes stand in a ring; `adjacent`: only one beside its mode; `opposite`: only the one across. With `key` only
+    that mastery is set.
     """
 
     modes: tuple[str, ...]
     adjacent: bool = False
     key: str = ""
+    opposite: bool = False
 
 
 class GainStatus(Node, frozen=True, tag="gain_status"):

@@ -8,7 +8,9 @@ from gatcg_desktop.language.ast.card_instructions import (
     ActivateCard,
     AllowPlay,
     AllowStarcalling,
+    BecomeCopy,
     ChooseWord,
+    CopyObject,
     Delevel,
     Discard,
     DiscardThese,
@@ -59,10 +61,10 @@ from gatcg_desktop.language.ast.object_instructions import (
     Arrive,
     Banish,
     Become,
-    CopyObject,
     Destroy,
     GainControl,
     Gather,
+    LinkTo,
     MoveCounters,
     PutCounters,
     Redirect,
@@ -88,7 +90,8 @@ from gatcg_desktop.language.ast.stack_instructions import (
     RedirectTargets,
     TriggerAbilities,
 )
-from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref, TargetLine
+from gatcg_desktop.language.ast.target_lines import TargetLine
+from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
 if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the names at run time.
@@ -99,12 +102,13 @@ class TraitChange(TraitNode, frozen=True, tag="trait_change"):
     """Changes of characteristics beyond power, life and level, by layer.
 
     A: `set_*`. B: `set_types` (supertypes go with the old type), `add_types`, `add_subtypes`, `set_subtypes`,
-    `add_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then `abilities` gained. E,
-    last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by power. `abilities_of` (D): it
-    has the activated abilities of all others that match, or (`all_abilities`) all that they have, of cards. As there,
-    those behind restrictions count only while these are met. `barred_keywords` (D): it gains none of these from then
-    on. `on_death` (D): each of its activated abilities triggers on death instead. `as_ally`: it can attack as though it
-    were an ally. `again` (D): it has one more of each ability with that label.
+    `add_supertypes`, `lose_supertypes`, `add_classes`. C: `set_elements`, `add_elements`. D: `lose_keywords`, then
+    `abilities` gained. E, last: `swap` power and life. `by_life`: combat damage is dealt by life instead of by
+    power. `abilities_of` (D): it has the activated abilities of all others that match, or (`all_abilities`) all
+    that they have, of cards. As there, those behind restrictions count only while these are met. `barred_keywords`
+    (D): it gains none of these from then on. `on_death` (D): each of its activated abilities triggers on death
+    instead. `as_ally`: it can attack as though it were an ally. `again` (D): it has one more of each ability with
+    that label.
     """
 
     set_power: Amount | None = None
@@ -128,6 +132,7 @@ class TraitChange(TraitNode, frozen=True, tag="trait_change"):
     all_abilities: bool = False
     as_ally: bool = False
     again: str = ""
+    lose_supertypes: tuple[str, ...] = ()
 
 
 class Modify(Node, frozen=True, tag="modify"):
@@ -285,9 +290,11 @@ class ForEach(Node, frozen=True, tag="for_each"):
 
 
 class Either(Node, frozen=True, tag="either"):
-    """Do one of these, which can be done; the controller chooses. The modes have words and instructions only."""
+    """Do one of these, which can be done; the controller chooses. The modes have words and instructions only. With
+    another `who` each of those players does, who is "you" in them."""
 
     modes: tuple[Mode, ...]
+    who: Who = "you"
 
 
 class ChooseModes(Node, frozen=True, tag="choose_modes"):
@@ -388,4 +395,6 @@ Effect = Union[
     ChooseModes,
     Divert,
     SwapCards,
+    LinkTo,
+    BecomeCopy,
 ]

@@ -18,7 +18,7 @@ class PutCounters(Node, frozen=True, tag="put_counters"):
 
 
 class RemoveCounters(Node, frozen=True, tag="remove_counters"):
-    """Remove counters of a kind from the objects meant (as many as there are); "damage" is damage.
+    """Remove counters of a kind ("": of each) from the objects meant (as many as there are); "damage" is damage.
 
     With `least` the controller chooses how many, from that on.
     """
@@ -39,6 +39,13 @@ class MoveCounters(Node, frozen=True, tag="move_counters"):
     of: Ref
     to: Ref
     together: bool = False
+
+
+class LinkTo(Node, frozen=True, tag="link_to"):
+    """The object meant becomes linked to another, and to nothing else."""
+
+    what: Ref
+    to: Ref
 
 
 class Destroy(Node, frozen=True, tag="destroy"):
@@ -98,16 +105,6 @@ class Summon(Node, frozen=True, tag="summon"):
     counter: str = ""
     counters: Amount = 0
     choices: tuple[str, ...] = ()
-
-
-class CopyObject(Node, frozen=True, tag="copy_object"):
-    """Summon a token that is a copy of the object meant. It enters with so many `counters` of the kind `counter`."""
-
-    what: Ref
-    who: Who = "you"
-    rested: bool = False
-    counter: str = ""
-    counters: Amount = 0
 
 
 class GainControl(Node, frozen=True, tag="gain_control"):

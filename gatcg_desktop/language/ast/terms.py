@@ -190,11 +190,12 @@ class Remembered(GameNode, frozen=True, tag="remembered"):
 
 
 class Top(GameNode, frozen=True, tag="top"):
-    """The top (or bottom) cards of players' decks, as many as there are."""
+    """The top (or bottom) cards of players' decks, as many as there are; `least`: or so many, as is chosen."""
 
     amount: Amount = 1
     who: Who = "you"
     bottom: bool = False
+    least: int | None = None
 
 
 class OnStack(GameNode, frozen=True, tag="on_stack"):
@@ -274,7 +275,7 @@ class ZoneSize(GameNode, frozen=True, tag="zone_size"):
 
 
 class EventAmount(GameNode, frozen=True, tag="event_amount"):
-    """The number in the trigger's event (damage dealt, cards drawn)."""
+    """The number in the trigger's event."""
 
 
 class Sum(GameNode, frozen=True, tag="sum"):
@@ -338,8 +339,8 @@ class OfPlayers(GameNode, frozen=True, tag="of_players"):
 
 
 class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
-    """How often an event of that kind has happened this turn (to what matches, where the other side is a `victim` that
-    matches), or with `total` how much in all. `other`: not as what asks was activated itself."""
+    """How often such an event (as `Event` describes it) has happened this turn, or with `total` how much in all.
+    `other`: not as what asks was activated."""
 
     kind: str
     subject: Filter | None = None
@@ -347,6 +348,9 @@ class TimesThisTurn(GameNode, frozen=True, tag="times_this_turn"):
     total: bool = False
     victim: Filter | None = None
     other: bool = False
+    used: tuple[Filter, ...] = ()
+    origin: str = ""
+    what: str = ""
 
 
 Amount = Union[
@@ -371,21 +375,7 @@ Amount = Union[
 ]
 
 
-# Target lines and keywords --------------------------------------------------------------------------------
-
-
-class TargetLine(GameNode, frozen=True, tag="target_line"):
-    """One "target ..." of an ability. `least` 0 is "up to"; `most_amount` bounds how many by an amount.
-    `single`: cards, all of which are in the zone of one player. `different`, `alike`, `total`: as of what is chosen."""
-
-    filter: Filter
-    least: int = 1
-    most: int = 1
-    most_amount: Amount | None = None
-    single: bool = False
-    different: Aspect = ""
-    alike: Aspect = ""
-    total: int | None = None
+# Keywords -------------------------------------------------------------------------------------------------
 
 
 class Keyword(TraitNode, frozen=True, tag="keyword", cache_hash=True):

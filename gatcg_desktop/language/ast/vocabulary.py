@@ -47,10 +47,12 @@ Verb = Literal[
     "rested",
     "woken",
     "negated",
+    "sunk",
 ]
 """What instructions do to things, as "the banished card" and "discarded this way" say it. Of damage and counters
-("dealt", "prevented", "recovered", "removed", "placed") the number counts, of all others how many things they were.
-"negated" stands in what is read only: a negation says itself where it puts the cards (`BanishSource`)."""
+("dealt", "prevented", "recovered", "removed", "placed"), and of "sunk" (glimpsed and put on the bottom), the number
+counts, of all others how many things they were. "negated" stands in what is read only: a negation says itself where it
+puts the cards (`BanishSource`)."""
 
 CardZone = Literal[
     "graveyard",
@@ -73,8 +75,11 @@ Duration = Literal[
 """How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
 during it, as long as the controller controls the source, as long as what is changed stays distant."""
 
-Replaceable = Literal["glimpse", "recover", "counters", "summon", "recollect"]
+Replaceable = Literal["glimpse", "recover", "counters", "summon", "recollect", "draw"]
 """What an amount is of that may be another instead."""
+
+ReplaceableDeed = Literal["suppressed", "destroyed", "drawn"]
+"""What may be done to an object, or "drawn" by a player, instead of which something else happens."""
 
 Comparison = Literal["at_least", "at_most", "equal", "more", "less"]
 """How one number stands to another."""
@@ -120,8 +125,9 @@ CountedBy = Literal[
 ]
 """By what things are counted: themselves, what they do not share or share, or the elements of them all."""
 
-Quality = Literal["name", "element", "cost", "type", "controller", "subtype", "class", "link"]
-"""What two things may have in common; "link": one is linked to the other."""
+Quality = Literal["name", "element", "cost", "type", "controller", "subtype", "class", "link", "attack", "wield"]
+"""What two things may have in common; "link", "attack", "wield": one is linked to the other, attacks it or attacks
+using it."""
 
 Cant = Literal[
     "attack",
@@ -139,6 +145,8 @@ Cant = Literal[
     "wield",
     "be_wielded",
     "be_wielded_with_cards",
+    "be_destroyed",
+    "be_suppressed",
     "activate",
     "materialize",
     "play",

@@ -47,7 +47,10 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     `their_turn`: whether it is an opponent's turn was asked.
     `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed from something.
     `dice`: what has to be rolled for an amount that was just named. `rolled`: a result can be spoken of.
-    `taken_over`: of what its controller gains control.
+    `taken_over`: of what its controller gains control. `went_to`: the zone of yours that cards were just put into.
+    `wielded`: the event happens to what wields this. `of_its_side`: it is an event of whoever controls what it happens
+    to. `later`: what a trigger to come, just made, happens to. `x_declared`: X is what its player
+    declares; `x_most`: no more than that.
     """
 
     card: CardFacts
@@ -73,7 +76,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     counted: Amount | None = None
     striking: bool = False
     each_meant: bool = False
-    did: bool = False
+    did: str = ""
     holding: Filter | None = None
     sentences: int = 0
     told_first: bool = False
@@ -94,6 +97,12 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     dice: ast.RollDie | None = None
     rolled: bool = False
     taken_over: Ref | None = None
+    went_to: str = ""
+    wielded: bool = False
+    of_its_side: bool = False
+    x_declared: bool = False
+    later: tuple[Mention, ...] = ()
+    x_most: Amount | None = None
 
     @property
     def lasting(self) -> bool:

@@ -18,7 +18,7 @@ SAID: dict[type[t.Node], str] = {
     t.ActivateCard: "what free optional either counters any_element cost copy",
     t.Activated: """
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
-        changes choose_modes unchosen dearer
+        changes choose_modes unchosen dearer repeats most_x
     """,
     t.AdditionalCost: "least_x cost optional then",
     t.Alike: "aspect to",
@@ -60,7 +60,7 @@ SAID: dict[type[t.Node], str] = {
     t.Controls: "filter at_least",
     t.CopyInstance: "what new_targets times",
     t.CopyIntent: "what into power unprepared",
-    t.CopyObject: "what who rested counter counters",
+    t.CopyObject: "what who rested counter counters abilities",
     t.Cost: """
         reserve memory rest sacrifice_this banish_this sacrifice discard banish_from_graveyard
         remove_counters counters sacrifices rest_other recover counters_on_champion payments this_to delevel damage
@@ -86,7 +86,7 @@ SAID: dict[type[t.Node], str] = {
     t.DuringPhase: "phase",
     t.Empower: "amount who",
     t.EnableElements: "elements who enable until",
-    t.Either: "modes",
+    t.Either: "modes who",
     t.EndPart: "part",
     t.EntersAsCopy: "filter must abilities",
     t.EntersWith: "counter amount applies rested",
@@ -146,7 +146,7 @@ SAID: dict[type[t.Node], str] = {
     t.ChooseWord: "aspect least most among",
     t.Negate: "what unless_pays",
     t.Not: "condition",
-    t.OnResolve: "effects targets modes choose_modes more earlier",
+    t.OnResolve: "effects targets modes choose_modes more earlier repeats most_x",
     t.Payment: "how filter amount different single alike least counter total",
     t.OfPlayers: "of how who",
     t.OnStack: "filter targeting of",
@@ -176,7 +176,7 @@ SAID: dict[type[t.Node], str] = {
     t.Search: "filter to most remember",
     t.Select: "what",
     t.Separate: "times effects",
-    t.SetMasteryMode: "modes adjacent key",
+    t.SetMasteryMode: "modes adjacent key opposite",
     t.SheenAtLeast: "counters",
     t.Shuffle: "who",
     t.SwapCards: "who",
@@ -184,6 +184,8 @@ SAID: dict[type[t.Node], str] = {
     t.SomePlayer: "who condition",
     t.Stat: "of stat",
     t.StarcallingCost: "cost limit",
+    t.LinkTo: "what to",
+    t.BecomeCopy: "what of until",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant only
         must_attack may_wield hand_limit memory_limit reveal_top attacks each_while cards most influence_limit zone
@@ -195,17 +197,17 @@ SAID: dict[type[t.Node], str] = {
     t.TargetLine: "filter least most most_amount single different alike total",
     t.TraitChange: """
         set_power set_life set_types set_supertypes add_types set_subtypes add_subtypes set_elements
-        add_elements abilities swap lose_keywords add_classes add_supertypes by_life abilities_of barred_keywords
-        on_death all_abilities as_ally again
+        add_elements abilities swap lose_keywords add_classes add_supertypes lose_supertypes by_life abilities_of
+        barred_keywords on_death all_abilities as_ally again
     """,
-    t.TimesThisTurn: "kind subject whose total victim other",
+    t.TimesThisTurn: "kind subject whose total victim other used origin what",
     t.This: "zone",
-    t.Top: "amount who bottom",
+    t.Top: "amount who bottom least",
     t.TaxAttacks: "cost until",
     t.ThatMany: "",
     t.TheirChoice: "",
     t.Transform: "what",
-    t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone",
+    t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone repeats",
     t.TriggerAbilities: "what event times",
     t.TriggersAgain: "events",
     t.UnharmedSinceYourTurn: "of",

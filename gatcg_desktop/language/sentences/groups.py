@@ -46,6 +46,7 @@ ObjectEffect: TypeAlias = (
     | t.Become
     | t.Summon
     | t.CopyObject
+    | t.BecomeCopy
     | t.Prevent
     | t.Redirect
     | t.GainControl

@@ -11,6 +11,11 @@ _OTHERS: tuple[t.Who, ...] = ("each", "opponent")
 """Several players, of whom some may have done something."""
 
 
+def _of_actor(effect: t.Effect) -> bool:
+    what = getattr(effect, "what", None)
+    return "actor" in (getattr(effect, "who", ""), what.who if isinstance(what, t.Choose) else "")
+
+
 class Joints(Words):
     """How clauses join, what may be done, and letters for amounts that take words."""
 
@@ -41,7 +46,7 @@ class Joints(Words):
 
     def others_did(self, who: t.Who, so: bool, then: tuple[t.Effect, ...]) -> str:
         """What follows if other players did so, or did not."""
-        if who in _OTHERS and all(getattr(effect, "who", "") == "actor" for effect in then):
+        if who in _OTHERS and all(_of_actor(effect) for effect in then):
             self.who_did = self.say(f"{who}_that_does" if so else f"{who}_that_does_not")
             said, self.who_did = self.together(then), ""
             return said

@@ -41,6 +41,7 @@ class Mentions(Templates):
         self.event_kind = ""
         """What kind of event the ability triggers on."""
         self.event_thing: t.Filter | None = None
+        self.of_its_side = False
         """What the event happens to, where that is one described object."""
         self.event_things = Phrase("")
         """What several things are called that the event happens to together."""
@@ -54,6 +55,8 @@ class Mentions(Templates):
         """The zone in which the ability works, as long as that has still to be said."""
         self.theirs = False
         """Whether what is "yours" is told of another player."""
+        self.lived = 0
+        """To how many, or more, an event has happened, told afterwards; 0 as it happens."""
         self.infinitive = False
         """Whether verbs stand in the infinitive, where the language has one for what may be done."""
         self.of_player = False

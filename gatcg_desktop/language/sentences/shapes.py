@@ -123,6 +123,11 @@ OBJECT_VERBS = ("sacrificed", "destroyed", "rested", "woken", "summoned")
 """What is done to objects rather than to cards."""
 
 
+def is_spell(filter: t.Filter) -> bool:
+    """Whether items of the Effects Stack are Spells, whatever else they are."""
+    return filter.subtypes == ("SPELL",) and filter.instances == ("activation", "activated", "triggered")
+
+
 def done_filter(verb: t.Verb, filter: t.Filter | None) -> t.Filter:
     """What something was done to, as a description of cards or of objects."""
     if filter is not None and verb in OBJECT_VERBS:

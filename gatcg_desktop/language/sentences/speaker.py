@@ -185,6 +185,9 @@ class Speaker(Joints):
                     yield self.others_did(who, True, then)
                 if otherwise:
                     yield self.others_did(who, False, otherwise)
+            case t.MayPay(t.Cost() as cost, (*deeds, t.If(t.Succeeded(), after, ())), ()) if deeds and is_price(cost):
+                yield self.may(tuple(deeds)) + self.say("and_pay", price=Phrase(self.price(cost.reserve)))
+                yield self.say("if_done", clauses=after)
             case t.May(then=then, otherwise=otherwise) | t.MayPay(then=then, otherwise=otherwise) as offer:
                 if isinstance(offer, t.MayPay) and offer.most is not None:
                     self.x_declared = True  # it stands for what is paid, in what follows as well
@@ -348,6 +351,11 @@ def own_of(who: t.Who, what: t.Ref) -> t.Ref:
         case t.Top() if what.who == who:
             return msgspec.structs.replace(what, who="you")
     raise Unprintable("whose cards another player reveals")
+
+
+def is_price(cost: t.Cost) -> bool:
+    """Whether a cost is so much reserve and nothing else."""
+    return cost == t.Cost(reserve=cost.reserve)
 
 
 def lowered(sentence: str) -> str:

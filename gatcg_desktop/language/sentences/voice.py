@@ -132,6 +132,10 @@ class Voice(ABC):
         """A keyword as it stands in a sentence."""
 
     @abstractmethod
+    def besides(self, abilities: tuple[t.Ability, ...]) -> str:
+        """What a copy has besides, or is not."""
+
+    @abstractmethod
     def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
         """Abilities that something else gains, in its own words."""
 

@@ -75,6 +75,10 @@ class Words(Vocabulary):
         """A card, or cards, when they are mentioned again."""
         return Phrase(self.say("noun_cards" if many else "noun_card"), many, True)
 
+    def any_zone(self, zone: str) -> str:
+        """A zone of anybody."""
+        return self.inflect(self.zone_noun(zone), "a")
+
     def zone_noun(self, zone: str) -> Phrase:
         """A zone, without whose it is."""
         return self.called(f"zone_{zone}")

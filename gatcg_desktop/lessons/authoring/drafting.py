@@ -290,9 +290,9 @@ def _about(one: Expectation) -> tuple[str, str]:
     return next((name, "") for name in one.__struct_fields__ if getattr(one, name) is not None)
 
 
-def summary_of(step: LessonStep, number: int) -> Message:
-    """A step in one line: its number, how it begins, and how much is in it."""
-    words = text_in(step.say, "en")[:60]
+def summary_of(step: LessonStep, number: int, language: str) -> Message:
+    """A step in one line: its number, how it begins in that language, and how much is in it."""
+    words = text_in(step.say, language)[:60]
     return say(
         "{number}. {words} ({moves}, {expects})",
         number=number,

@@ -12,9 +12,10 @@ from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Answer, EngineFault
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of
-from gatcg_desktop.lessons.board.boards import ZONES
+from gatcg_desktop.lessons.board.boards import ZONES, load_board, told_dice
 from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.piles import written
@@ -28,21 +29,22 @@ from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object
+from gatcg_desktop.rules.model.entities import MATCH, Card, Match
 from gatcg_desktop.rules.model.events import AnyEvent, Passed
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase
-from gatcg_desktop.rules.model.zones import OBJECTS
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from gatcg_desktop.rules.views.narration import narrate
+from gatcg_desktop.rules.views.projection import project
 
 SPARE = 3
-"""How many cards a deck keeps below those that are drawn."""
+"""How many cards a deck keeps below those that are touched."""
 MOST_TRIED = 3
 """How many earlier positions are tried as the board, before the lesson is the whole game."""
-SEEDS = 4
-"""How many seeds of a board are tried, until what is by lot comes as it did."""
+LEFT_OUT = (("graveyard", "banishment", "material"), ("graveyard", "banishment"), ("banishment",), ())
+"""From which zones a board leaves out what lies there untouched: the most that the game goes the same way without."""
 MOST_TOLD = 4
 """How many sentences a step is told in."""
 _SILENT = (*UNSEEN, Passed)
@@ -65,6 +67,16 @@ class GameSource(msgspec.Struct, frozen=True):
     def begin(self) -> Game:
         """The game at its beginning."""
         return new_game(Definitions(self.definitions), self.seats, self.seed, self.first_player)
+
+
+class _Course(msgspec.Struct, frozen=True):
+    """How a game goes on from a position: what is told of it, what lies in each zone at its end, how objects stand at
+    its beginning and end."""
+
+    told: tuple[str, ...]
+    zones: dict[str, dict[str, tuple[int, ...]]]
+    begins: object
+    ends: object
 
 
 def lesson_of(played: GameSource, first: int, last: int, starter: StarterSet) -> Lesson:
@@ -124,37 +136,94 @@ def _tells_all(state: State, game: Game) -> bool:
 def _on_a_board(
     played: GameSource, standing: Game, answers: Sequence[Answer], before: int, starter: StarterSet
 ) -> Lesson | None:
-    """The lesson on the board that stands there, trimmed, if the game goes the same way on it; else None."""
+    """The lesson on the board that stands there, trimmed, with the dice as they lie: else None, if the game does not go
+    the same way on it."""
     definitions = Definitions(played.definitions)
     try:
-        whole = board_of(standing.state, definitions)
+        whole = board_of(standing.state, definitions, told_dice(standing.state.entity(DICE, Dice)))
     except NotABoard:
         return None
-    ended = standing.fork()
-    fewest = {player: len(ended.state.zone("deck", player)) for player in played.names}
-    for answer in answers:
-        ended.answer(answer)
-        for player in fewest:
-            fewest[player] = min(fewest[player], len(ended.state.zone("deck", player)))
-    drawn = {
-        name: len(standing.state.zone("deck", player)) - fewest[player] + SPARE for player, name in played.names.items()
-    }
+    course = _course(played, standing.fork(), answers)
     cards = brought(definitions, starter)
-    replace = msgspec.structs.replace
-    short = {name: replace(one, deck=_top(one.deck or (), drawn[name])) for name, one in whole.players.items()}
-    for number in range(SEEDS):  # what is paid from memory is by lot
-        board = replace(whole, players=short, seed=f"lesson {number}")
+
+    def made(board: Board) -> Lesson | None:
         keys = _keys(board) | {card.other_face for card in cards.values()}
         kept = {key: card for key, card in cards.items() if key in keys or "TOKEN" in card.supertypes.upper()}
         lesson = _lesson(played, standing.fork(), answers, before, board, kept)
-        try:
-            runner = Runner(prepare(parse_lesson(lesson_text(lesson), "recorded"), starter))
-            runner.play_all()
-        except (LessonProblem, EngineFault):
-            continue
-        if _position(runner.game.state, played) == _position(ended.state, played):
-            return lesson
-    return None
+        return lesson if _goes_so(lesson, played, course, starter) else None
+
+    lesson = made(whole)
+    if lesson is None:  # nor will it on a part of the board
+        return None
+    trimmed = (made(_trimmed(whole, standing.state, course, zones)) for zones in LEFT_OUT)
+    return next(filter(None, trimmed), lesson)
+
+
+def _course(played: GameSource, game: Game, answers: Sequence[Answer]) -> _Course:
+    """Play on from a position, and note how it goes."""
+    here, begins = len(game.steps), _standing(game, Definitions(played.definitions))
+    for answer in answers:
+        look()
+        game.answer(answer)
+    definitions = Definitions(played.definitions)
+    zones = {
+        name: {zone: game.state.zone(zone, seat) for zone in (*ZONES, "deck")} for seat, name in played.names.items()
+    }
+    told = tuple(_told(game, definitions, here))
+    return _Course(told, zones, begins, _standing(game, definitions))
+
+
+def _trimmed(whole: Board, state: State, course: _Course, zones: Sequence[str]) -> Board:
+    """A board without the cards that stay in these zones all the time, and with the tops of its decks."""
+    players = {}
+    for player, (name, one) in enumerate(whole.players.items(), start=1):
+        piles = {"deck": _top(one.deck or (), _touched(state.zone("deck", player), course.zones[name]["deck"]) + SPARE)}
+        for zone in zones:
+            there = state.zone(zone, player)
+            left = [id for id in there if id not in course.zones[name][zone]]
+            piles[zone] = tuple(state.entity(id, Card).key for id in left)
+        players[name] = msgspec.structs.replace(one, **piles)
+    return msgspec.structs.replace(whole, players=players)
+
+
+def _touched(before: Sequence[int], after: Sequence[int]) -> int:
+    """How many cards of a deck have left it or their place, counted from above: those below lie together as before."""
+    left = len(before)
+    place = after.index(before[-1]) if before and before[-1] in after else -1
+    while left and place >= 0 and before[left - 1] == after[place]:
+        left, place = left - 1, place - 1
+    return left
+
+
+def _goes_so(lesson: Lesson, played: GameSource, course: _Course, starter: StarterSet) -> bool:
+    """Whether the game goes the same way on the board of a lesson."""
+    definitions = Definitions(played.definitions)
+    try:
+        prepared = prepare(parse_lesson(lesson_text(lesson), "recorded"), starter)
+        begins = _standing(load_board(lesson.board, prepared.cards).game, definitions)
+        runner = Runner(prepared)
+        runner.play_all()
+    except (LessonProblem, EngineFault):
+        return False
+    told = tuple(_told(runner.game, definitions, 0))
+    alike = told[len(told) - len(course.told) :] == course.told
+    return alike and begins == course.begins and _standing(runner.game, definitions) == course.ends
+
+
+def _standing(game: Game, definitions: Definitions) -> object:
+    """What has to be alike: what is in hands and memories, how each object stands, whose turn it is."""
+    view = project(game.state, definitions, OMNISCIENT)
+    held = [
+        [game.state.entity(id, Card).key for id in game.state.zone(zone, one.id)]
+        for one in view.players
+        for zone in ("hand", "memory")
+    ]
+    objects = sorted(
+        (one.key, one.controller, one.power or 0, one.life or 0, one.level or 0, one.damage, one.rested, one.counters)
+        for one in view.objects
+    )
+    match = game.state.entity(MATCH, Match)
+    return held, objects, match.phase, match.turn_player, match.winner
 
 
 def _keys(board: Board) -> set[str]:
@@ -174,17 +243,6 @@ def _top(deck: Pile, many: int) -> Pile:
     for entry in written(deck, ()):
         kept += [entry.card] * entry.n
     return tuple(kept[:many])
-
-
-def _position(state: State, played: GameSource) -> object:
-    """What has to be alike at the end: what lies in each zone, and how each object stands."""
-    zones = [
-        [state.entity(id, Card).key for id in state.zone(zone, player)] for player in played.names for zone in ZONES
-    ]
-    objects = [state.entity(id, Object) for id in state.zone(*OBJECTS)]
-    told = sorted((one.key, one.controller, one.rested, one.damage, sorted(one.counters)) for one in objects)
-    match = state.entity(MATCH, Match)
-    return zones, told, match.phase, match.turn_player, match.winner
 
 
 def _lesson(

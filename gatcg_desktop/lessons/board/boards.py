@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.engine.writer import Dice, Writer
 from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.piles import PILES, BoardProblem, written
@@ -90,14 +90,21 @@ def known_key(key: str, place: tuple[str, ...], cards: LessonCards) -> str:
     return without_prefix(key)
 
 
-def seed_of(text: str) -> bytes:
-    """The seed a board tells: its text, or with "hex:" before them the bytes themselves."""
-    if text.startswith("hex:"):
-        try:
-            return bytes.fromhex(text.removeprefix("hex:"))
-        except ValueError as error:
-            raise BoardProblem(("seed",), "after hex: come pairs of hexadecimal digits") from error
-    return text.encode() or b"lesson"
+def dice_of(text: str) -> tuple[bytes, int]:
+    """The dice a board tells, as a seed and how many draws were made from it: of a text itself, with "hex:" before them
+    the bytes, and behind an "@" the draws. Raises BoardProblem."""
+    if not text.startswith("hex:"):
+        return text.encode() or b"lesson", 0
+    seed, _, draws = text.removeprefix("hex:").partition("@")
+    try:
+        return bytes.fromhex(seed), int(draws or "0", 16)
+    except ValueError as error:
+        raise BoardProblem(("seed",), "after hex: come pairs of hexadecimal digits") from error
+
+
+def told_dice(dice: Dice) -> str:
+    """Dice as a board tells them."""
+    return f"hex:{dice.seed.hex()}" + (f"@{dice.draws:x}" if dice.draws else "")
 
 
 def _whole_game(board: Board, cards: LessonCards, players: dict[PlayerId, str]) -> LoadedBoard:
@@ -112,7 +119,7 @@ def _whole_game(board: Board, cards: LessonCards, players: dict[PlayerId, str]) 
         seats.append(Seat(name, lists[0], lists[1], boons, barrier))
     first = next((player for player, name in players.items() if name == board.turn), 0)
     try:
-        game = new_game(cards.definitions, tuple(seats), seed_of(board.seed), first)
+        game = new_game(cards.definitions, tuple(seats), dice_of(board.seed)[0], first)
     except ValueError as error:
         raise BoardProblem(("players",), "{reason}", reason=error) from error
     return LoadedBoard(game, {}, players)
@@ -128,7 +135,8 @@ class _Builder:
         self._called: dict[str, int] = {}
         self._links: list[tuple[int, str, tuple[str, ...]]] = []
         self._clock = 0
-        self._writer = Writer.fresh(seed_of(board.seed), len(players) + 1)
+        seed, draws = dice_of(board.seed)
+        self._writer = Writer.fresh(seed, len(players) + 1, draws)
 
     def load(self) -> LoadedBoard:
         board, writer = self._board, self._writer
@@ -137,13 +145,16 @@ class _Builder:
             raise BoardProblem(("turn",), "there is no player {name}", name=repr(board.turn))
         writer.step(GameBegan(turn or PlayerId(1)), "setup.decks")
         seats = tuple(self._players)
+        first = PlayerId(1)
+        if board.turn_number <= len(seats):  # in the first cycle it is told by whose turn this is
+            first = seats[(seats.index(turn or first) - board.turn_number + 1) % len(seats)]
         stage = MainPart.OPPORTUNITY if board.phase == "main" else BEGINNING
         writer.create(
             Match(
                 seats,
                 turn=board.turn_number,
                 turn_player=turn or PlayerId(1),
-                first_player=PlayerId(1),
+                first_player=first,
                 phase=Phase(board.phase),
                 stage=stage,
             ),

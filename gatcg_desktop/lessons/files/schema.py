@@ -36,8 +36,14 @@ def schema() -> dict[str, object]:
 
 
 def _straighten(part: object) -> None:
-    """Take the indentation out of descriptions, which are docstrings: Python does so itself from 3.13 on."""
+    """Leave nothing to the version of what made it.
+
+    Descriptions are docstrings, whose indentation Python takes out itself from 3.13 on; where a value may be null,
+    msgspec says so at one end or the other.
+    """
     if isinstance(part, dict):
+        if isinstance(either := part.get("anyOf"), list):
+            either.sort(key=lambda one: one.get("type") == "null")
         if isinstance(told := part.get("description"), str):
             part["description"] = cleandoc(told)
         for value in part.values():

@@ -3,11 +3,15 @@ one thing that is seen, or asks the learner for a move.
 
 A beat covers at most MOST engine steps. What nobody sees (a cost that was counted, Opportunity that went on, an item
 that begins to resolve) is shown together with what comes of it, as far as there is room.
+
+Nobody has to look long at what goes as it always goes: Opportunity that is passed, a cost that is paid, the phases of a
+turn. Such a beat is seen in passing, on the way to the next one at which the lesson stops.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
+from itertools import pairwise, zip_longest
 
 import msgspec
 
@@ -17,14 +21,21 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.files.format import LessonStep
 from gatcg_desktop.rules.model.events import (
+    CardMoved,
     CostPaid,
+    DamageDealt,
     EffectEnded,
     Noted,
+    ObjectEntered,
+    ObjectLeft,
     OpportunityGiven,
+    OrientationChanged,
     PhaseSkipped,
     PlayAnnounced,
     PlayerLeft,
+    Resolved,
     Resolving,
+    TokenCeased,
     Triggered,
 )
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -45,6 +56,40 @@ UNSEEN = (
     Triggered,
 )
 """Events that by themselves change nothing a viewer sees on the table."""
+ROUTINE = frozenset(
+    {
+        "activation.announce",
+        "bestowment.announce",
+        "combat.attack_card",
+        "combat.end",
+        "combat.intent_leaves",
+        "combat.phase",
+        "combat.rest",
+        "costs.floating_memory",
+        "costs.memory",
+        "costs.reserve",
+        "materialization.announce",
+        "opportunity.pass",
+        "playing.card_leaves",
+        "resolution.end",
+        "resolution.object",
+        "turn.begin",
+        "turn.clean_up",
+        "turn.draw",
+        "turn.draw_card",
+        "turn.end",
+        "turn.end_part",
+        "turn.main",
+        "turn.materialize",
+        "turn.recollect",
+        "turn.recollection",
+        "turn.skip",
+        "turn.wake_up",
+    }
+)
+"""The rules by which things go as they always go; where a step of a lesson names one, it is what the step is about."""
+MOVES = (CardMoved, ObjectLeft, ObjectEntered, OrientationChanged, Resolved, TokenCeased)
+"""What is one change with what follows by the same rule: a hand that is drawn, an object that goes to a zone."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -68,7 +113,7 @@ class Beat(msgspec.Struct, frozen=True):
 
     `position` is how many engine steps are shown, `first` how many were before; `answers` how many answers have been
     given by the end of what is walked through here. `told`: the step has come to its end, so its question may be asked.
-    `asks`: the learner has to move now.
+    `asks`: the learner has to move now. `passing`: it is seen in passing.
     """
 
     step: int
@@ -77,11 +122,17 @@ class Beat(msgspec.Struct, frozen=True):
     first: int
     told: bool = False
     asks: bool = False
+    passing: bool = False
 
     @property
     def length(self) -> int:
         """How many engine steps it covers."""
         return self.position - self.first
+
+    @property
+    def rests(self) -> bool:
+        """Whether a lesson may be taken up there: the step is told, or the learner moves."""
+        return self.told or self.asks
 
 
 class Script(msgspec.Struct, frozen=True):
@@ -93,6 +144,21 @@ class Script(msgspec.Struct, frozen=True):
     def answers_at(self, beat: Beat) -> tuple[Answer, ...]:
         """The answers that have been given by the end of what is walked through at a beat."""
         return self.marks[beat.step].given[: beat.answers]
+
+    def rest(self, step: int) -> int:
+        """The beat at which a lesson may be taken up at a step, or at the nearest one there is."""
+        step = max(0, min(step, self.beats[-1].step))
+        return next(place for place, beat in enumerate(self.beats) if beat.step == step and beat.rests)
+
+
+def stop_after(beats: Sequence[Beat], place: int) -> int:
+    """Where a lesson stops next after a beat; there is such a place after each but the last."""
+    return next(later for later in range(place + 1, len(beats)) if not beats[later].passing)
+
+
+def stop_before(beats: Sequence[Beat], place: int) -> int:
+    """Where a lesson stopped before it came to a beat; -1 at the beginning."""
+    return next((earlier for earlier in reversed(range(place)) if not beats[earlier].passing), -1)
 
 
 def bring(game: Game, answers: Sequence[Answer]) -> int:
@@ -129,10 +195,12 @@ def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> 
         here = reached[given]
         for end, asks in _stretches(steps[number], mark, given):
             position = reached[end]
-            for cut in [here + cut for cut in cuts_of(game.steps[here:position])] or [here]:
+            cuts = [here + cut for cut in cuts_of(game.steps[here:position])] or [here]
+            stops = _stops([game.steps[one:other] for one, other in pairwise((here, *cuts))], steps[number].rules)
+            for cut, stop in zip(cuts, stops, strict=True):
                 last = cut == position
                 told = last and not asks and end == len(mark.given)
-                beats.append(Beat(number, end, cut, here, told, last and asks))
+                beats.append(Beat(number, end, cut, here, told, last and asks, not stop))
                 here = cut
     return tuple(beats)
 
@@ -154,6 +222,30 @@ def _stretches(step: LessonStep, mark: Mark, given: int) -> Iterator[tuple[int, 
     if step.yours:
         yield from ((place, True) for place in range(given, len(mark.given)) if mark.given[place].player == LEARNER)
     yield len(mark.given), False
+
+
+def _stops(beats: Sequence[Sequence[Step]], named: Collection[str]) -> list[bool]:
+    """At which of the beats up to a move or to the end of a step the lesson stops: at the last one, and at what is not
+    seen in passing. What the last one only tidies up after is looked at there."""
+    stops = [not _in_passing(one, other, named) for one, other in zip_longest(beats, beats[1:], fillvalue=())]
+    if not stops[-1] and True in stops:
+        stops[len(stops) - 1 - stops[::-1].index(True)] = False
+    return [*stops[:-1], True]
+
+
+def _in_passing(shown: Sequence[Step], coming: Sequence[Step], named: Collection[str]) -> bool:
+    """Whether a beat is nothing to stop at: nothing is seen, things go as always and by no rule the step names, or what
+    comes next is the rest of the same change."""
+    seen = [step for step in shown if not isinstance(step.event, UNSEEN)]
+    if not seen:
+        return True
+    last = seen[-1]
+    if last.rule in ROUTINE:
+        return last.rule not in named
+    following = next((step for step in coming if not isinstance(step.event, UNSEEN)), None)
+    if following is None or following.rule != last.rule:
+        return False
+    return isinstance(last.event, MOVES) or (isinstance(last.event, DamageDealt) and following.cause == last.cause)
 
 
 def cuts_of(steps: Sequence[Step]) -> list[int]:

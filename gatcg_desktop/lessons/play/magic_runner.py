@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 import msgspec
 
-from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lessons.board.patience import TooMuch, look
-from gatcg_desktop.lessons.files.format import CARDS, Expectation, LessonStep, text_in
+from gatcg_desktop.lessons.files.format import CARDS, Expectation, LessonStep, Pointed, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.files.magic_format import MagicCard, MagicLesson, MagicPlacedCard
 from gatcg_desktop.lessons.play.verdicts import EMPTY, Checked, Fault, Judge, counted_so, hold
@@ -97,6 +97,8 @@ class MagicBeat(msgspec.Struct, frozen=True):
     step: int
     game: MagicGame
     told: bool
+    happened: tuple[Message, ...] = ()
+    passing: bool = False
 
 
 class MagicRunner:
@@ -133,6 +135,7 @@ class MagicRunner:
         for place, move in enumerate(moves, start=1):
             try:
                 look()
+                before = len(self.game.log)
                 self.game.do(move)
             except (NotPossible, TooMuch) as problem:
                 line = self.source.line_of("step", number, "do")
@@ -144,7 +147,8 @@ class MagicRunner:
                     move=repr(move),
                     reason=problem,
                 ) from problem
-            self.beats.append(MagicBeat(number, self.game.snapshot(), place == len(moves)))
+            happened = tuple(self.game.log[before:])
+            self.beats.append(MagicBeat(number, self.game.snapshot(), place == len(moves), happened))
         self.positions.append(self.game.snapshot())
         return self.positions[-1]
 
@@ -153,6 +157,20 @@ class MagicRunner:
         while len(self.positions) < len(self.steps):
             self.play()
         return self.positions
+
+
+def pointed_at(points: Iterable[str | Pointed], game: MagicGame) -> tuple[int, ...]:
+    """The ids of what is there of what a step points at: permanents, what is on the stack, players."""
+    return tuple(id for point in points if isinstance(id := _pointed(point, game), int))
+
+
+def _pointed(point: str | Pointed, game: MagicGame) -> int | UserMistake:
+    if isinstance(point, Pointed):
+        return UserMistake("a lesson on Magic points at things, not at a line of their text")
+    try:
+        return game.find(point)
+    except NotPossible as problem:
+        return problem
 
 
 def check_magic(source: Source) -> Checked:
@@ -176,16 +194,26 @@ def check_magic(source: Source) -> Checked:
         ]
 
     played: list[MagicRunner] = []
+    unpointed: list[Fault] = []
 
     def begin_playing() -> Callable[[], Judge]:
         runner = MagicRunner(source)
         played.append(runner)
-        return lambda: partial(differs, runner.play())
+
+        def play() -> Judge:
+            number, game = len(runner.positions), runner.play()
+            found = (_pointed(point, game) for point in lesson.step[number].point)
+            line = source.line_of("step", number, "point")
+            unpointed.extend(Fault(line, number + 1, one) for one in found if isinstance(one, UserMistake))
+            return partial(differs, game)
+
+        return play
 
     checked = hold(source, begin_playing, tuple(faults))
     beats = played[0].beats if played else []
     lengths = tuple(int(bool(beat.step or place)) for place, beat in enumerate(beats))
-    return msgspec.structs.replace(checked, beats=lengths)
+    pointed = sum(bool(step.point) for step in lesson.step)
+    return msgspec.structs.replace(checked, faults=(*checked.faults, *unpointed), beats=lengths, pointed=pointed)
 
 
 def differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:
@@ -313,21 +341,8 @@ def _item(game: MagicGame, name: str, item: Item, wanted: Expectation) -> UserMi
     return None if wanted.kind in (None, item.kind) else UserMistake("{what} is {found}", what=name, found=item.kind)
 
 
-UNSAID = (
-    "damage",
-    "level",
-    "durability",
-    "kind",
-    "targets",
-    "x",
-    "without",
-    "controller",
-    "subtypes",
-    "not_subtypes",
-    "supertypes",
-    "not_elements",
-    "exactly",
-)
+UNSAID: tuple[str, ...] = ("damage", "level", "durability", "kind", "targets", "x", "without", "controller")
+UNSAID += ("subtypes", "not_subtypes", "supertypes", "not_elements", "exactly")
 """What the model knows nothing of about a permanent."""
 UNSAID_OF_ZONES = ("has", "lacks", "top", "bottom")
 """What it knows nothing of about a zone."""

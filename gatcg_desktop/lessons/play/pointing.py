@@ -9,6 +9,7 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.engine.state import State
+from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.lessons.files.format import Pointed
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model.entities import Card
@@ -18,6 +19,8 @@ _ZONE = re.compile(r"(.+?)'s (hand|memory|deck|material deck|graveyard|banishmen
 _ZONES = {"material deck": "material"}
 _STACK = "the effects stack"
 _BUTTON = "the button"
+TOUCHED = ("instance", "object", "objects", "targets", "card", "unit", "attacker", "source")
+"""The fields of events that hold what they happen to or come from, what is looked at first in front."""
 
 
 class Spot(msgspec.Struct, frozen=True):
@@ -60,6 +63,16 @@ def spots_of(points: Iterable[str | Pointed], state: State, names: Names) -> tup
         except NoSuchThing:
             continue
     return tuple(found)
+
+
+def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
+    """What the last of these steps that says so happened to; of damage and of attacks also whom they come from."""
+    touched: list[ThingId] = []
+    for step in steps:
+        named = [getattr(step.event, name, 0) for name in TOUCHED]
+        ids = [id for one in named for id in (one if isinstance(one, tuple) else (one,)) if id]
+        touched = ids or touched
+    return tuple(Spot("thing", id) for id in dict.fromkeys(touched))
 
 
 def _best_seen(id: ThingId, state: State) -> ThingId:

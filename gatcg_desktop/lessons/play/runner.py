@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import msgspec
@@ -181,6 +182,7 @@ def check(
         faults=(*checked.faults, *found),
         beats=tuple(beat.length for beat in beats),
         pointed=sum(bool(step.point) for step in lesson.step),
+        stops=tuple(Counter(beat.step for beat in beats if not beat.passing).values()),
     )
 
 

@@ -37,6 +37,8 @@ class Checked(msgspec.Struct, frozen=True):
     beats: tuple[int, ...] = ()
     pointed: int = 0
     """How many steps point at something."""
+    stops: tuple[int, ...] = ()
+    """How often each step stops on its way to its end, the end counted."""
 
 
 def hold(source: Source, begin: Callable[[], Callable[[], Judge]], before: tuple[Fault, ...] = ()) -> Checked:

@@ -11,6 +11,7 @@ from gatcg_desktop.rules.model.events import (
     CountersChanged,
     DamageDealt,
     DamagePrevented,
+    Glimpsed,
     ObjectEntered,
     ObjectLeft,
     OrientationChanged,
@@ -73,6 +74,8 @@ def action_history_of(steps: Iterable[Step]) -> dict[Verb, ActionRecord]:
                 note("recovered", (player,), amount)
             case CountersChanged(object, _, amount):
                 note("removed" if amount < 0 else "placed", (object,), abs(amount))
+            case Glimpsed(_, _, bottom):
+                note("sunk", (), bottom)
             case OrientationChanged(objects, rested):
                 note("rested" if rested else "woken", objects, len(objects))
     return found

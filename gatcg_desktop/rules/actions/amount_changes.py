@@ -1,22 +1,23 @@
-"""Amounts that are replaced: of glimpsing, recovering and counters that are put, and tokens that are summoned
-(replacement-effects, rules 1 to 3)."""
+"""What happens instead: other amounts of glimpsing, recovering, drawing and counters, other tokens, and something else
+than what would be done to an object or by a player (replacement-effects, rules 1 to 3)."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import AmountReplacement, Replaceable
+from gatcg_desktop.language.ast import AmountReplacement, DeedReplacement, May, Replaceable, ReplaceableDeed
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Accept, Decline
-from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.asking import ask_whether
+from gatcg_desktop.rules.model.entities import Player
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import amount_of
-from gatcg_desktop.rules.query.characteristics import abilities_at_work
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, all_traits, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
 
@@ -31,48 +32,33 @@ def replaced_amount(
     return amount
 
 
-def replaced_if_wanted(
-    game: GameWriter, what: Replaceable, player: PlayerId, amount: int
-) -> Generator[Decision, Answer, int]:
+def replaced_if_wanted(game: GameWriter, what: Replaceable, player: PlayerId, amount: int) -> Flow[int]:
     """The amount after every replacement, those that may be applied too, when their controllers want it."""
     amount = replaced_amount(game, what, player, amount)
     for context, ability in _concerned(game, what, player, "", 0):
         new = _new(game, context, ability, amount)
         if not ability.optional or amount <= 0 or new == amount:
             continue
-        answer = yield Decision(
-            context.controller,
-            DecisionKind.MAY,
-            (Accept(), Decline()),
-            say("{card}: {amount} instead of {before}?", card=game.name(context.source), amount=new, before=amount),
-            "resolution.may",
-            source=context.source,
-        )
-        if answer.picks == (Accept(),):
+        prompt = say("{card}: {amount} instead of {before}?", card=game.name(context.source), amount=new, before=amount)
+        if (yield from ask_whether(context.controller, prompt, "resolution.may", context.source)):
             amount = new
     return amount
 
 
-def tokens_instead(
-    game: GameWriter, player: PlayerId, number: int, tokens: Sequence[str]
-) -> Generator[Decision, Answer, str]:
+def tokens_instead(game: GameWriter, player: PlayerId, number: int, tokens: Sequence[str]) -> Flow[str]:
     """Which tokens a player summons instead of so many, if that may be and is wanted ("" for those)."""
     for context, ability in _concerned(game, "summon", player, "", 0):
         known = ability.optional and ability.token in game.definitions
         if not known or number <= 0 or set(tokens) == {ability.token}:
             continue
         name = game.definitions[ability.token].name
-        answer = yield Decision(
-            context.controller,
-            DecisionKind.MAY,
-            (Accept(), Decline()),
-            say(
-                "{card}: summon {number} of {token} instead?", card=game.name(context.source), number=number, token=name
-            ),
-            "resolution.may",
-            source=context.source,
+        prompt = say(
+            "{card}: summon {number} of {token} instead?",
+            card=game.name(context.source),
+            number=number,
+            token=name,
         )
-        if answer.picks == (Accept(),):
+        if (yield from ask_whether(context.controller, prompt, "resolution.may", context.source)):
             return ability.token
     return ""
 
@@ -101,4 +87,55 @@ def _concerned(
             continue
         if ability.on is None or matches(query, context, on, ability.on):
             found.append((context, msgspec.structs.replace(ability)))
+    return found
+
+
+def instead_of_deed(
+    game: GameWriter, id: ThingId, would: ReplaceableDeed, within: tuple[DeedReplacement, ...] = ()
+) -> Flow[bool]:
+    """Let something else happen than what would be done to an object, or by a player; whether it did. What it says of
+    itself comes first, and of several only one can apply: after it that is not done any more. `within`: those by which
+    that would be done, which do not replace what they say themselves."""
+    for context, ability in _deeds_concerned(game, id, would):
+        if ability in within:
+            continue
+        context.subject, context.replaced = id, (*within, ability)
+        if type(game.state.get(id)) is Player:
+            context.event_player = PlayerId(id)
+        deeds = (May(ability.effects),) if ability.optional else ability.effects
+        yield from INTERPRETER.run(game, context, deeds)
+        if context.done or not ability.optional:
+            yield from INTERPRETER.run(game, context, ability.then)
+            return True
+    return False
+
+
+def not_destroyed(
+    game: GameWriter, ids: Iterable[ThingId], within: tuple[DeedReplacement, ...] = ()
+) -> Flow[set[ThingId]]:
+    """Those of the objects that would be destroyed to which something else happens instead; `within` as above."""
+    spared = set()
+    for id in ids:
+        there = game.object(id) is not None and not traits(game, id).indestructible
+        if there and (yield from instead_of_deed(game, id, "destroyed", within)):
+            spared.add(id)
+    return spared
+
+
+def _deeds_concerned(
+    query: GameQuery, id: ThingId, would: ReplaceableDeed
+) -> list[tuple[ResolutionContext, DeedReplacement]]:
+    thing = query.object(id)
+    found: list[tuple[ResolutionContext, DeedReplacement]] = []
+    if thing is not None:
+        found += [
+            (ResolutionContext(thing.controller, id, thing.key), ability)
+            for ability in all_traits(query)[id].abilities
+            if type(ability) is DeedReplacement and ability.applies is None and ability.would == would
+        ]
+    found += [
+        (context, ability)
+        for context, ability in abilities_at_work(query, DeedReplacement)
+        if ability.applies is not None and ability.would == would and matches(query, context, id, ability.applies)
+    ]
     return found

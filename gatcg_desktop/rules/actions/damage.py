@@ -5,9 +5,9 @@ Carries damage (rules 2, 3, 9, 10, 12, 13, 15). What changes damage before it is
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.rules.actions.amount_changes import replaced_amount
 from gatcg_desktop.rules.actions.counter_rules import static_counters
 from gatcg_desktop.rules.actions.damage_effects import after_replacements, use_up
@@ -27,9 +27,7 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 __all__ = ["PendingDamage", "deal", "recover"]
 
 
-def deal(
-    game: GameWriter, hits: Iterable[PendingDamage], rule: str
-) -> Generator[Decision, Answer, list[PendingDamage]]:
+def deal(game: GameWriter, hits: Iterable[PendingDamage], rule: str) -> Flow[list[PendingDamage]]:
     """Deal damage simultaneously; returns what was really dealt (nothing below 1 is dealt, damage 9 and 15)."""
     dealt: list[PendingDamage] = []
     pending = tuple(hits)

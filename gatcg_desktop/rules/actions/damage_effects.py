@@ -6,11 +6,9 @@ controller of the damaged object wants), counters (Bulwark) and keywords (Critic
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import DamageReplacement, Filter, May
 from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
@@ -37,7 +35,7 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 def after_replacements(
     game: GameWriter, hit: PendingDamage, together: DamageTogether, applied: tuple[DamageModifier, ...] = ()
-) -> Generator[Decision, Answer, list[PendingDamage]]:
+) -> Flow[list[PendingDamage]]:
     """The damage left after every replacement that applies, in the order its victim's controller wants (rule 2).
 
     It comes first; after it what others are dealt as well, to whom what was `applied` before does not apply again.
@@ -194,9 +192,7 @@ def _others(game: GameWriter, context: ResolutionContext, hit: PendingDamage, de
     return [id for id in candidates(game, context, described) if id != hit.target]
 
 
-def _additional(
-    game: GameWriter, guard: DamageModifier, hit: PendingDamage, described: Filter
-) -> Generator[Decision, Answer, PendingDamage]:
+def _additional(game: GameWriter, guard: DamageModifier, hit: PendingDamage, described: Filter) -> Flow[PendingDamage]:
     """The same damage to something more, which the controller of the ability chooses as it is dealt."""
     context = _env_of(game, guard.id, hit)
     options = tuple(Pick(id) for id in _others(game, context, hit, described))
@@ -225,7 +221,7 @@ def _env_of(game: GameWriter, id: ThingId, hit: PendingDamage) -> ResolutionCont
     return context
 
 
-def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
+def _shield(game: GameWriter, id: ThingId, hit: PendingDamage) -> Flow[PendingDamage]:
     """An effect made earlier: a buffer loses only what it prevented, an instance is used up by the attempt (rule 5)."""
     shield = game.state.entity(id, Shield)
     if shield.change:
@@ -283,7 +279,7 @@ def _bulwark(game: GameWriter, hit: PendingDamage) -> PendingDamage:
 
 def _share(
     game: GameWriter, guard: DamageModifier, hit: PendingDamage, together: DamageTogether, amount: int
-) -> Generator[Decision, Answer, int]:
+) -> Flow[int]:
     """How much of what several share is prevented here: whoever controls the effect decides, as far as it matters."""
     ability = guard.ability
     assert ability is not None
@@ -318,7 +314,7 @@ def _share(
 
 def _static(
     game: GameWriter, guard: DamageModifier, hit: PendingDamage, together: DamageTogether
-) -> Generator[Decision, Answer, PendingDamage]:
+) -> Flow[PendingDamage]:
     """A static ability that replaces damage, when its controller does what they may for it."""
     ability = guard.ability
     assert ability is not None
@@ -361,7 +357,7 @@ def _critical_cost(game: GameWriter, source: ThingId) -> int:
     return sum(everything[id].keywords.get("Critical", 0) for id in ids if id in everything)
 
 
-def _critical(game: GameWriter, hit: PendingDamage) -> Generator[Decision, Answer, PendingDamage]:
+def _critical(game: GameWriter, hit: PendingDamage) -> Flow[PendingDamage]:
     """Critical N: the damage is doubled unless an opponent discards N cards (keywords, Critical 1 and 2)."""
     needed = _critical_cost(game, hit.source)
     source = game.object(hit.source)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
+from gatcg_desktop.engine.decisions import Flow
+from gatcg_desktop.language.ast import DeedReplacement
+from gatcg_desktop.rules.actions.amount_changes import instead_of_deed, replaced_amount
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.events import DeckShuffled
@@ -34,6 +37,24 @@ def draw(
         drawn.append(deck[0])
         notify_triggers(game, "draw", deck[0], player=player, amount=1)
     return tuple(drawn)
+
+
+def draw_or_instead(
+    game: GameWriter,
+    player: PlayerId,
+    amount: int,
+    rule: str,
+    to: Literal["hand", "memory"] = "hand",
+    cause: ThingId = 0,
+    within: tuple[DeedReplacement, ...] = (),
+) -> Flow[tuple[CardId, ...]]:
+    """Draw cards, other than `draw` with what happens instead: another number of them, or something else for one."""
+    drawn: tuple[CardId, ...] = ()
+    for _ in range(replaced_amount(game, "draw", player, amount) if not within else amount):
+        able = not forbidden(game, player, "draw")
+        if not able or not (yield from instead_of_deed(game, player, "drawn", within)):
+            drawn += draw(game, player, 1, rule, to, cause)
+    return drawn
 
 
 def shuffle(game: GameWriter, player: PlayerId, rule: str, actor: PlayerId, cause: ThingId = 0) -> None:

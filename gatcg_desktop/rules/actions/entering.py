@@ -5,10 +5,8 @@ Carries game-zones (rules 4 to 6), tokens (rule 3), counters (rule 5) and double
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
-from gatcg_desktop.language.ast import Ability, AsEnters, EntersWith, TraitChange
+from gatcg_desktop.engine.decisions import Flow
+from gatcg_desktop.language.ast import Ability, AsEnters, EntersWith, Static, TraitChange
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, put_counters
 from gatcg_desktop.rules.actions.replacing import by_supertype, entering_replacement
@@ -91,7 +89,10 @@ def enter_field(
     )
     id = ObjectId(game.writer.create(thing, OBJECTS))
     if abilities:
-        gains = TraitChange(abilities=abilities)
+        # What it is not is so before the layer in which abilities are gained (continuous-effects, Layers 2.2).
+        statics = (one.traits for one in abilities if type(one) is Static and one.traits is not None)
+        lost = tuple(word for traits_of_it in statics for word in traits_of_it.lose_supertypes)
+        gains = TraitChange(abilities=abilities, lose_supertypes=lost)
         turn = game.match.turn
         change = Change(id, controller, game.timestamp(), (id,), "permanent", traits=gains, made_turn=turn, key=key)
         game.writer.create(change, EFFECTS)
@@ -165,7 +166,7 @@ def _enter_so(game: GameWriter, id: ThingId, rested: bool, counter: str, counter
         put_counters(game, id, counter, counters, cause)
 
 
-def as_it_enters(game: GameWriter, id: ThingId) -> Generator[Decision, Answer, None]:
+def as_it_enters(game: GameWriter, id: ThingId) -> Flow[None]:
     """What an object says is done as it enters the field (a choice it remembers)."""
     thing = game.object(id)
     for ability in tuple(traits(game, id).abilities) if thing is not None else ():

@@ -9,12 +9,16 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.rules.actions.moves import give_control
+from gatcg_desktop.engine.decisions import Flow
+from gatcg_desktop.language.ast import It, PutInto
+from gatcg_desktop.rules.actions.interpreter import INTERPRETER
+from gatcg_desktop.rules.actions.moves import give_control, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.effects import (
     AllowedPlay,
     ArrivalRule,
     AttackTax,
+    AwayWhile,
     Change,
     DelayedTrigger,
     Diversion,
@@ -22,7 +26,7 @@ from gatcg_desktop.rules.model.effects import (
     Prohibition,
     Shield,
 )
-from gatcg_desktop.rules.model.fields import NOBODY, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, FaceKey, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
@@ -45,9 +49,7 @@ def end_with_turn(game: GameWriter) -> None:
             mine = in_next_turn(game, effect.players, effect.made_turn)
         if until == "turn" or (until in ("next_turn_end", "during_next_turn") and mine):
             game.writer.remove(id)
-            if isinstance(effect, Change) and effect.control:
-                for object in effect.objects:
-                    _give_back(game, object, effect)
+            _undo(game, effect)
 
 
 def end_with_beginning(game: GameWriter, player: PlayerId) -> None:
@@ -56,9 +58,7 @@ def end_with_beginning(game: GameWriter, player: PlayerId) -> None:
         effect = game.state[id]
         if isinstance(effect, _TIMED) and effect.until == "next_turn" and effect.controller == player:
             game.writer.remove(id)
-            if isinstance(effect, Change) and effect.control:
-                for object in effect.objects:
-                    _give_back(game, object, effect)
+            _undo(game, effect)
 
 
 def end_with_combat(game: GameWriter) -> None:
@@ -90,6 +90,27 @@ def end_lapsed_effects(game: GameWriter) -> bool:
                 else:
                     game.writer.remove(id)
     return ended
+
+
+def bring_back(game: GameWriter) -> Flow[bool]:
+    """What was sent away until an object leaves the field goes back once it has left, without any ability; an object
+    under its owner's control."""
+    changed = False
+    for id in game.state.zone(*EFFECTS):
+        away = game.state[id]
+        if type(away) is not AwayWhile or game.object(ObjectId(away.source)) is not None:
+            continue
+        game.writer.remove(id)
+        changed = True
+        for (card, mark), zone in zip(away.cards, away.zones, strict=True):
+            if not game.is_card(card) or game.card(card).incarnation != mark:
+                continue
+            if zone == "field":
+                context = ResolutionContext(away.controller, away.source, "", it=(card,))
+                yield from INTERPRETER.run(game, context, (PutInto(It(), "field", under_owner=True),))
+            else:
+                move_card(game, card, zone, "returned", "checks.away", cause=away.source)
+    return changed
 
 
 def take_next_attack(game: GameWriter, unit: ObjectId) -> None:
@@ -126,6 +147,43 @@ def take_control(
     if until == "next_turn_end":
         taken = msgspec.structs.replace(taken, made_turn=game.match.turn)
     game.writer.create(taken, EFFECTS)
+
+
+def become_copy(
+    game: GameWriter,
+    id: ThingId,
+    face: FaceKey,
+    until: Literal["turn", "permanent", "next_turn", "next_turn_end"],
+    player: PlayerId,
+    cause: ThingId = 0,
+) -> None:
+    """An object has another face; the one before is kept, for when it has that again."""
+    thing = game.object(id)
+    assert thing is not None
+    before = Change(cause, player, game.timestamp(), (id,), until, made_turn=game.match.turn, face=thing.key)
+    game.writer.create(before, EFFECTS)
+    game.change(id, key=face, face_timestamp=game.timestamp(), used=(), times=())
+
+
+def _undo(game: GameWriter, ended: object) -> None:
+    """Control that was taken for a time goes back, and what was a copy is none any more."""
+    if isinstance(ended, Change):
+        for id in ended.objects:
+            if ended.control:
+                _give_back(game, id, ended)
+            if ended.face and game.object(id) is not None:
+                _turn_back(game, id, ended)
+
+
+def _turn_back(game: GameWriter, id: ThingId, ended: Change) -> None:
+    """What has become another copy since stays that, and goes back to what was before both."""
+    changes = ((one, game.state[one]) for one in game.state.zone(*EFFECTS))
+    since = [(effect, one) for effect, one in changes if isinstance(one, Change) and one.face and id in one.objects]
+    for effect, one in since:
+        if one.timestamp > ended.timestamp:
+            game.change(effect, face=ended.face)
+            return
+    game.change(id, key=ended.face, face_timestamp=game.timestamp(), used=(), times=())
 
 
 def _give_back(game: GameWriter, id: ThingId, ended: Change) -> None:

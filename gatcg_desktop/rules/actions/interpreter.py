@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.language.ast import Effect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -16,7 +16,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 class Interpreter:
     """`run` carries out instructions one after the other, in a context that they change."""
 
-    run: Callable[[GameWriter, ResolutionContext, tuple[Effect, ...]], Generator[Decision, Answer, None]]
+    run: Callable[[GameWriter, ResolutionContext, tuple[Effect, ...]], Flow[None]]
 
 
 INTERPRETER = Interpreter()

@@ -6,13 +6,13 @@ not judged by the rules of the game, only by whether it makes sense at all.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Literal, assert_never
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Cant, Keyword, TraitChange
 from gatcg_desktop.language.keywords import ELEMENTS
@@ -29,7 +29,7 @@ from gatcg_desktop.rules.actions.moves import (
     set_rested,
     transform,
 )
-from gatcg_desktop.rules.actions.revealing import reveal
+from gatcg_desktop.rules.actions.revealing import looked_at_top, reveal
 from gatcg_desktop.rules.actions.stack import copy_instance, negate, release_source
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import (
@@ -41,6 +41,7 @@ from gatcg_desktop.rules.model.choices import (
     CountersByHand,
     Done,
     DrawByHand,
+    LookByHand,
     Manual,
     MoveByHand,
     NegateByHand,
@@ -68,7 +69,6 @@ _KINDS = {
     **dict.fromkeys(CLASSES, "add_classes"),
     **dict.fromkeys(ELEMENTS, "add_elements"),
 }
-Flow = Generator[Decision, Answer, None]
 
 
 @contextmanager
@@ -81,7 +81,7 @@ def marked_manual(game: GameWriter) -> Iterator[None]:
         game.writer.manual = False
 
 
-def perform(game: GameWriter, player: PlayerId, move: Manual, source: ThingId = 0) -> Flow:
+def perform(game: GameWriter, player: PlayerId, move: Manual, source: ThingId = 0) -> Flow[None]:
     """Do one manual move. The caller has checked it with `why_not_by_hand`.
 
     `source`: what deals damage where the move does not say.
@@ -97,7 +97,7 @@ def perform(game: GameWriter, player: PlayerId, move: Manual, source: ThingId = 
         answer = yield decision
 
 
-def _do(game: GameWriter, player: PlayerId, move: Manual, source: ThingId) -> Flow:
+def _do(game: GameWriter, player: PlayerId, move: Manual, source: ThingId) -> Flow[None]:
     match move:
         case MoveByHand():
             _move(game, player, move)
@@ -155,6 +155,10 @@ def _do(game: GameWriter, player: PlayerId, move: Manual, source: ThingId) -> Fl
             _reveal(game, player, id, to)
         case BecomeByHand(id, copy_of):
             _become(game, player, id, copy_of)
+        case LookByHand(owner, amount):
+            cards = game.cards("deck", owner)[:amount]
+            game.step(looked_at_top(game, player, owner, len(cards)), RULE, player)
+            _let_see(game, player, cards)
         case _:
             assert_never(move)
 
@@ -164,7 +168,13 @@ def _reveal(game: GameWriter, player: PlayerId, id: CardId, to: PlayerId) -> Non
         reveal(game, game.card(id).owner, (id,), RULE)
         return
     game.step(Noted(say("{player} is shown a card.", player=game.name(to))), RULE, player)
-    game.change(id, seen_by=tuple(sorted({*game.card(id).seen_by, to})))
+    _let_see(game, to, (id,))
+
+
+def _let_see(game: GameWriter, player: PlayerId, cards: tuple[CardId, ...]) -> None:
+    """The player knows these cards as long as they lie where they are."""
+    for id in cards:
+        game.change(id, seen_by=tuple(sorted({*game.card(id).seen_by, player})))
 
 
 def _become(game: GameWriter, player: PlayerId, id: ThingId, copy_of: ThingId) -> None:
@@ -233,40 +243,30 @@ def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
         return
     id = CardId(move.id)
     card = game.card(id)
+    played = game.played_card(id) if game.state.zone_of(id) == PLAYED else 0
     if move.zone == "field":
-        controller = move.player or card.owner
-        if game.state.zone_of(id) == PLAYED:
-            played = game.played_card(id)
-            enter_field(
-                game,
-                key=card.key,
-                owner=card.owner,
-                controller=controller,
-                card=id,
-                origin=Origin("card"),
-                rested=move.rested,
-                how="put",
-            )
-            release_source(game, played)
-            return
         enter_field(
             game,
             key=card.key,
             owner=card.owner,
-            controller=controller,
+            controller=move.player or card.owner,
             card=id,
             origin=Origin("card"),
             rested=move.rested,
             how="put",
         )
-        return
-    played = game.played_card(id) if game.state.zone_of(id) == PLAYED else 0
-    move_card(game, id, move.zone, "put", RULE, index=index, actor=player)
+    else:
+        place = game.state.zone_of(id)
+        move_card(game, id, move.zone, "put", RULE, index=index, actor=player)
+        if place[0] == "deck" and game.state.zone_of(id) == place and game.card(id).seen_by:
+            game.change(id, seen_by=())  # who looked at it looked at where it lay, as with Glimpse
     if played:
         release_source(game, played)
 
 
-def by_hand(game: GameWriter, player: PlayerId, source: ThingId, key: str, text: str, dealer: ThingId = 0) -> Flow:
+def by_hand(
+    game: GameWriter, player: PlayerId, source: ThingId, key: str, text: str, dealer: ThingId = 0
+) -> Flow[None]:
     """Let the players carry out a text by hand: manual moves are taken until `player` is done.
 
     `source` asks; `dealer` deals the damage, if any is dealt.

@@ -30,8 +30,9 @@ from gatcg_desktop.rules.model.fields import NOBODY, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import FIELD, OF_OBJECTS, PLAYED, MoveManner
 from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level
-from gatcg_desktop.rules.query.player_references import controller_of_card
+from gatcg_desktop.rules.query.player_references import controller_of, controller_of_card
 from gatcg_desktop.rules.query.relations import given_up, link_shield_of
+from gatcg_desktop.rules.query.turn_counters import asks_for_moves
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 SHARED = {"field": FIELD, "effects_stack": PLAYED}
@@ -113,6 +114,8 @@ def _tell_of_move(
     A player banishes a card from their memory only if it is that player who does it: of another's deed nobody is told.
     """
     owner = game.card(card).owner
+    if game.definitions.found_once("moves", asks_for_moves):
+        notify_triggers(game, "moved", card, player=owner, origin=source[0], what=zone)
     match zone:
         case "graveyard" if how == "discarded":
             notify_triggers(game, "discarded", card, player=owner, origin=source[0])
@@ -232,7 +235,7 @@ def destroy(game: GameWriter, id: ThingId, rule: str, cause: ThingId = 0) -> boo
     An object with Link Shield linked to it is destroyed instead (keywords, Link Shield 1); that still counts as
     done (resolution, 10).
     """
-    if game.object(id) is None or has_keyword(game, id, "Immortality"):
+    if game.object(id) is None or traits(game, id).indestructible:
         return False
     shield = link_shield_of(game, id)
     if shield:
@@ -279,7 +282,8 @@ def put_counters(game: GameWriter, id: ThingId, counter: str, amount: int, cause
             notify_triggers(game, "charge", id, player=whose, amount=counts[counter])
         there = counts[counter]
         if there > before:
-            notify_triggers(game, "counters_put", id, player=whose, amount=there - before, what=counter)
+            doer = controller_of(game, cause) or whose
+            notify_triggers(game, "counters_put", id, player=doer, amount=there - before, what=counter)
         elif there < before:
             notify_triggers(game, "counters_removed", id, player=whose, amount=before - there, what=counter)
 

@@ -8,11 +8,11 @@ could apply, the object's controller chooses (replacement-effects, rule 2), with
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import ZoneReplacement
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -167,7 +167,7 @@ def _applicable(
     ]
 
 
-def choose_replacements(game: GameWriter, ids: Iterable[ThingId], zone: str) -> Generator[Decision, Answer, None]:
+def choose_replacements(game: GameWriter, ids: Iterable[ThingId], zone: str) -> Flow[None]:
     """Let the controller of each object choose which replacement applies first (replacement-effects, rule 2).
 
     To be called before objects are sent to `zone`. Nothing is asked where every choice leads to the same place.

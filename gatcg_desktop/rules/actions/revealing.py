@@ -1,10 +1,11 @@
-"""Showing cards to all players (game-terms, Reveal)."""
+"""Showing cards to all players (game-terms, Reveal), and what all are told when one looks at a deck."""
 
 from __future__ import annotations
 
+from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.passing_states import pass_into, pass_out
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.events import Revealed
+from gatcg_desktop.rules.model.events import Noted, Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import UNORDERED
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
@@ -28,3 +29,23 @@ def reveal(
         notify_triggers(game, "revealed", id, player=player, origin=origin or game.state.zone_of(id)[0])
     if kept:
         pass_out(game, own, "revealed")
+
+
+def looked_at_top(game: GameWriter, player: PlayerId, owner: PlayerId, count: int) -> Noted:
+    """What is told of a player who looks at the top cards of a deck: whose and how many, not which."""
+    if player == owner:
+        words = say(
+            "{player} looks at the top card of their deck.",
+            plural="{player} looks at the {count} top cards of their deck.",
+            player=game.name(player),
+            count=count,
+        )
+    else:
+        words = say(
+            "{player} looks at the top card of the deck of {owner}.",
+            plural="{player} looks at the {count} top cards of the deck of {owner}.",
+            player=game.name(player),
+            owner=game.name(owner),
+            count=count,
+        )
+    return Noted(words)

@@ -6,9 +6,9 @@ Unblockable. What declaring an attack costs is attack_costs.py's, what may be at
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.decisions import Decision, Flow, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import TheirChoice
 from gatcg_desktop.rules.actions.expiry import end_with_combat, take_next_attack
@@ -17,6 +17,7 @@ from gatcg_desktop.rules.actions.stack import clear_stack, fizzle, release_sourc
 from gatcg_desktop.rules.combat.combat import leave_combat
 from gatcg_desktop.rules.combat.intents import apply_intent_bonuses
 from gatcg_desktop.rules.game_writer import GameWriter
+from gatcg_desktop.rules.model.asking import ask_one
 from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
 from gatcg_desktop.rules.model.combat_events import AttackDeclared
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -38,7 +39,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def declare_attack(game: GameWriter, player: PlayerId, unit: ObjectId) -> Generator[Decision, Answer, None]:
+def declare_attack(game: GameWriter, player: PlayerId, unit: ObjectId) -> Flow[None]:
     """Declare an attack with a unit (Declaring an Attack, 2.1 to 2.5)."""
     refuse_unless(may_attack_with(game, player, unit), unit)
     if not (yield from _declare(game, player, unit, (), True, True)):
@@ -47,7 +48,7 @@ def declare_attack(game: GameWriter, player: PlayerId, unit: ObjectId) -> Genera
             gain_property(game, unit, "attempted")
 
 
-def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, Answer, None]:
+def attack_with_card(game: GameWriter, id: InstanceId) -> Flow[None]:
     """An attack card resolves into the intent and an attack is declared with it (card-types-attack, rule 6).
 
     A lone copy becomes an intent that is no card and is there until the end of combat (copy, General 1.4.1).
@@ -80,9 +81,7 @@ def attack_with_card(game: GameWriter, id: InstanceId) -> Generator[Decision, An
         move_card(game, card, "graveyard", "combat_ended", "combat.intent_leaves", cause=attacker)
 
 
-def declare_additional_attack(
-    game: GameWriter, unit: ObjectId, resolving: ThingId
-) -> Generator[Decision, Answer, bool]:
+def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: ThingId) -> Flow[bool]:
     """A unit declares another attack because something that resolves has it do so: it rests nothing and needs no
     weapon. The combat ends before, with all else that is on the stack. False: there is nothing that it could attack.
     """
@@ -103,7 +102,7 @@ def can_attack_again(query: GameQuery, unit: ThingId) -> bool:
     return thing is not None and bool(attackable_targets(query, thing.controller, ObjectId(unit), (), ()))
 
 
-def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Generator[Decision, Answer, ObjectId]:
+def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Flow[ObjectId]:
     """Who attacks with a card that was activated without its costs: the champion, or an ally for a Command (1.3)."""
     face = game.face(card)
     if command_of(face) is None:
@@ -111,15 +110,8 @@ def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Generator[De
     allies = could_perform_command(game, player, face, rested=True)
     if not allies:
         return NO_OBJECT
-    answer = yield Decision(
-        player,
-        DecisionKind.CHOOSE,
-        tuple(Pick(id) for id in allies),
-        say("{card}: choose the ally that performs this attack.", card=face.name),
-        "combat.command",
-        source=card,
-    )
-    picked: ObjectId = answer.picks[0].id
+    prompt = say("{card}: choose the ally that performs this attack.", card=face.name)
+    picked: ObjectId = yield from ask_one(player, allies, prompt, "combat.command", card)
     return picked
 
 
@@ -131,7 +123,7 @@ def _declare(
     rest: bool,
     cancellable: bool,
     resolving: bool = False,
-) -> Generator[Decision, Answer, bool]:
+) -> Flow[bool]:
     """Declaring an Attack, 2.2 to 2.5; False when a cost of the declaration was refused and nothing is declared.
 
     `resolving`: something that has not resolved yet has it declared, and the checks come after that.
@@ -189,7 +181,7 @@ def _declare(
 
 def _an_opponents(
     game: GameWriter, player: PlayerId, unit: ObjectId, targets: list[ObjectId], cancellable: bool
-) -> Generator[Decision, Answer, tuple[PlayerId, list[ObjectId]]]:
+) -> Flow[tuple[PlayerId, list[ObjectId]]]:
     """The opponent whom the attacking player chooses, and those of their units that may be attacked: they choose."""
     units = [id for id in targets if not {"ALLY", "CHAMPION"}.isdisjoint(traits(game, id).types)] or targets
     prompt = say("{card} attacks: choose an opponent, who chooses its target.", card=game.name(unit))
@@ -204,7 +196,7 @@ def _of_one_player(
     prompt: Message,
     rule: str,
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[PlayerId, list[ObjectId]]]:
+) -> Flow[tuple[PlayerId, list[ObjectId]]]:
     """A player who controls some of these, chosen by the attacking one where there are several, and which they are."""
     players = tuple(dict.fromkeys(game.state.entity(id, Object).controller for id in units))
     chosen = players[0]
@@ -238,7 +230,7 @@ def _choose_weapons(
     cards: tuple[CardId, ...],
     cancellable: bool,
     bare: bool = False,
-) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
+) -> Flow[tuple[ObjectId, ...]]:
     if attack_cannot(game, unit, (), cards, "wield"):
         return ()
     choices = affordable_weapons(game, player, unit, bool(cards))
@@ -268,7 +260,7 @@ def _more_targets(
     cards: tuple[CardId, ...],
     defenders: tuple[ObjectId, ...],
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[ObjectId, ...]]:
+) -> Flow[tuple[ObjectId, ...]]:
     """Multistrike N: up to N more targets, none twice; units with taunt still come before others."""
     extra = attack_keyword(game, unit, weapons, cards, "Multistrike")
     chosen: tuple[ObjectId, ...] = ()
@@ -303,7 +295,7 @@ def _pay_to_attack(
     cards: tuple[CardId, ...],
     defenders: tuple[ObjectId, ...],
     cancellable: bool,
-) -> Generator[Decision, Answer, bool]:
+) -> Flow[bool]:
     """Pay what the declaration costs. False: a cost was refused or cannot be paid, so there is no attack.
 
     Nothing is paid before it is known that all of it will be: an attack that is not declared costs nothing (2.5.1.3).

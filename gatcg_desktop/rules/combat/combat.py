@@ -6,9 +6,7 @@ Intercept and Steadfast.
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.expiry import end_with_combat
@@ -56,7 +54,7 @@ def redirect(game: GameWriter, id: ThingId, instead_of: ThingId = 0) -> bool:
     return True
 
 
-def retaliation(game: GameWriter) -> Generator[Decision, Answer, None]:
+def retaliation(game: GameWriter) -> Flow[None]:
     """Each defending player may rest awake defenders to retaliate (retaliation-step, rule 3)."""
     combat = game.combat
     assert combat is not None
@@ -101,7 +99,7 @@ def may_retaliate(query: GameQuery, combat: Combat, player: PlayerId) -> list[Ob
     return found
 
 
-def damage_step(game: GameWriter) -> Generator[Decision, Answer, None]:
+def damage_step(game: GameWriter) -> Flow[None]:
     """Deal all combat damage at once and take durability off (damage-step, rules 2 to 4)."""
     combat = game.combat
     assert combat is not None
@@ -156,7 +154,7 @@ def _kills(game: GameWriter, dealt: list[PendingDamage]) -> None:
         if thing is None:
             continue
         one = all_traits(game)[hit.target]
-        if one.life is None or "Immortality" in one.keywords or not ("ALLY" in one.types or "CHAMPION" in one.types):
+        if one.life is None or one.indestructible or not ("ALLY" in one.types or "CHAMPION" in one.types):
             continue
         if object_destination(game, hit.target, "graveyard", "destroyed") != "graveyard":
             continue  # killed is only what goes to the graveyard (game-terms, Died 2)

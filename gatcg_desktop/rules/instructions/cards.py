@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.actions.drawing import draw
+from gatcg_desktop.rules.actions.drawing import draw_or_instead
 from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field, kept_off_field
 from gatcg_desktop.rules.actions.moves import gain_property, leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
-from gatcg_desktop.rules.model.choices import Number, Pick, PickMode
+from gatcg_desktop.rules.model.asking import ask_number
+from gatcg_desktop.rules.model.choices import Pick, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
@@ -28,38 +28,27 @@ from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.relations import has_lineage
 from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 
-Flow = Generator[Decision, Answer, None]
 
-
-def draw_cards(game: GameWriter, context: ResolutionContext, effect: ast.Draw) -> Flow:
+def draw_cards(game: GameWriter, context: ResolutionContext, effect: ast.Draw) -> Flow[None]:
     """Draw into hand or memory."""
     amount = amount_of(game, context, effect.amount)
     drawn: tuple[ThingId, ...] = ()
     for player in players_meant(game, context, effect.who):
         if effect.least is not None:
             amount = yield from _how_many(game, context, player, effect.least, amount)
-        drawn += draw(game, player, amount, "effects.draw", effect.to, context.source)
+        drawn += yield from draw_or_instead(
+            game, player, amount, "effects.draw", effect.to, context.source, context.replaced
+        )
     context.it, context.done = drawn, bool(drawn)
-    yield from ()
 
 
-def _how_many(
-    game: GameWriter, context: ResolutionContext, player: PlayerId, least: int, most: int
-) -> Generator[Decision, Answer, int]:
+def _how_many(game: GameWriter, context: ResolutionContext, player: PlayerId, least: int, most: int) -> Flow[int]:
     """How many cards a player draws who may draw fewer."""
-    answer = yield Decision(
-        player,
-        DecisionKind.CHOOSE,
-        tuple(Number(value) for value in range(least, max(least, most) + 1)),
-        say("{card}: how many cards to draw?", card=game.name(context.instance or context.source)),
-        "effects.draw",
-        source=context.instance,
-    )
-    picked: Number = answer.picks[0]
-    return picked.value
+    prompt = say("{card}: how many cards to draw?", card=game.name(context.instance or context.source))
+    return (yield from ask_number(player, range(least, max(least, most) + 1), prompt, "effects.draw", context.instance))
 
 
-def discard(game: GameWriter, context: ResolutionContext, effect: ast.Discard) -> Flow:
+def discard(game: GameWriter, context: ResolutionContext, effect: ast.Discard) -> Flow[None]:
     """Each player discards, choosing unless at random (game-terms, Discard).
 
     All choose before anything is shown, then everything moves (simultaneous-selections, rule 2).
@@ -100,7 +89,7 @@ def discard(game: GameWriter, context: ResolutionContext, effect: ast.Discard) -
     context.done = bool(chosen)
 
 
-def discard_these(game: GameWriter, context: ResolutionContext, effect: ast.DiscardThese) -> Flow:
+def discard_these(game: GameWriter, context: ResolutionContext, effect: ast.DiscardThese) -> Flow[None]:
     """The cards meant go to the graveyard as discarded (game-terms, Discard)."""
     ids = yield from resolve_ref(game, context, effect.what)
     cards = tuple(id for id in ids if game.is_card(id))
@@ -109,7 +98,7 @@ def discard_these(game: GameWriter, context: ResolutionContext, effect: ast.Disc
     context.it, context.done = cards, bool(cards)
 
 
-def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) -> Flow:
+def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) -> Flow[None]:
     """Put objects or cards into a zone of their owner, or onto the field."""
     ids = yield from resolve_ref(game, context, effect.what)
     if effect.zone == "field":
@@ -148,7 +137,9 @@ def _into_intent(game: GameWriter, context: ResolutionContext, ids: tuple[ThingI
     context.it, context.done = tuple(moved), bool(moved)
 
 
-def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]) -> Flow:
+def _onto_ends(
+    game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]
+) -> Flow[None]:
     """Put cards on the top or on the bottom of a deck, which the player chooses for all of them or for each."""
     cards = tuple(card for id in ids if (card := card_of(game, context, id)))
     context.it, context.done = (), False
@@ -169,10 +160,11 @@ def _onto_ends(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
         1 if whole else len(cards),
         source=context.instance,
     )
-    if whole:
-        above = cards if answer.picks[0].index == 0 else ()
-    else:
+    above: tuple[ThingId, ...] = ()
+    if not whole:
         above = tuple(pick.id for pick in answer.picks)
+    elif answer.picks[0].index == 0:
+        above = cards
     below = tuple(card for card in cards if card not in above)
     moved: tuple[ThingId, ...] = ()
     for part, index in ((above, 0), (below, None)):
@@ -188,7 +180,7 @@ PLACES: dict[str, tuple[str, int | None]] = {"deck_top": ("deck", 0), "deck_bott
 
 def _in_what_order(
     game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...], zone: str, random: bool
-) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
+) -> Flow[tuple[ThingId, ...]]:
     """Several cards put into a deck at once: their owner chooses the order unseen, or chance does (ordering 2, 3).
 
     Who looks at them orders them.
@@ -221,7 +213,9 @@ def _in_what_order(
     return tuple(found)
 
 
-def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]) -> Flow:
+def onto_field(
+    game: GameWriter, context: ResolutionContext, effect: ast.PutInto, ids: tuple[ThingId, ...]
+) -> Flow[None]:
     """Cards enter the field without being played: under their owner, or who carries this out.
 
     What becomes no object, and a champion, stays where it is.
@@ -262,7 +256,7 @@ def onto_field(game: GameWriter, context: ResolutionContext, effect: ast.PutInto
     context.done = bool(entered)
 
 
-def choose_link(game: GameWriter, player: PlayerId, key: str) -> Generator[Decision, Answer, ThingId]:
+def choose_link(game: GameWriter, player: PlayerId, key: str) -> Flow[ThingId]:
     """An object with Link that enters from elsewhere than the stack: what it links to is chosen (Link 2.1)."""
     face = game.definitions[key]
     link = face.link
@@ -280,7 +274,7 @@ def choose_link(game: GameWriter, player: PlayerId, key: str) -> Generator[Decis
     return picked.id
 
 
-def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.PutIntoLineage) -> Flow:
+def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.PutIntoLineage) -> Flow[None]:
     """Put cards on the bottom of a champion's lineage (the inner lineage may hold any card)."""
     ids = yield from resolve_ref(game, context, effect.what)
     named = (
@@ -308,14 +302,14 @@ def put_into_lineage(game: GameWriter, context: ResolutionContext, effect: ast.P
     context.done = bool(put)
 
 
-def return_to_hand(game: GameWriter, context: ResolutionContext, effect: ast.ReturnToHand) -> Flow:
+def return_to_hand(game: GameWriter, context: ResolutionContext, effect: ast.ReturnToHand) -> Flow[None]:
     """Put objects or cards into their owners' hands."""
     ids = yield from resolve_ref(game, context, effect.what)
     yield from choose_replacements(game, ids, "hand")
     send(game, context, ids, "hand", "returned", None)
 
 
-def swap_cards(game: GameWriter, context: ResolutionContext, effect: ast.SwapCards) -> Flow:
+def swap_cards(game: GameWriter, context: ResolutionContext, effect: ast.SwapCards) -> Flow[None]:
     """Hands become memories and memories hands, at once."""
     swapped = False
     for player in players_meant(game, context, effect.who):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.expiry import take_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
-from gatcg_desktop.rules.model.choices import PickMode
-from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.asking import ask_mode
 from gatcg_desktop.rules.model.effects import (
     AllowedPlay,
     ArrivalRule,
@@ -32,10 +29,8 @@ from gatcg_desktop.rules.query.amounts import amount_of, players_meant, price_of
 from gatcg_desktop.rules.query.settling import settled
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-Flow = Generator[Decision, Answer, None]
 
-
-def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flow:
+def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flow[None]:
     """Objects get stats or gain keywords; the set is fixed now (continuous-effects, Instanced Effects).
 
     With `dynamic` the set stays open ("have", "are"). Intents may be modified too: they are the attack.
@@ -92,21 +87,13 @@ def modify(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> 
         game.writer.create(msgspec.structs.replace(change, controller=player, described=theirs), EFFECTS)
 
 
-def _one_of(
-    game: GameWriter, context: ResolutionContext, effect: ast.Modify
-) -> Generator[Decision, Answer, ast.Modify]:
+def _one_of(game: GameWriter, context: ResolutionContext, effect: ast.Modify) -> Flow[ast.Modify]:
     """The controller's choice among changes ("your choice of ...")."""
     options = (msgspec.structs.replace(effect, alternatives=()), *effect.alternatives)
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.MODES,
-        tuple(PickMode(index, _words(one)) for index, one in enumerate(options)),
-        say("{card}: choose one.", card=game.name(context.instance or context.source)),
-        "continuous.instanced",
-        source=context.instance,
-    )
-    chosen: PickMode = answer.picks[0]
-    return options[chosen.index]
+    prompt = say("{card}: choose one.", card=game.name(context.instance or context.source))
+    ways = map(_words, options)
+    picked = yield from ask_mode(context.controller, ways, prompt, "continuous.instanced", context.instance)
+    return options[picked]
 
 
 def _words(effect: ast.Modify) -> str:
@@ -137,7 +124,7 @@ def _fixed(game: GameWriter, context: ResolutionContext, traits: ast.TraitChange
     return msgspec.structs.replace(traits, **found)
 
 
-def gain_control(game: GameWriter, context: ResolutionContext, effect: ast.GainControl) -> Flow:
+def gain_control(game: GameWriter, context: ResolutionContext, effect: ast.GainControl) -> Flow[None]:
     """A player takes control; for a turn it goes back at its end."""
     player = next(iter(players_meant(game, context, effect.who)), NOBODY)
     ids = yield from resolve_ref(game, context, effect.what)
@@ -158,7 +145,7 @@ def _exchange(game: GameWriter, context: ResolutionContext, ids: list[ObjectId])
         take_control(game, id, player, "permanent", context.source)
 
 
-def empower(game: GameWriter, context: ResolutionContext, effect: ast.Empower) -> Flow:
+def empower(game: GameWriter, context: ResolutionContext, effect: ast.Empower) -> Flow[None]:
     """The next Spell card activated this turn counts levels more (Empower stacks additively)."""
     amount = amount_of(game, context, effect.amount)
     for player in players_meant(game, context, effect.who) if amount > 0 else ():
@@ -167,7 +154,7 @@ def empower(game: GameWriter, context: ResolutionContext, effect: ast.Empower) -
     yield from ()
 
 
-def grant_agility(game: GameWriter, context: ResolutionContext, effect: ast.GrantAgility) -> Flow:
+def grant_agility(game: GameWriter, context: ResolutionContext, effect: ast.GrantAgility) -> Flow[None]:
     """Players gain an instance of agility for the turn."""
     for player in players_meant(game, context, effect.who):
         game.change(player, agility=(*game.player(player).agility, effect.amount))
@@ -175,7 +162,7 @@ def grant_agility(game: GameWriter, context: ResolutionContext, effect: ast.Gran
     yield from ()
 
 
-def enable_elements(game: GameWriter, context: ResolutionContext, effect: ast.EnableElements) -> Flow:
+def enable_elements(game: GameWriter, context: ResolutionContext, effect: ast.EnableElements) -> Flow[None]:
     """Players have elements enabled or disabled from now on (game-effects, rule 4)."""
     for player in players_meant(game, context, effect.who):
         game.writer.create(
@@ -184,7 +171,7 @@ def enable_elements(game: GameWriter, context: ResolutionContext, effect: ast.En
     yield from ()
 
 
-def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPlay) -> Flow:
+def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPlay) -> Flow[None]:
     """The controller may activate cards from where they are, at their usual timing (special play permissions 3)."""
     if effect.dynamic and isinstance(effect.what, ast.Every):
         described = AllowedPlay(
@@ -220,7 +207,7 @@ def allow_play(game: GameWriter, context: ResolutionContext, effect: ast.AllowPl
         game.writer.create(allowed, EFFECTS)
 
 
-def allow_starcalling(game: GameWriter, context: ResolutionContext, effect: ast.AllowStarcalling) -> Flow:
+def allow_starcalling(game: GameWriter, context: ResolutionContext, effect: ast.AllowStarcalling) -> Flow[None]:
     """Another cost at which the controller may starcall any card this turn."""
     cost = msgspec.structs.replace(effect.cost, reserve=amount_of(game, context, effect.cost.reserve))
     game.writer.create(
@@ -238,7 +225,7 @@ def allow_starcalling(game: GameWriter, context: ResolutionContext, effect: ast.
     yield from ()
 
 
-def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow:
+def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> Flow[None]:
     """What enters the field this turn does so rested or with counters; how many is found now."""
     game.writer.create(
         ArrivalRule(
@@ -259,7 +246,7 @@ def arrive(game: GameWriter, context: ResolutionContext, effect: ast.Arrive) -> 
     yield from ()
 
 
-def divert(game: GameWriter, context: ResolutionContext, effect: ast.Divert) -> Flow:
+def divert(game: GameWriter, context: ResolutionContext, effect: ast.Divert) -> Flow[None]:
     """Cards of players are banished for a time instead of going to the graveyard."""
     players = players_meant(game, context, effect.who)
     if players:
@@ -270,7 +257,7 @@ def divert(game: GameWriter, context: ResolutionContext, effect: ast.Divert) -> 
     yield from ()
 
 
-def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.ChangePlays) -> Flow:
+def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.ChangePlays) -> Flow[None]:
     """Plays to come are changed; amounts are found now."""
     players = players_meant(game, context, effect.who)
     of_turns = effect.until == "during_next_turn"  # each has a turn of their own
@@ -304,7 +291,7 @@ def change_plays(game: GameWriter, context: ResolutionContext, effect: ast.Chang
     yield from ()
 
 
-def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> Flow:
+def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> Flow[None]:
     """Players may not do something for a time ("can't" wins over "can", permission 1)."""
     players = players_meant(game, context, effect.who)
     game.writer.create(
@@ -325,7 +312,7 @@ def forbid(game: GameWriter, context: ResolutionContext, effect: ast.Forbid) -> 
     yield from ()
 
 
-def tax_attacks(game: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow:
+def tax_attacks(game: GameWriter, context: ResolutionContext, effect: ast.TaxAttacks) -> Flow[None]:
     """Declaring attacks costs more for a time."""
     reserve = price_of(game, context, effect.cost.cost.reserve)
     cost = msgspec.structs.replace(effect.cost, cost=msgspec.structs.replace(effect.cost.cost, reserve=reserve))

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.language.ast import Both, Choose, ChooseModes, Every, Ref, Select
+from gatcg_desktop.language.ast import Both, Choose, ChooseModes, Every, Ref, Select, Top
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Pick, PickMode
+from gatcg_desktop.rules.model.asking import ask_mode, ask_number, ask_one, ask_which
+from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -29,7 +30,7 @@ def resolve_ref(
     ref: Ref,
     fits: Callable[[ThingId], bool] | None = None,
     stands_for: Callable[[ThingId], ThingId] = int,
-) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
+) -> Flow[tuple[ThingId, ...]]:
     """The ids a reference means, which become what "it" means next.
 
     What does not `fit` is not offered to choose, and of what `stands_for` the same not more than one can be chosen.
@@ -44,6 +45,8 @@ def resolve_ref(
         found = referents(game, context, ref)
         if type(ref) is Every and ref.single:
             found = yield from _in_one_zone(game, context, ref, found)
+        if type(ref) is Top and ref.least is not None and len(found) > ref.least:
+            found = found[: (yield from _so_many(game, context, ref, len(found)))]
         context.it = found
         return found
     chosen: list[ThingId] = []
@@ -64,34 +67,37 @@ def resolve_ref(
         elif least == len(options):
             chosen += options
         else:
-            answer = yield Decision(
-                player,
-                DecisionKind.CHOOSE,
-                tuple(Pick(id) for id in options),
-                say(
-                    "{card}: choose ({what}).",
-                    card=game.name(context.instance or context.source),
-                    what=describe_filter(ref.filter),
-                ),
-                "resolution.choose",
-                least,
-                most,
-                source=context.instance,
+            prompt = say(
+                "{card}: choose ({what}).",
+                card=game.name(context.instance or context.source),
+                what=describe_filter(ref.filter),
             )
-            chosen += [pick.id for pick in answer.picks]
+            chosen += yield from ask_which(player, options, prompt, "resolution.choose", least, most, context.instance)
     context.it = tuple(chosen)
     return context.it
 
 
-def select(game: GameWriter, context: ResolutionContext, effect: Select) -> Generator[Decision, Answer, None]:
+def _so_many(game: GameWriter, context: ResolutionContext, ref: Top, most: int) -> Flow[int]:
+    """How many cards of a deck are meant, where that is chosen: by whose deck it is."""
+    prompt = say("{card}: how many cards?", card=game.name(context.instance or context.source))
+    return (
+        yield from ask_number(
+            players_meant(game, context, ref.who)[0],
+            range(ref.least or 0, most + 1),
+            prompt,
+            "resolution.choose",
+            context.instance,
+        )
+    )
+
+
+def select(game: GameWriter, context: ResolutionContext, effect: Select) -> Flow[None]:
     """Choose things: what "it" means next."""
     chosen = yield from resolve_ref(game, context, effect.what)
     context.done = bool(chosen)
 
 
-def choose_modes(
-    game: GameWriter, context: ResolutionContext, effect: ChooseModes
-) -> Generator[Decision, Answer, None]:
+def choose_modes(game: GameWriter, context: ResolutionContext, effect: ChooseModes) -> Flow[None]:
     """Modes that are chosen while something resolves: those that are not behind a restriction now."""
     free = [at for at, mode in enumerate(effect.modes) if all(holds(game, context, one) for one in mode.conditions)]
     least, most = effect.least, effect.most
@@ -117,17 +123,11 @@ def choose_modes(
 
 def _in_one_zone(
     game: GameWriter, context: ResolutionContext, ref: Every, cards: tuple[ThingId, ...]
-) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
+) -> Flow[tuple[ThingId, ...]]:
     """Those of the cards that are in one of the zones, which the ability's controller chooses."""
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.MODES,
-        tuple(PickMode(index, zone) for index, zone in enumerate(ref.filter.zones)),
-        say("{card}: choose which zone.", card=game.name(context.instance or context.source)),
-        "resolution.choose",
-        source=context.instance,
-    )
-    zone = ref.filter.zones[answer.picks[0].index]
+    prompt = say("{card}: choose which zone.", card=game.name(context.instance or context.source))
+    picked = yield from ask_mode(context.controller, ref.filter.zones, prompt, "resolution.choose", context.instance)
+    zone = ref.filter.zones[picked]
     return tuple(card for card in cards if game.state.zone_of(card)[0] == zone)
 
 
@@ -140,7 +140,7 @@ def _related(
     least: int,
     most: int,
     stands_for: Callable[[ThingId], ThingId],
-) -> Generator[Decision, Answer, list[ThingId]]:
+) -> Flow[list[ThingId]]:
     """Things that share something, or do not, chosen one after the other: as many as there are."""
     together = len(set(map(stands_for, most_together(game, ref, options))))
     least, most = min(least, together), min(most, together)
@@ -150,44 +150,33 @@ def _related(
         left = leading_on(game, ref, [id for id in options if stands_for(id) not in taken], picked, least)
         if not left:
             break
-        answer = yield Decision(
-            player,
-            DecisionKind.CHOOSE,
-            tuple(Pick(id) for id in left),
-            say(
-                "{card}: choose ({what}).",
-                card=game.name(context.instance or context.source),
-                what=describe_filter(ref.filter),
-            ),
-            "resolution.choose",
-            0 if len(picked) >= least else 1,
-            source=context.instance,
+        prompt = say(
+            "{card}: choose ({what}).",
+            card=game.name(context.instance or context.source),
+            what=describe_filter(ref.filter),
         )
-        if not answer.picks:
+        picks = yield from ask_which(
+            player, left, prompt, "resolution.choose", 0 if len(picked) >= least else 1, 1, context.instance
+        )
+        if not picks:
             break
-        picked.append(answer.picks[0].id)
+        picked.append(picks[0])
     return picked
 
 
 def _of_one_player(
     game: GameWriter, context: ResolutionContext, ref: Choose, options: list[ThingId], least: int, most: int
-) -> Generator[Decision, Answer, tuple[list[ThingId], int, int]]:
+) -> Flow[tuple[list[ThingId], int, int]]:
     """The options that are in one zone, which is chosen first, and how many of them may be chosen."""
     owners = sorted({game.state.zone_of(id)[1] for id in options})
     if len(owners) > 1:
-        answer = yield Decision(
-            context.controller,
-            DecisionKind.CHOOSE,
-            tuple(Pick(owner) for owner in owners),
-            say(
-                "{card}: choose whose zone ({zone}).",
-                card=game.name(context.instance or context.source),
-                zone=terms.zone(ref.filter.zone),
-            ),
-            "resolution.choose",
-            source=context.instance,
+        prompt = say(
+            "{card}: choose whose zone ({zone}).",
+            card=game.name(context.instance or context.source),
+            zone=terms.zone(ref.filter.zone),
         )
-        owners = [answer.picks[0].id]
+        picked = yield from ask_one(context.controller, owners, prompt, "resolution.choose", context.instance)
+        owners = [picked]
     found = [id for id in options if game.state.zone_of(id)[1] == owners[0]]
     return found, min(least, len(found)), min(most, len(found))
 

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
+from gatcg_desktop.rules.actions import expiry
 from gatcg_desktop.rules.actions.amount_changes import token_instead, tokens_instead
 from gatcg_desktop.rules.actions.entering import enter_field, kept_off_field
 from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.combat.intents import strengthen_intents
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.instructions.choosing import resolve_ref
-from gatcg_desktop.rules.model.choices import Accept, Decline, PickMode
+from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
+from gatcg_desktop.rules.model.asking import ask_mode, ask_whether
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Object, Origin
-from gatcg_desktop.rules.model.events import IntentCopied
+from gatcg_desktop.rules.model.events import IntentCopied, Noted
 from gatcg_desktop.rules.model.fields import CardId, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
+from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-Flow = Generator[Decision, Answer, None]
 
-
-def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flow:
+def summon(game: GameWriter, context: ResolutionContext, effect: ast.Summon) -> Flow[None]:
     """Summon token objects (tokens, rules 1 and 5)."""
     made: list[ObjectId] = []
     amount = amount_of(game, context, effect.amount)
@@ -69,26 +67,18 @@ def _summoned(
     return (id,)
 
 
-def _which_token(
-    game: GameWriter, context: ResolutionContext, choices: tuple[str, ...]
-) -> Generator[Decision, Answer, str]:
+def _which_token(game: GameWriter, context: ResolutionContext, choices: tuple[str, ...]) -> Flow[str]:
     """The ability's controller chooses which token is summoned, whoever summons it ("your choice of ...")."""
     known = tuple(key for key in choices if key in game.definitions)
     if len(known) < 2:
         return known[0] if known else ""
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.MODES,
-        tuple(PickMode(index, game.definitions[key].name) for index, key in enumerate(known)),
-        say("{card}: choose which token to summon.", card=game.name(context.instance or context.source)),
-        "resolution.choose",
-        source=context.instance,
-    )
-    pick: PickMode = answer.picks[0]
-    return known[pick.index]
+    prompt = say("{card}: choose which token to summon.", card=game.name(context.instance or context.source))
+    names = [game.definitions[key].name for key in known]
+    picked = yield from ask_mode(context.controller, names, prompt, "resolution.choose", context.instance)
+    return known[picked]
 
 
-def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyObject) -> Flow:
+def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyObject) -> Flow[None]:
     """A token with the printed characteristics of the object's current face (Copying Objects 1 to 5)."""
     ids = yield from resolve_ref(game, context, effect.what)
     made: list[ObjectId] = []
@@ -114,13 +104,32 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
                     rested=effect.rested,
                     cause=context.source,
                     counters=counters,
+                    abilities=effect.abilities,
                 )
             )
             notify_triggers(game, "summon", made[-1], player=player)
     context.it = tuple(made)
 
 
-def copy_on_stack(game: GameWriter, context: ResolutionContext, effect: ast.CopyInstance) -> Flow:
+def become_copy(game: GameWriter, context: ResolutionContext, effect: ast.BecomeCopy) -> Flow[None]:
+    """Objects have the printed characteristics of another's current face in place of theirs (Copying Objects 1 to 5);
+    a champion stays what its lineage says."""
+    ids = yield from resolve_ref(game, context, effect.what)
+    of = yield from resolve_ref(game, context, effect.of)
+    copied = still_objects(game, of)[:1]
+    context.done = False
+    for id in still_objects(game, ids) if copied else ():
+        if id == copied[0] or any("CHAMPION" in all_traits(game)[one].types for one in (id, copied[0])):
+            continue
+        words = say("{card} becomes a copy of {other}.", card=game.name(id), other=game.name(copied[0]))
+        game.step(Noted(words), "copy.printed", context.controller, context.source)
+        face = game.state.entity(copied[0], Object).key
+        expiry.become_copy(game, id, face, effect.until, context.controller, context.source)
+        context.done = True
+    context.it = ids
+
+
+def copy_on_stack(game: GameWriter, context: ResolutionContext, effect: ast.CopyInstance) -> Flow[None]:
     """Copy instances; new targets only where the effect says so (copy, General 5)."""
     ids = yield from resolve_ref(game, context, effect.what)
     times = amount_of(game, context, effect.times)
@@ -130,20 +139,17 @@ def copy_on_stack(game: GameWriter, context: ResolutionContext, effect: ast.Copy
             made.append(copy_instance(game, id, context.controller, context.instance or context.source))
             twin = made[-1]
             if effect.new_targets and game.instance(twin).lines:
-                answer = yield Decision(
-                    context.controller,
-                    DecisionKind.NEW_TARGETS,
-                    (Accept(), Decline()),
-                    say("Choose new targets for the copy of {card}?", card=game.name(id)),
-                    "copy.new_targets",
-                    source=twin,
-                )
-                if answer.picks == (Accept(),):
+                prompt = say("Choose new targets for the copy of {card}?", card=game.name(id))
+                if (
+                    yield from ask_whether(
+                        context.controller, prompt, "copy.new_targets", twin, DecisionKind.NEW_TARGETS
+                    )
+                ):
                     yield from choose_targets(game, twin, anew=True)
     context.it = tuple(made)
 
 
-def copy_intent(game: GameWriter, context: ResolutionContext, effect: ast.CopyIntent) -> Flow:
+def copy_intent(game: GameWriter, context: ResolutionContext, effect: ast.CopyIntent) -> Flow[None]:
     """Copy cards in the intent: the copies have the printed text only and are intents until the end of combat
     (copy, General 1.4.1; Copying Objects 1.1.1 and 3)."""
     ids = yield from resolve_ref(game, context, effect.what)
@@ -166,7 +172,7 @@ def copy_intent(game: GameWriter, context: ResolutionContext, effect: ast.CopyIn
     context.it = tuple(made)
 
 
-def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flow:
+def gather(game: GameWriter, context: ResolutionContext, effect: ast.Gather) -> Flow[None]:
     """Summon ingredients, each one at random (game-terms, Gather)."""
     made: list[ThingId] = []
     tokens = tuple(key for key in effect.tokens if key in game.definitions)

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from functools import partial
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.damage import PendingDamage, deal, recover
 from gatcg_desktop.rules.combat.combat import can_redirect, redirect
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
-from gatcg_desktop.rules.model.choices import Number
-from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.asking import ask_number
 from gatcg_desktop.rules.model.effects import Shield
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import NO_OBJECT, ObjectId, ThingId
@@ -24,10 +22,8 @@ from gatcg_desktop.rules.play.divided_damage import declared_shares, divide_dama
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.settling import settled
 
-Flow = Generator[Decision, Answer, None]
 
-
-def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> Flow:
+def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> Flow[None]:
     """Deal non-combat damage; several objects are one event of damage (damage, rule 16)."""
     ids = yield from resolve_ref(game, context, effect.to)
     amount = amount_of(game, context, effect.amount)
@@ -54,21 +50,13 @@ def damage(game: GameWriter, context: ResolutionContext, effect: ast.Damage) -> 
     context.done = bool(dealt)
 
 
-def _chosen_amount(game: GameWriter, context: ResolutionContext, most: int) -> Generator[Decision, Answer, int]:
+def _chosen_amount(game: GameWriter, context: ResolutionContext, most: int) -> Flow[int]:
     """How much damage the controller wants to deal, if any."""
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.CHOOSE,
-        tuple(Number(value) for value in range(most + 1)),
-        say("{card}: how much damage?", card=game.name(context.instance or context.source)),
-        "resolution.choose",
-        source=context.instance,
-    )
-    picked: Number = answer.picks[0]
-    return picked.value
+    prompt = say("{card}: how much damage?", card=game.name(context.instance or context.source))
+    return (yield from ask_number(context.controller, range(most + 1), prompt, "resolution.choose", context.instance))
 
 
-def recover_damage(game: GameWriter, context: ResolutionContext, effect: ast.Recover) -> Flow:
+def recover_damage(game: GameWriter, context: ResolutionContext, effect: ast.Recover) -> Flow[None]:
     """Remove damage counters from champions."""
     amount = amount_of(game, context, effect.amount)
     for player in players_meant(game, context, effect.who):
@@ -76,7 +64,7 @@ def recover_damage(game: GameWriter, context: ResolutionContext, effect: ast.Rec
     yield from ()
 
 
-def prevent(game: GameWriter, context: ResolutionContext, effect: ast.Prevent) -> Flow:
+def prevent(game: GameWriter, context: ResolutionContext, effect: ast.Prevent) -> Flow[None]:
     """Put a prevention effect on each object meant, or one for all of them together (prevention, rule 8)."""
     amount = amount_of(game, context, effect.amount)
     limits = [None if bound is None else amount_of(game, context, bound) for bound in (effect.at_least, effect.at_most)]
@@ -108,7 +96,7 @@ def prevent(game: GameWriter, context: ResolutionContext, effect: ast.Prevent) -
         )
 
 
-def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.ChangeDamage) -> Flow:
+def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.ChangeDamage) -> Flow[None]:
     """From now on the damage to or from the objects meant is another (replacement-effects, rule 1)."""
     amount = amount_of(game, context, effect.amount)
     described, there = yield from _damaged(game, context, effect.what, effect.dynamic)
@@ -138,7 +126,7 @@ def change_damage(game: GameWriter, context: ResolutionContext, effect: ast.Chan
 
 def _damaged(
     game: GameWriter, context: ResolutionContext, ref: ast.Ref, dynamic: bool
-) -> Generator[Decision, Answer, tuple[ast.Filter | None, list[ObjectId]]]:
+) -> Flow[tuple[ast.Filter | None, list[ObjectId]]]:
     """What damage is to be looked at: a description that stays open (and no object), or these objects."""
     if dynamic and isinstance(ref, ast.Every):
         return ref.filter, [NO_OBJECT]
@@ -146,7 +134,7 @@ def _damaged(
     return None, still_objects(game, ids)
 
 
-def redirect_attack(game: GameWriter, context: ResolutionContext, effect: ast.Redirect) -> Flow:
+def redirect_attack(game: GameWriter, context: ResolutionContext, effect: ast.Redirect) -> Flow[None]:
     """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
     ids = yield from resolve_ref(game, context, effect.to, partial(can_redirect, game))
     combat = game.combat

@@ -6,12 +6,12 @@ Starcalling.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.amount_changes import replaced_if_wanted
@@ -19,11 +19,13 @@ from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import keep_track, move_card
 from gatcg_desktop.rules.actions.passing_states import count_glimpse, pass_into, pass_out
 from gatcg_desktop.rules.actions.replacing import choose_replacements
+from gatcg_desktop.rules.actions.revealing import looked_at_top
 from gatcg_desktop.rules.actions.revealing import reveal as show
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.cards import onto_field, send
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
 from gatcg_desktop.rules.instructions.starcalling import starcall
+from gatcg_desktop.rules.model.asking import ask_which
 from gatcg_desktop.rules.model.choices import Pick, Place
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import Glimpsed, Noted
@@ -36,10 +38,8 @@ from gatcg_desktop.rules.query.matching import card_matches
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-Flow = Generator[Decision, Answer, None]
 
-
-def mill(game: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow:
+def mill(game: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow[None]:
     """Cards from the top of the deck into the graveyard, one after the other."""
     amount = amount_of(game, context, effect.amount)
     moved: list[ThingId] = []
@@ -56,7 +56,7 @@ def mill(game: GameWriter, context: ResolutionContext, effect: ast.Mill) -> Flow
     yield from ()
 
 
-def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> Flow:
+def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -> Flow[None]:
     """Look at the top N; put each back on the top or on the bottom, in any order (game-terms, Glimpse).
 
     Meanwhile a card with Starcalling may be activated, and one with Aethercalling loaded (keywords).
@@ -68,7 +68,7 @@ def glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse) -
             yield from _glimpse(game, context, effect, player)
 
 
-def _glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse, player: PlayerId) -> Flow:
+def _glimpse(game: GameWriter, context: ResolutionContext, effect: ast.Glimpse, player: PlayerId) -> Flow[None]:
     amount = yield from replaced_if_wanted(game, "glimpse", player, amount_of(game, context, effect.amount))
     seen = game.cards("deck", player)[: max(0, amount)]
     if not seen:
@@ -117,9 +117,7 @@ def _let_see(game: GameWriter, cards: Iterable[ThingId], *players: PlayerId) -> 
         game.change(id, seen_by=players)
 
 
-def _aethercall(
-    game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+def _aethercall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Flow[tuple[CardId, ...]]:
     """Cards with Aethercalling may be loaded into an Aetherwing weapon: a special game action (Aethercalling 1, 2)."""
     left = seen
     for id in seen:
@@ -130,23 +128,15 @@ def _aethercall(
         ]
         if not wings or card_keyword(game, id, player, "Aethercalling") is None:
             continue
-        answer = yield Decision(
-            player,
-            DecisionKind.CHOOSE,
-            tuple(Pick(weapon) for weapon in wings),
-            say("{card}: load it into an Aetherwing weapon?", card=game.name(id)),
-            "keywords.aethercalling",
-            0,
-            1,
-            source=id,
-        )
-        for pick in answer.picks:
-            move_card(game, id, "loaded", "put", "keywords.aethercalling", owner=pick.id, final=True)
+        prompt = say("{card}: load it into an Aetherwing weapon?", card=game.name(id))
+        picks = yield from ask_which(player, wings, prompt, "keywords.aethercalling", 0, 1, id)
+        for picked in picks:
+            move_card(game, id, "loaded", "put", "keywords.aethercalling", owner=picked, final=True)
             left = tuple(card for card in left if card != id)
     return left
 
 
-def reveal(game: GameWriter, context: ResolutionContext, effect: ast.Reveal) -> Flow:
+def reveal(game: GameWriter, context: ResolutionContext, effect: ast.Reveal) -> Flow[None]:
     """Show cards to all players (game-terms, Reveal)."""
     ids = yield from resolve_ref(game, context, effect.what)
     cards = tuple(id for id in ids if game.is_card(id))
@@ -172,7 +162,7 @@ def _note(game: GameWriter, context: ResolutionContext, cards: tuple[CardId, ...
         context.seen = tuple((id, game.card(id).incarnation) for id in cards)
 
 
-def look_at(game: GameWriter, context: ResolutionContext, effect: ast.LookAt) -> Flow:
+def look_at(game: GameWriter, context: ResolutionContext, effect: ast.LookAt) -> Flow[None]:
     """The controller alone looks at cards, until this has resolved (public-vs-private-information)."""
     ids = yield from resolve_ref(game, context, effect.what)
     cards = tuple(id for id in ids if game.is_card(id))
@@ -201,7 +191,7 @@ def stop_looking(game: GameWriter, context: ResolutionContext) -> None:
     context.peeked = ()
 
 
-def reveal_until(game: GameWriter, context: ResolutionContext, effect: ast.RevealUntil) -> Flow:
+def reveal_until(game: GameWriter, context: ResolutionContext, effect: ast.RevealUntil) -> Flow[None]:
     """Reveal cards from the top of the deck one by one until one fits; it is what "it" means then."""
     shown: list[CardId] = []
     found = 0
@@ -218,7 +208,7 @@ def reveal_until(game: GameWriter, context: ResolutionContext, effect: ast.Revea
     yield from ()
 
 
-def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flow:
+def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> Flow[None]:
     """Find cards that match in a zone, reveal them, put them somewhere; a searched deck is shuffled.
 
     In a private zone a card with described characteristics need not be found; in a public one, or when any card
@@ -233,22 +223,15 @@ def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> 
     if options:
         _let_see(game, options, player)
         most = min(effect.most, len(options))
-        answer = yield Decision(
-            player,
-            DecisionKind.CHOOSE,
-            tuple(Pick(id) for id in options),
-            say(
-                "{card}: choose up to {count} card to find.",
-                plural="{card}: choose up to {count} cards to find.",
-                card=game.name(context.instance or context.source),
-                count=most,
-            ),
-            "effects.search",
-            min(1, most) if must else 0,
-            most,
-            source=context.instance,
+        prompt = say(
+            "{card}: choose up to {count} card to find.",
+            plural="{card}: choose up to {count} cards to find.",
+            card=game.name(context.instance or context.source),
+            count=most,
         )
-        picked = tuple(pick.id for pick in answer.picks)
+        picked = yield from ask_which(
+            player, options, prompt, "effects.search", min(1, most) if must else 0, most, context.instance
+        )
         _let_see(game, options)
     if picked and described:
         show(game, player, picked, "terms.reveal", context.source)
@@ -264,7 +247,7 @@ def search(game: GameWriter, context: ResolutionContext, effect: ast.Search) -> 
         keep_track(game, context.source, picked)
 
 
-def look_at_top(game: GameWriter, context: ResolutionContext, effect: ast.LookAtTop) -> Flow:
+def look_at_top(game: GameWriter, context: ResolutionContext, effect: ast.LookAtTop) -> Flow[None]:
     """Look at the top cards, put some that match into a zone, the rest onto the deck in any order, or away.
 
     Nobody else learns more than how many there were, unless those put are revealed (game-terms, Reveal).
@@ -274,13 +257,7 @@ def look_at_top(game: GameWriter, context: ResolutionContext, effect: ast.LookAt
     context.it, context.done = (), False
     if not seen:
         return
-    looks = say(
-        "{player} looks at the top card of their deck.",
-        plural="{player} looks at the {count} top cards of their deck.",
-        player=game.player(player).name,
-        count=len(seen),
-    )
-    game.step(Noted(looks), "effects.search", player, context.source)
+    game.step(looked_at_top(game, player, player, len(seen)), "effects.search", player, context.source)
     _let_see(game, seen, player)
     picked = yield from _taken(
         game, context, effect, [id for id in seen if card_matches(game, context, id, effect.filter)]
@@ -322,32 +299,27 @@ _WHERE_TO = {
 
 def _taken(
     game: GameWriter, context: ResolutionContext, effect: ast.LookAtTop, fitting: list[CardId]
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+) -> Flow[tuple[CardId, ...]]:
     """Which of the cards that fit are put elsewhere."""
     most = min(effect.most, len(fitting))
     if not most:
         return ()
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.CHOOSE,
-        tuple(Pick(id) for id in fitting),
-        say(_WHERE_TO[effect.to], card=game.name(context.instance or context.source)),
-        "effects.search",
-        min(effect.least, most),
-        most,
-        source=context.instance,
+    prompt = say(_WHERE_TO[effect.to], card=game.name(context.instance or context.source))
+    return (
+        yield from ask_which(
+            context.controller, fitting, prompt, "effects.search", min(effect.least, most), most, context.instance
+        )
     )
-    return tuple(pick.id for pick in answer.picks)
 
 
-def shuffle_deck(game: GameWriter, context: ResolutionContext, effect: ast.Shuffle) -> Flow:
+def shuffle_deck(game: GameWriter, context: ResolutionContext, effect: ast.Shuffle) -> Flow[None]:
     """Players shuffle their decks."""
     for player in players_meant(game, context, effect.who):
         shuffle(game, player, "effects.shuffle", player, context.source)
     yield from ()
 
 
-def scavenge(game: GameWriter, context: ResolutionContext, effect: ast.Scavenge) -> Flow:
+def scavenge(game: GameWriter, context: ResolutionContext, effect: ast.Scavenge) -> Flow[None]:
     """Reveal from the top until a card fits or N were revealed; it goes to the hand, the rest to the bottom at
     random (game-terms, Scavenge)."""
     player = context.controller

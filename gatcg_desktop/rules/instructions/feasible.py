@@ -69,7 +69,7 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(can_attack_again(query, id) for id in _ids(query, context, what))
         case ast.BanishAsItResolves(what):
             return any(is_put_away(query, id) for id in _ids(query, context, what))
-        case ast.Either(modes):
+        case ast.Either(modes, "you"):
             return any(feasible(query, context, mode.effects) for mode in modes)
         case ast.Load(what, into):
             return bool(_ids(query, context, what)) and any(_objects(query, context, into))
@@ -83,7 +83,9 @@ def _counters(query: GameQuery, id: ThingId, counter: str) -> int:
     thing = query.state.get(id)
     if isinstance(thing, Object) and counter == "damage":
         return thing.damage
-    return thing.count(counter) if isinstance(thing, (Object, Card, Instance)) else 0
+    if not isinstance(thing, (Object, Card, Instance)):
+        return 0
+    return thing.count(counter) if counter else sum(number for _, number in thing.counters)
 
 
 def _ids(query: GameQuery, context: ResolutionContext, what: ast.Ref) -> tuple[ThingId, ...]:

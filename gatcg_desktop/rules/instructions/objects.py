@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from functools import partial
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import moves
+from gatcg_desktop.rules.actions.amount_changes import instead_of_deed, not_destroyed
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
-from gatcg_desktop.rules.instructions.deeds_replaced import instead_of_deed
-from gatcg_desktop.rules.model.choices import Number, Pick
-from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.asking import ask_number, ask_one
 from gatcg_desktop.rules.model.effects import AwayWhile, DelayedTrigger
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.events import Noted
@@ -22,25 +20,27 @@ from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant
+from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.relations import given_up
 from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-Flow = Generator[Decision, Answer, None]
 _ALL = 1000
 """To remove so many counters is to remove all there are."""
 
 
-def destroy_objects(game: GameWriter, context: ResolutionContext, effect: ast.Destroy) -> Flow:
-    """Destroy each object meant."""
+def destroy_objects(game: GameWriter, context: ResolutionContext, effect: ast.Destroy) -> Flow[None]:
+    """Destroy each object meant to which nothing else happens instead."""
     ids = yield from resolve_ref(game, context, effect.what)
+    spared = yield from not_destroyed(game, ids, context.replaced)
+    ids = tuple(id for id in ids if id not in spared)
     yield from choose_replacements(game, ids, "graveyard")
     with leaving_together(game, ids):
         done = [moves.destroy(game, id, "terms.destroy", context.source) for id in still_objects(game, ids)]
     context.done = any(done)
 
 
-def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> Flow:
+def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> Flow[None]:
     """Banish each object or card meant; the source may keep track of them (banishment, rule 3.3).
 
     A card banished face down is private to the ability's controller (public-vs-private-information, rule 6.1).
@@ -53,7 +53,8 @@ def banish(game: GameWriter, context: ResolutionContext, effect: ast.Banish) -> 
     face_up = False if effect.face_down else None
     banished: list[CardId] = []
     done = False
-    came_from = {card: game.state.zone_of(card)[0] for id in ids if (card := card_of(game, context, id))}
+    cards = (one.card if (one := game.object(id)) is not None else card_of(game, context, id) for id in ids)
+    came_from = {card: game.state.zone_of(card)[0] for card in cards if card}
     doers = players_meant(game, context, effect.what.who) if isinstance(effect.what, ast.Choose) else ()
     with leaving_together(game, ids):
         for id in ids:
@@ -97,7 +98,7 @@ def _comes_back(game: GameWriter, context: ResolutionContext, came_from: dict[Ca
     game.writer.create(AwayWhile(context.source, context.controller, marks, zones), EFFECTS)
 
 
-def turn_cards(game: GameWriter, context: ResolutionContext, effect: ast.TurnCards) -> Flow:
+def turn_cards(game: GameWriter, context: ResolutionContext, effect: ast.TurnCards) -> Flow[None]:
     """Turn cards over where they lie; the owner may look at one that lies face down (properties-and-states, Facing)."""
     ids = yield from resolve_ref(game, context, effect.what)
     turned = tuple(id for id in ids if game.is_card(id) and (game.card(id).face_up is False) == effect.face_up)
@@ -126,7 +127,7 @@ def turn_cards(game: GameWriter, context: ResolutionContext, effect: ast.TurnCar
         game.change(id, face_up=None if effect.face_up else False, seen_by=seen_by)
 
 
-def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.Sacrifice) -> Flow:
+def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.Sacrifice) -> Flow[None]:
     """Sacrifice each object meant; of "it" only what whoever does that controls (Sacrifice)."""
     ids = yield from resolve_ref(game, context, effect.what, stands_for=partial(given_up, game))
     if type(effect.what) is ast.It and effect.who == "you":
@@ -140,26 +141,26 @@ def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.
     context.done = any(done)
 
 
-def rest(game: GameWriter, context: ResolutionContext, effect: ast.Rest) -> Flow:
+def rest(game: GameWriter, context: ResolutionContext, effect: ast.Rest) -> Flow[None]:
     """Rest each object meant."""
     ids = yield from resolve_ref(game, context, effect.what)
     context.done = bool(moves.set_rested(game, ids, True, "terms.rest", context.source))
 
 
-def wake(game: GameWriter, context: ResolutionContext, effect: ast.Wake) -> Flow:
+def wake(game: GameWriter, context: ResolutionContext, effect: ast.Wake) -> Flow[None]:
     """Wake each object meant up."""
     ids = yield from resolve_ref(game, context, effect.what)
     context.done = bool(moves.set_rested(game, ids, False, "terms.wake_up", context.source))
 
 
-def become(game: GameWriter, context: ResolutionContext, effect: ast.Become) -> Flow:
+def become(game: GameWriter, context: ResolutionContext, effect: ast.Become) -> Flow[None]:
     """Give each object meant a property."""
     ids = yield from resolve_ref(game, context, effect.what)
     done = [moves.gain_property(game, id, effect.property, context.source) for id in still_objects(game, ids)]
     context.done = any(done)
 
 
-def put_counters_on(game: GameWriter, context: ResolutionContext, effect: ast.PutCounters) -> Flow:
+def put_counters_on(game: GameWriter, context: ResolutionContext, effect: ast.PutCounters) -> Flow[None]:
     """Put counters on each object, card or mastery meant."""
     ids = yield from resolve_ref(game, context, effect.on)
     amount = amount_of(game, context, effect.amount)
@@ -169,7 +170,7 @@ def put_counters_on(game: GameWriter, context: ResolutionContext, effect: ast.Pu
     context.done = bool(ids) and amount > 0
 
 
-def remove_counters(game: GameWriter, context: ResolutionContext, effect: ast.RemoveCounters) -> Flow:
+def remove_counters(game: GameWriter, context: ResolutionContext, effect: ast.RemoveCounters) -> Flow[None]:
     """Remove counters from each object meant, as many as there are."""
     ids = yield from resolve_ref(game, context, effect.of)
     amount = amount_of(game, context, effect.amount)
@@ -184,41 +185,38 @@ def remove_counters(game: GameWriter, context: ResolutionContext, effect: ast.Re
 
 def _how_many(
     game: GameWriter, context: ResolutionContext, id: ThingId, counter: str, least: int, most: int
-) -> Generator[Decision, Answer, int]:
+) -> Flow[int]:
     """How many counters of a kind the player takes off something, as far as there are any."""
     bearer = game.state.get(id)
     there = bearer.count(counter) if isinstance(bearer, (Object, Card, Instance)) else 0
     least, most = min(least, there), min(most, there)
     if least == most:
         return most
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.CHOOSE,
-        tuple(Number(value) for value in range(least, most + 1)),
-        say(
-            "{card}: how many counters to take off {thing}?",
-            card=game.name(context.instance or context.source),
-            thing=game.name(id),
-        ),
-        "resolution.choose",
-        source=context.instance,
+    prompt = say(
+        "{card}: how many counters to take off {thing}?",
+        card=game.name(context.instance or context.source),
+        thing=game.name(id),
     )
-    picked: Number = answer.picks[0]
-    return picked.value
+    return (
+        yield from ask_number(context.controller, range(least, most + 1), prompt, "resolution.choose", context.instance)
+    )
 
 
 def _take(game: GameWriter, id: ThingId, counter: str, amount: int, cause: ThingId) -> int:
-    """Remove so many counters, or damage, as far as there are; returns how many."""
+    """Remove so many counters, or damage, as far as there are; returns how many. "" is every kind of counters."""
     if counter == "damage":
         return moves.remove_damage(game, id, amount, cause)
     bearer = game.state.get(id)
+    if not counter:
+        kinds = bearer.counters if isinstance(bearer, (Object, Card, Instance)) else ()
+        return sum(_take(game, id, kind, amount, cause) for kind, _ in kinds)
     before = bearer.count(counter) if isinstance(bearer, (Object, Card, Instance)) else 0
     taken = min(before, amount)
     moves.put_counters(game, id, counter, -taken, cause)
     return taken
 
 
-def move_counters(game: GameWriter, context: ResolutionContext, effect: ast.MoveCounters) -> Flow:
+def move_counters(game: GameWriter, context: ResolutionContext, effect: ast.MoveCounters) -> Flow[None]:
     """Take counters off things and put as many on another."""
     of = yield from resolve_ref(game, context, effect.of)
     to = yield from resolve_ref(game, context, effect.to)
@@ -234,30 +232,36 @@ def move_counters(game: GameWriter, context: ResolutionContext, effect: ast.Move
     context.done = moved > 0
 
 
-def _one_of(
-    game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...]
-) -> Generator[Decision, Answer, ThingId]:
+def _one_of(game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...]) -> Flow[ThingId]:
     """Which of several things is meant, as the controller says."""
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.CHOOSE,
-        tuple(Pick(id) for id in ids),
-        say("{card}: choose what gets the counters.", card=game.name(context.instance or context.source)),
-        "resolution.choose",
-        source=context.instance,
-    )
-    picked: Pick = answer.picks[0]
-    return picked.id
+    prompt = say("{card}: choose what gets the counters.", card=game.name(context.instance or context.source))
+    return (yield from ask_one(context.controller, ids, prompt, "resolution.choose", context.instance))
 
 
-def transform(game: GameWriter, context: ResolutionContext, effect: ast.Transform) -> Flow:
+def transform(game: GameWriter, context: ResolutionContext, effect: ast.Transform) -> Flow[None]:
     """Turn double-faced objects over; anything else stays as it is (double-faced-cards, rule 7.2)."""
     ids = yield from resolve_ref(game, context, effect.what)
     done = [moves.transform(game, id, context.source) for id in still_objects(game, ids)]
     context.done = any(done)
 
 
-def load(game: GameWriter, context: ResolutionContext, effect: ast.Load) -> Flow:
+def link_to(game: GameWriter, context: ResolutionContext, effect: ast.LinkTo) -> Flow[None]:
+    """Link an object to another (keywords, Link)."""
+    what = yield from resolve_ref(game, context, effect.what)
+    to = yield from resolve_ref(game, context, effect.to)
+    there, others = still_objects(game, what), still_objects(game, to)
+    context.done = bool(there and others and there[0] != others[0])
+    if not context.done:
+        return
+    words = say("{card} becomes linked to {other}.", card=game.name(there[0]), other=game.name(others[0]))
+    game.step(Noted(words), "keywords.link", context.controller, context.source)
+    game.change(there[0], link=others[0])
+    linked = game.object(others[0])
+    assert linked is not None
+    notify_triggers(game, "linked", others[0], player=linked.controller)
+
+
+def load(game: GameWriter, context: ResolutionContext, effect: ast.Load) -> Flow[None]:
     """Put cards underneath an object (game-terms, Load); the object is loaded with them."""
     ids = yield from resolve_ref(game, context, effect.what)
     into = yield from resolve_ref(game, context, effect.into)
@@ -273,13 +277,15 @@ def load(game: GameWriter, context: ResolutionContext, effect: ast.Load) -> Flow
     context.done = done
 
 
-def suppress(game: GameWriter, context: ResolutionContext, effect: ast.Suppress) -> Flow:
+def suppress(game: GameWriter, context: ResolutionContext, effect: ast.Suppress) -> Flow[None]:
     """Banish objects; each comes back by a delayed trigger of its own (game-terms, Suppress 1 to 3)."""
     ids = yield from resolve_ref(game, context, effect.what)
     context.done = bool(still_objects(game, ids))
     for id in still_objects(game, ids):
         thing = game.object(id)
-        if thing is None or (yield from instead_of_deed(game, id, "suppressed")):
+        if thing is None or "be_suppressed" in traits(game, id).cant:
+            continue
+        if (yield from instead_of_deed(game, id, "suppressed", context.replaced)):
             continue
         notify_triggers(game, "suppressed", id, player=context.controller)
         where = moves.leave_field(game, id, "banishment", "banished", "terms.suppress", cause=context.source)

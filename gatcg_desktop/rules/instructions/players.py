@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.wording import DIRECTIONS
@@ -18,17 +16,15 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import players_meant
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-Flow = Generator[Decision, Answer, None]
 
-
-def gain_mastery(game: GameWriter, context: ResolutionContext, effect: ast.GainMastery) -> Flow:
+def gain_mastery(game: GameWriter, context: ResolutionContext, effect: ast.GainMastery) -> Flow[None]:
     """Players get a mastery instead of the one they have (mastery, rule 1)."""
     for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
         gain_player_status(game, player, effect.key, "mastery", mode=effect.mode)
     yield from ()
 
 
-def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.SetMasteryMode) -> Flow:
+def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.SetMasteryMode) -> Flow[None]:
     """Set the mastery to another of these modes; only one holds at a time (mastery, Shifting Currents 2)."""
     context.done = False
     for id, one in game.statuses(context.controller, "mastery"):
@@ -37,7 +33,8 @@ def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.S
         options = tuple(
             PickMode(index, mode)
             for index, mode in enumerate(effect.modes)
-            if mode != one.mode and not (effect.adjacent and _opposite(effect.modes, mode, one.mode))
+            if mode != one.mode
+            and not (effect.adjacent if _opposite(effect.modes, mode, one.mode) else effect.opposite)
         )
         if not options:
             continue
@@ -73,7 +70,7 @@ def _opposite(ring: tuple[str, ...], mode: str, other: str) -> bool:
     return other in ring and abs(ring.index(mode) - ring.index(other)) not in (1, len(ring) - 1)
 
 
-def gain_status(game: GameWriter, context: ResolutionContext, effect: ast.GainStatus) -> Flow:
+def gain_status(game: GameWriter, context: ResolutionContext, effect: ast.GainStatus) -> Flow[None]:
     """Players gain a status, one instance of each; an exclusive one is lost by their opponents (statuses)."""
     for player in players_meant(game, context, effect.who) if effect.key in game.definitions else ():
         gain_player_status(game, player, effect.key, "status")
@@ -84,48 +81,48 @@ def gain_status(game: GameWriter, context: ResolutionContext, effect: ast.GainSt
     yield from ()
 
 
-def lose_status(game: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow:
+def lose_status(game: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow[None]:
     """Lose the mastery or status that this ability belongs to."""
     if type(game.state.get(context.source)) is PlayerStatus:
         lose_player_status(game, context.source)
     yield from ()
 
 
-def end_part(game: GameWriter, context: ResolutionContext, effect: ast.EndPart) -> Flow:
+def end_part(game: GameWriter, context: ResolutionContext, effect: ast.EndPart) -> Flow[None]:
     """End the combat phase, the phase or the turn, once this has resolved (ending-phases, rule 2.1)."""
     if effect.part != "combat" or game.combat is not None:
         game.change_match(ending=effect.part)
     yield from ()
 
 
-def skip_phase(game: GameWriter, context: ResolutionContext, effect: ast.SkipPhase) -> Flow:
+def skip_phase(game: GameWriter, context: ResolutionContext, effect: ast.SkipPhase) -> Flow[None]:
     """Players skip their next phases of a kind, one by one (skipping-phases, rule 2)."""
     for player in players_meant(game, context, effect.who):
         game.change_match(skips=(*game.match.skips, (player, effect.phase, effect.times)))
     yield from ()
 
 
-def distort_time(game: GameWriter, context: ResolutionContext, effect: ast.DistortTime) -> Flow:
+def distort_time(game: GameWriter, context: ResolutionContext, effect: ast.DistortTime) -> Flow[None]:
     """The materialize phase comes after the main phase from now on; once is enough (special-continuous-effects)."""
     game.change_match(distorted=True)
     yield from ()
 
 
-def win(game: GameWriter, context: ResolutionContext, effect: ast.Win) -> Flow:
+def win(game: GameWriter, context: ResolutionContext, effect: ast.Win) -> Flow[None]:
     """Players win, at the next check."""
     for player in players_meant(game, context, effect.who):
         game.change(player, verdict="won")
     yield from ()
 
 
-def lose(game: GameWriter, context: ResolutionContext, effect: ast.Lose) -> Flow:
+def lose(game: GameWriter, context: ResolutionContext, effect: ast.Lose) -> Flow[None]:
     """Players lose, at the next check."""
     for player in players_meant(game, context, effect.who):
         game.change(player, verdict="lost")
     yield from ()
 
 
-def roll_die(game: GameWriter, context: ResolutionContext, effect: ast.RollDie) -> Flow:
+def roll_die(game: GameWriter, context: ResolutionContext, effect: ast.RollDie) -> Flow[None]:
     """Roll fair dice of so many sides, one after the other (die-results-d-effects)."""
     context.amount = 0
     for _ in range(effect.dice):

@@ -6,10 +6,10 @@ Carries timing-and-permissions (Special Play Permissions), card-types-champion (
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 from functools import partial
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import champions
@@ -17,6 +17,7 @@ from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.cards import PLACES
+from gatcg_desktop.rules.model.asking import ask_which
 from gatcg_desktop.rules.model.choices import Decline, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
@@ -30,10 +31,8 @@ from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.visibility import is_blank
 
-Flow = Generator[Decision, Answer, None]
 
-
-def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate) -> Flow:
+def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate) -> Flow[None]:
     """Add cards from outside the game (game-terms, Generate); into a private zone they are revealed first."""
     made: list[CardId] = []
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
@@ -64,7 +63,7 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
     context.it = tuple(made)
 
 
-def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow:
+def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow[None]:
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
     player = context.controller
     options = []
@@ -95,7 +94,7 @@ def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.M
         yield from materialize(game, player, pick.card, effect.free, cancellable=False)
 
 
-def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow:
+def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow[None]:
     """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
     player = context.controller
     what = effect.what
@@ -139,7 +138,7 @@ def _activate_one(
     effect: ast.ActivateCard,
     methods: dict[CardId, PlayMethod],
     at: ast.AlternativeCost | None,
-) -> Flow:
+) -> Flow[None]:
     player = context.controller
     options = tuple(PlayCard(id) for id in methods)
     answer = yield Decision(
@@ -166,7 +165,7 @@ def _method(game: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMet
     return "materialization" if effect.either and "CHAMPION" not in face.types else None
 
 
-def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) -> Flow:
+def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) -> Flow[None]:
     """Level up into a champion card of the material deck (not a materialization; game-terms, Level Up)."""
     player = context.controller
     options = [
@@ -179,21 +178,13 @@ def level_up(game: GameWriter, context: ResolutionContext, effect: ast.LevelUp) 
     context.done = False
     if not options:
         return
-    answer = yield Decision(
-        player,
-        DecisionKind.CHOOSE,
-        tuple(Pick(card) for card in options),
-        say("{card}: choose the champion to level up into.", card=game.name(context.instance or context.source)),
-        "champions.level_up",
-        0,
-        1,
-        source=context.instance,
-    )
-    for pick in answer.picks:
-        context.done = champions.level_up(game, player, pick.id, context.source, played=False)
+    prompt = say("{card}: choose the champion to level up into.", card=game.name(context.instance or context.source))
+    picks = yield from ask_which(player, options, prompt, "champions.level_up", 0, 1, context.instance)
+    for picked in picks:
+        context.done = champions.level_up(game, player, picked, context.source, played=False)
 
 
-def delevel(game: GameWriter, context: ResolutionContext, effect: ast.Delevel) -> Flow:
+def delevel(game: GameWriter, context: ResolutionContext, effect: ast.Delevel) -> Flow[None]:
     """Take the top card off lineages (card-types-champion, Deleveling)."""
     done = [champions.delevel(game, player, context.source) for player in players_meant(game, context, effect.who)]
     context.done = any(done)

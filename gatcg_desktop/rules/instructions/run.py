@@ -5,12 +5,12 @@ Each family of instructions has a module; this one knows which, and holds the co
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
@@ -32,7 +32,8 @@ from gatcg_desktop.rules.instructions import (
     words,
 )
 from gatcg_desktop.rules.instructions.feasible import feasible
-from gatcg_desktop.rules.model.choices import Accept, Decline, Number, PickMode
+from gatcg_desktop.rules.model.asking import ask_whether
+from gatcg_desktop.rules.model.choices import Number, PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import DelayedTrigger
 from gatcg_desktop.rules.model.entities import PendingTrigger, Player
@@ -48,11 +49,10 @@ from gatcg_desktop.rules.query.matching import matches_last_known
 from gatcg_desktop.rules.triggers.delayed import kept_of
 from gatcg_desktop.rules.triggers.noticing import ANYBODYS
 
-Flow = Generator[Decision, Answer, None]
-Runner = Callable[[GameWriter, ResolutionContext, Any], Flow]
+Runner = Callable[[GameWriter, ResolutionContext, Any], Flow[None]]
 
 
-def run_effects(game: GameWriter, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow:
+def run_effects(game: GameWriter, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow[None]:
     """Carry out instructions one after the other. No state-based checks happen between them."""
     for effect in effects:
         begun = len(game.writer.steps)
@@ -69,7 +69,7 @@ _ASKING = frozenset({ast.If, ast.WhenYouDo, ast.Delayed})
 """Instructions that ask whether the one before was carried out, or leave that to be asked."""
 
 
-def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
+def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow[None]:
     """ "You may": wholly or not at all (resolution, rules 5 and 6)."""
     context.done = False
     if effect.who != "you":
@@ -78,15 +78,8 @@ def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
     if not feasible(game, context, effect.effects):
         yield from run_effects(game, context, effect.otherwise)
         return
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.MAY,
-        (Accept(), Decline()),
-        say("Use the effect of {card}?", card=game.name(context.instance or context.source)),
-        "resolution.may",
-        source=context.instance,
-    )
-    context.done = answer.picks == (Accept(),)
+    prompt = say("Use the effect of {card}?", card=game.name(context.instance or context.source))
+    context.done = yield from ask_whether(context.controller, prompt, "resolution.may", context.instance)
     if context.done:
         yield from run_effects(game, context, effect.effects)
         yield from run_effects(game, context, effect.then)
@@ -94,7 +87,7 @@ def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
         yield from run_effects(game, context, effect.otherwise)
 
 
-def others_may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow:
+def others_may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow[None]:
     """Each of several players may do this, in turn order; what follows looks at them as "they"."""
     some = False
     for player in players_meant(game, context, effect.who):
@@ -107,26 +100,21 @@ def others_may(game: GameWriter, context: ResolutionContext, effect: ast.May) ->
     context.done = some
 
 
-def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) -> Flow:
+def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) -> Flow[None]:
     """ "You may pay ...; if you do". What is paid for is named, where the price is of one of several things."""
     context.done = False
     about = context.it if any(type(node) is ast.It for node in nodes(effect.cost)) else ()
     if effect.most is not None:
         yield from _choose_x(game, context, effect.cost, amount_of(game, context, effect.most))
-    if can_pay(game, context, effect.cost):
-        answer = yield Decision(
-            context.controller,
-            DecisionKind.PAY_OR_NOT,
-            (Accept(), Decline()),
-            say(
-                "{card}: pay {cost}?",
-                card=game.name(about[0] if about else context.instance or context.source),
-                cost=cost_words(game, context, effect.cost),
-            ),
-            "resolution.may",
-            source=context.instance,
+    if feasible(game, context, _given_beside(effect)) and can_pay(game, context, _with_discards(game, context, effect)):
+        prompt = say(
+            "{card}: pay {cost}?",
+            card=game.name(about[0] if about else context.instance or context.source),
+            cost=cost_words(game, context, effect.cost),
         )
-        context.done = answer.picks == (Accept(),)
+        context.done = yield from ask_whether(
+            context.controller, prompt, "resolution.may", context.instance, DecisionKind.PAY_OR_NOT
+        )
     if context.done:
         yield from pay(game, context, effect.cost, cancellable=False)
         yield from run_effects(game, context, effect.then)
@@ -134,7 +122,24 @@ def may_pay(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) ->
         yield from run_effects(game, context, effect.otherwise)
 
 
-def _choose_x(game: GameWriter, context: ResolutionContext, cost: ast.Cost, most: int) -> Flow:
+def _given_beside(effect: ast.MayPay) -> tuple[ast.Effect, ...]:
+    """What is given up together with the price, before "if you do": neither without the other (resolution, rule 6)."""
+    match effect.then:
+        case (*given, ast.If(ast.Succeeded())):
+            return tuple(given)
+        case _:
+            return ()
+
+
+def _with_discards(game: GameWriter, context: ResolutionContext, effect: ast.MayPay) -> ast.Cost:
+    """The price, with as much more as there are cards of the hand to discard: a card does not pay and go as well."""
+    discards = [one.amount for one in _given_beside(effect) if isinstance(one, ast.Discard) and one.zone == "hand"]
+    if not discards:
+        return effect.cost
+    return msgspec.structs.replace(effect.cost, reserve=ast.Sum((effect.cost.reserve, *discards)))
+
+
+def _choose_x(game: GameWriter, context: ResolutionContext, cost: ast.Cost, most: int) -> Flow[None]:
     """How much the controller wants to pay, of what they can pay and may."""
     context.x = 0
     able = []
@@ -154,7 +159,7 @@ def _choose_x(game: GameWriter, context: ResolutionContext, cost: ast.Cost, most
         context.x = answer.picks[0].value
 
 
-def conditional(game: GameWriter, context: ResolutionContext, effect: ast.If) -> Flow:
+def conditional(game: GameWriter, context: ResolutionContext, effect: ast.If) -> Flow[None]:
     """An inline condition, read now. What is not done because it does not hold was not carried out."""
     chosen = effect.then if holds(game, context, effect.condition) else effect.otherwise
     if not chosen and not any(type(node) is ast.Succeeded for node in nodes((effect.condition,))):
@@ -162,7 +167,7 @@ def conditional(game: GameWriter, context: ResolutionContext, effect: ast.If) ->
     yield from run_effects(game, context, chosen)
 
 
-def delayed(game: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> Flow:
+def delayed(game: GameWriter, context: ResolutionContext, effect: ast.Delayed) -> Flow[None]:
     """Make a delayed trigger (triggered abilities, rules 6 to 8)."""
     event = effect.event
     of_it = event is None or (event.subject is None and event.kind not in ANYBODYS)
@@ -202,7 +207,7 @@ def delayed(game: GameWriter, context: ResolutionContext, effect: ast.Delayed) -
     yield from ()
 
 
-def when_you_do(game: GameWriter, context: ResolutionContext, effect: ast.WhenYouDo) -> Flow:
+def when_you_do(game: GameWriter, context: ResolutionContext, effect: ast.WhenYouDo) -> Flow[None]:
     """A reflexive trigger: onto the stack after this has resolved (game-terms, Reflexive Trigger)."""
     if context.done:
         ability = ast.Triggered(ast.Event("enter"), effect.effects, effect.targets, as_spell=effect.as_spell)
@@ -226,19 +231,19 @@ def when_you_do(game: GameWriter, context: ResolutionContext, effect: ast.WhenYo
     yield from ()
 
 
-def by_hand(game: GameWriter, context: ResolutionContext, effect: ast.ByHandEffect) -> Flow:
+def by_hand(game: GameWriter, context: ResolutionContext, effect: ast.ByHandEffect) -> Flow[None]:
     """An instruction nobody understood: the players carry it out, each who is named."""
     for player in players_meant(game, context, effect.who):
         yield from resolve_by_hand(game, player, context.instance, context.key, effect.text, context.source)
 
 
-def separately(game: GameWriter, context: ResolutionContext, effect: ast.Separate) -> Flow:
+def separately(game: GameWriter, context: ResolutionContext, effect: ast.Separate) -> Flow[None]:
     """The same instructions several times: several events of damage, for one (damage, rule 16)."""
     for _ in range(max(0, amount_of(game, context, effect.times))):
         yield from run_effects(game, context, effect.effects)
 
 
-def for_each(game: GameWriter, context: ResolutionContext, effect: ast.ForEach) -> Flow:
+def for_each(game: GameWriter, context: ResolutionContext, effect: ast.ForEach) -> Flow[None]:
     """The same instructions about each of several things, which are found before the first."""
     found, around = referents(game, context, effect.what), context.actor
     for id in found:
@@ -249,8 +254,14 @@ def for_each(game: GameWriter, context: ResolutionContext, effect: ast.ForEach) 
     context.done = bool(found)
 
 
-def either(game: GameWriter, context: ResolutionContext, effect: ast.Either) -> Flow:
-    """One of these, which the controller chooses among those that can be done in full."""
+def either(game: GameWriter, context: ResolutionContext, effect: ast.Either) -> Flow[None]:
+    """One of these, which the controller, or each of those who do it, chooses among those that can be done in full."""
+    if effect.who != "you":
+        for player in players_meant(game, context, effect.who):
+            yield from either(
+                game, msgspec.structs.replace(context, controller=player, it=()), ast.Either(effect.modes)
+            )
+        return
     options = [at for at, mode in enumerate(effect.modes) if feasible(game, context, mode.effects)]
     if not options:
         context.done = False
@@ -269,7 +280,7 @@ def either(game: GameWriter, context: ResolutionContext, effect: ast.Either) -> 
     yield from run_effects(game, context, effect.modes[chosen].effects)
 
 
-def let_x(game: GameWriter, context: ResolutionContext, effect: ast.LetX) -> Flow:
+def let_x(game: GameWriter, context: ResolutionContext, effect: ast.LetX) -> Flow[None]:
     """X is found once, for all instructions that follow."""
     context.x = amount_of(game, context, effect.amount)
     yield from ()
@@ -305,6 +316,8 @@ RUNNERS: dict[type, Runner] = {
     ast.MoveCounters: objects.move_counters,
     ast.Modify: changes.modify,
     ast.GainControl: changes.gain_control,
+    ast.LinkTo: objects.link_to,
+    ast.BecomeCopy: copies.become_copy,
     ast.Empower: changes.empower,
     ast.GrantAgility: changes.grant_agility,
     ast.Summon: copies.summon,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
@@ -12,7 +10,7 @@ from gatcg_desktop.rules.actions.stack import banish_source, is_put_away, negate
 from gatcg_desktop.rules.combat.attack_declaration import declare_additional_attack
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref
-from gatcg_desktop.rules.model.choices import Accept, Decline
+from gatcg_desktop.rules.model.asking import ask_whether
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Instance, PlayedCard
 from gatcg_desktop.rules.model.events import Noted
@@ -26,10 +24,8 @@ from gatcg_desktop.rules.query.amounts import is_defined, players_meant, price_o
 from gatcg_desktop.rules.query.matching import matches
 from gatcg_desktop.rules.triggers.noticing import trigger_as_if
 
-Flow = Generator[Decision, Answer, None]
 
-
-def negate_instance(game: GameWriter, context: ResolutionContext, effect: ast.Negate) -> Flow:
+def negate_instance(game: GameWriter, context: ResolutionContext, effect: ast.Negate) -> Flow[None]:
     """Remove instances from the stack, unless their controller pays (game-terms, Negate)."""
     context.done = False
     for id in (yield from _unpaid(game, context, effect)):
@@ -37,21 +33,14 @@ def negate_instance(game: GameWriter, context: ResolutionContext, effect: ast.Ne
         context.done = True
 
 
-def banish_sources(game: GameWriter, context: ResolutionContext, effect: ast.BanishSource) -> Flow:
+def banish_sources(game: GameWriter, context: ResolutionContext, effect: ast.BanishSource) -> Flow[None]:
     """Negate activations and banish their source cards; their other instances fizzle."""
     context.done = False
     for id in (yield from _unpaid(game, context, effect)):
         to = effect.to
         if effect.optional:
-            answer = yield Decision(
-                context.controller,
-                DecisionKind.MAY,
-                (Accept(), Decline()),
-                say("{card} is negated: banish the card as well?", card=game.name(id)),
-                "resolution.may",
-                source=id,
-            )
-            if answer.picks != (Accept(),):
+            prompt = say("{card} is negated: banish the card as well?", card=game.name(id))
+            if not (yield from ask_whether(context.controller, prompt, "resolution.may", id)):
                 negate(game, id, context.source, context.controller)
                 context.done = True
                 continue
@@ -59,7 +48,7 @@ def banish_sources(game: GameWriter, context: ResolutionContext, effect: ast.Ban
         context.done = True
 
 
-def banish_as_it_resolves(game: GameWriter, context: ResolutionContext, effect: ast.BanishAsItResolves) -> Flow:
+def banish_as_it_resolves(game: GameWriter, context: ResolutionContext, effect: ast.BanishAsItResolves) -> Flow[None]:
     """What would go to the graveyard as it resolves is banished, and tracked by the source (resolution, rule 11.1)."""
     ids = yield from resolve_ref(game, context, effect.what)
     context.done = False
@@ -76,14 +65,14 @@ def banish_as_it_resolves(game: GameWriter, context: ResolutionContext, effect: 
         context.done = True
 
 
-def redirect(game: GameWriter, context: ResolutionContext, effect: ast.RedirectTargets) -> Flow:
+def redirect(game: GameWriter, context: ResolutionContext, effect: ast.RedirectTargets) -> Flow[None]:
     """Choose other targets for items of the stack (a choice is no target: game-terms, Redirect 2)."""
     ids = yield from resolve_ref(game, context, effect.what)
     for id in filter(game.is_instance, ids):
         yield from redirect_targets(game, id, context.controller)
 
 
-def change_target(game: GameWriter, context: ResolutionContext, effect: ast.ChangeTarget) -> Flow:
+def change_target(game: GameWriter, context: ResolutionContext, effect: ast.ChangeTarget) -> Flow[None]:
     """A target of an item of the stack becomes another one that is legal for it (game-terms, Redirect 1)."""
     described = effect.what.filter.targeting if isinstance(effect.what, ast.Choose) else None
     ids = yield from resolve_ref(game, context, effect.what)
@@ -106,7 +95,7 @@ def change_target(game: GameWriter, context: ResolutionContext, effect: ast.Chan
                 break
 
 
-def unless(game: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flow:
+def unless(game: GameWriter, context: ResolutionContext, effect: ast.Unless) -> Flow[None]:
     """These happen unless a player pays for them not to, or lets something else happen."""
     if effect.of is not None:
         context.it = referents(game, context, effect.of)
@@ -118,15 +107,7 @@ def unless(game: GameWriter, context: ResolutionContext, effect: ast.Unless) -> 
         words = say("{card}: pay {cost} reserve to stop this?", card=name, cost=price)
         if effect.deeds:
             words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(game, context))
-        answer = yield Decision(
-            player,
-            DecisionKind.PAY_OR_NOT,
-            (Accept(), Decline()),
-            words,
-            "stack.negate_unless",
-            source=context.instance,
-        )
-        if answer.picks == (Accept(),):
+        if (yield from ask_whether(player, words, "stack.negate_unless", context.instance, DecisionKind.PAY_OR_NOT)):
             if price:
                 yield from pay_reserve(game, player, price, context.instance, cancellable=False)
             yield from INTERPRETER.run(game, context, effect.deeds)
@@ -144,7 +125,7 @@ def _text(game: GameWriter, context: ResolutionContext) -> str:
 
 def _unpaid(
     game: GameWriter, context: ResolutionContext, effect: ast.Negate | ast.BanishSource
-) -> Generator[Decision, Answer, list[InstanceId]]:
+) -> Flow[list[InstanceId]]:
     """The instances meant whose controllers do not pay to keep them."""
     ids = yield from resolve_ref(game, context, effect.what)
     price = price_of(game, context, effect.unless_pays)
@@ -159,29 +140,22 @@ def _unpaid(
             and is_defined(game, context, effect.unless_pays)
             and can_pay_reserve(game, payer, price)
         ):
-            answer = yield Decision(
-                payer,
-                DecisionKind.PAY_OR_NOT,
-                (Accept(), Decline()),
-                say("{card} would be negated: pay {cost} reserve to keep it?", card=game.name(id), cost=price),
-                "stack.negate_unless",
-                source=id,
-            )
-            if answer.picks == (Accept(),):
+            prompt = say("{card} would be negated: pay {cost} reserve to keep it?", card=game.name(id), cost=price)
+            if (yield from ask_whether(payer, prompt, "stack.negate_unless", id, DecisionKind.PAY_OR_NOT)):
                 yield from pay_reserve(game, payer, price, id, cancellable=False)
                 continue
         unpaid.append(id)
     return unpaid
 
 
-def trigger_abilities(game: GameWriter, context: ResolutionContext, effect: ast.TriggerAbilities) -> Flow:
+def trigger_abilities(game: GameWriter, context: ResolutionContext, effect: ast.TriggerAbilities) -> Flow[None]:
     """Let abilities of objects trigger; they wait as any do that trigger while something resolves."""
     times = price_of(game, context, effect.times)
     for id in (yield from resolve_ref(game, context, effect.what)):
         trigger_as_if(game, id, effect.event, times)
 
 
-def attack_again(game: GameWriter, context: ResolutionContext, effect: ast.AttackAgain) -> Flow:
+def attack_again(game: GameWriter, context: ResolutionContext, effect: ast.AttackAgain) -> Flow[None]:
     """What is meant declares another attack."""
     context.done = False
     for id in (yield from resolve_ref(game, context, effect.what))[:1]:

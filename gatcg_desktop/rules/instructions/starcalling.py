@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import NamedTuple
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import AlternativeCost, StarcallingCost
 from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
@@ -28,7 +27,7 @@ class Offer(NamedTuple):
     by: StarcallingCost | None = None
 
 
-def starcall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Generator[Decision, Answer, CardId]:
+def starcall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Flow[CardId]:
     """A card being looked at may be activated for its Starcalling cost, whatever its speed; returns it, or 0."""
     offers = {id: found for id in seen if (found := _offers(game, player, id))}
     if not offers:
@@ -77,7 +76,7 @@ def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
     ]
 
 
-def _which(game: GameWriter, player: PlayerId, card: CardId, offers: list[Offer]) -> Generator[Decision, Answer, Offer]:
+def _which(game: GameWriter, player: PlayerId, card: CardId, offers: list[Offer]) -> Flow[Offer]:
     if len(offers) == 1:
         return offers[0]
     answer = yield Decision(

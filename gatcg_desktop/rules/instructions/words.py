@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision, FreeText
+from gatcg_desktop.engine.decisions import Decision, Flow, FreeText
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Number, PickMode
+from gatcg_desktop.rules.model.asking import ask_number
+from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object
 from gatcg_desktop.rules.model.events import CardNamed
@@ -19,8 +18,6 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.face_matching import face_matches
 from gatcg_desktop.rules.query.visibility import may_see
 
-Flow = Generator[Decision, Answer, None]
-
 NO_CARDS_NAME = FreeText("?")
 """What somebody says who knows no card with such a name, and has none in mind."""
 CARD_TYPES = tuple(sorted(OBJECT_TYPES | {"ACTION", "ATTACK"}))
@@ -28,7 +25,7 @@ HIGHEST_COST = 20
 """The highest number that is offered: no reserve cost is higher."""
 
 
-def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard) -> Flow:
+def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard) -> Flow[None]:
     """The controller chooses the name of a card (never of a token), which is remembered (naming, rule 6).
 
     Offered are the names of cards that the player knows, so that nobody reads a deck in them; any other may be given in
@@ -59,20 +56,14 @@ def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard
     _remember(game, context, (name,))
 
 
-def choose_word(game: GameWriter, context: ResolutionContext, effect: ast.ChooseWord) -> Flow:
+def choose_word(game: GameWriter, context: ResolutionContext, effect: ast.ChooseWord) -> Flow[None]:
     """The controller chooses elements, a card type or a number, which is remembered."""
     card = game.name(context.instance or context.source)
     if effect.aspect == "cost":
-        answer = yield Decision(
-            context.controller,
-            DecisionKind.CHOOSE,
-            tuple(Number(value) for value in range(HIGHEST_COST + 1)),
-            say("{card}: choose a number.", card=card),
-            "resolution.choose",
-            source=context.instance,
-        )
-        number: Number = answer.picks[0]
-        words: tuple[str, ...] = (str(number.value),)
+        prompt = say("{card}: choose a number.", card=card)
+        costs = range(HIGHEST_COST + 1)
+        number = yield from ask_number(context.controller, costs, prompt, "resolution.choose", context.instance)
+        words: tuple[str, ...] = (str(number),)
     else:
         among = effect.among or CARD_TYPES
         prompt = (

@@ -225,6 +225,13 @@ class BecomeByHand(Choice, frozen=True, tag="by_hand_become"):
     copy_of: ThingId
 
 
+class LookByHand(Choice, frozen=True, tag="by_hand_look"):
+    """Look at the top cards of a player's deck: whoever moves so, and nobody else."""
+
+    player: PlayerId
+    amount: Amount = 1
+
+
 Manual = Union[
     MoveByHand,
     CountersByHand,
@@ -241,6 +248,7 @@ Manual = Union[
     RandomByHand,
     RevealByHand,
     BecomeByHand,
+    LookByHand,
 ]
 MANUAL: tuple[type[Manual], ...] = get_args(Manual)
 _MANUAL = frozenset(MANUAL)

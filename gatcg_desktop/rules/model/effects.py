@@ -44,7 +44,7 @@ class Change(DerivedFrom, frozen=True, tag="change"):
     With `described` ("have", "are") the set stays open: all that fits, seen by `controller`. Amounts in `traits`
     are numbers, found when the effect began. `attacks`: it changes the attacks of the objects, all of them or only the
     next that is declared `when` this holds. `made_turn` is the turn in which it began. `times`: how often still cards
-    that are glimpsed have it; 0: always.
+    that are glimpsed have it; 0: always. `face`: of what became a copy, the one that it had before.
     """
 
     source: ThingId
@@ -67,6 +67,7 @@ class Change(DerivedFrom, frozen=True, tag="change"):
     cant: tuple[Cant, ...] = ()
     must_attack: bool = False
     times: Amount = 0
+    face: FaceKey = ""
 
 
 class Shield(DerivedFrom, frozen=True, tag="shield"):

@@ -26,56 +26,11 @@ from gatcg_desktop.language.ast import (
     UnharmedSinceYourTurn,
     Wake,
 )
+from gatcg_desktop.language.keywords import NUMBERED, PLAIN, WORDED
 from gatcg_desktop.language.paragraphs import CLASSES
 
-ENFORCED = frozenset(
-    {
-        "Aenean Progression",
-        "Aethercalling",
-        "Agility",
-        "Ambush",
-        "Bulwark",
-        "Class Locked",
-        "Cleave",
-        "Command",
-        "Commanded Will",
-        "Critical",
-        "Divine Relic",
-        "Efficiency",
-        "Elysian Aura",
-        "Fast Activation",
-        "First Boon",
-        "Floating Memory",
-        "Foster",
-        "Hindered",
-        "Imbue",
-        "Immortality",
-        "Intercept",
-        "Interdiction",
-        "Kindle",
-        "Level Locked",
-        "Lineage",
-        "Link",
-        "Link Shield",
-        "Multistrike",
-        "Omnishroud",
-        "Prepare",
-        "Preserve",
-        "Pride",
-        "Ranged",
-        "Renewable",
-        "Reservable",
-        "Retort",
-        "Spellshroud",
-        "Steadfast",
-        "Stealth",
-        "Taunt",
-        "True Sight",
-        "Unblockable",
-        "Vigor",
-    }
-)
-"""The keywords the referee carries out; the players see to any other."""
+ENFORCED = PLAIN | NUMBERED | WORDED | {"Agility"}
+"""The keywords the referee carries out: all that are read, and one that effects give. The players see to others."""
 
 LOST = Keyword("")
 """Stands where a keyword was that an object has lost."""

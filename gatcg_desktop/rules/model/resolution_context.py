@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language.ast import Verb
+from gatcg_desktop.language.ast import DeedReplacement, Verb
 from gatcg_desktop.rules.model.entities import GivenUp
 from gatcg_desktop.rules.model.fields import NO_INSTANCE, NOBODY, InstanceId, PlayerId, ThingAndMark, ThingId
 
@@ -38,7 +38,8 @@ class ResolutionContext(msgspec.Struct):
     cards revealed or looked at last, with their incarnations then; `peeked` those at which only a player looks, until
     this has resolved. `turned`: from which mode to which it turned a mastery last. `actor` is whoever carries out an
     instruction that is not the controller's. `chosen` are
-    the words that were chosen: a card name, elements, a card type, a number.
+    the words that were chosen: a card name, elements, a card type, a number. `replaced`: the abilities that say that
+    this happens instead of something else, and do so once.
     """
 
     controller: PlayerId
@@ -71,6 +72,7 @@ class ResolutionContext(msgspec.Struct):
     actor: PlayerId = NOBODY
     chosen: tuple[str, ...] = ()
     turned: tuple[str, ...] = ()
+    replaced: tuple[DeedReplacement, ...] = ()
 
     def did(self, new: dict[Verb, ActionRecord]) -> None:
         """Take in what the instruction before has done."""

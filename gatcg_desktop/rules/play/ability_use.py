@@ -6,13 +6,13 @@ Release).
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.decisions import Flow, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import (
     Activated,
@@ -155,6 +155,8 @@ def payable_x(query: GameQuery, context: ResolutionContext, ability: Activated) 
         return
     told = _x_told_by(ability)
     values: Iterable[int] = range(_MOST_X + 1)
+    if ability.most_x is not None:
+        values = range(max(0, amount_of(query, context, ability.most_x)) + 1)
     for x in sorted(_measured(query, context, *told)) if told is not None else values:
         so = msgspec.structs.replace(context, x=x)
         if can_pay(query, so, ability_cost(query, so, ability)):
@@ -194,15 +196,12 @@ def times_used(query: GameQuery, source: ThingId, index: int) -> int:
     return dict((query.bearer(source) or query.card(source)).times).get(index, 0)
 
 
-def may_use_ability(
-    query: GameQuery, player: PlayerId, source: ThingId, index: int, why: bool = True
-) -> Explained | None:
-    """Whether a player with Opportunity may activate an ability now (abilities-activated-abilities); with the reason,
-    or not (`UNTOLD`)."""
+def may_use_ability(query: GameQuery, player: PlayerId, source: ThingId, index: int) -> Explained | None:
+    """Why a player with Opportunity may not activate an ability now (abilities-activated-abilities), if so."""
     found = dict(activated_abilities(query, source)).get(index)
     if found is None:
-        return refusal("abilities.activated", "{card} has no such ability now.", card=query.name(source), why=why)
-    return _may_use(query, player, source, index, found, why)
+        return refusal("abilities.activated", "{card} has no such ability now.", card=query.name(source))
+    return _may_use(query, player, source, index, found, True)
 
 
 def usable_abilities(query: GameQuery, player: PlayerId, source: ThingId) -> list[int]:
@@ -269,7 +268,7 @@ def _may_use(
     return None
 
 
-def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int) -> Generator[Decision, Answer, None]:
+def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int) -> Flow[None]:
     """Activate an ability: modes and targets, costs, then onto the stack."""
     refuse_unless(may_use_ability(game, player, source, index), source)
     ability = dict(activated_abilities(game, source))[index]

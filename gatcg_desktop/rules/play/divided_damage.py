@@ -6,10 +6,10 @@ that has become illegal would have got is dealt to nobody.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from functools import lru_cache
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
@@ -35,7 +35,7 @@ def most_targets(query: GameQuery, id: InstanceId, line: int) -> int | None:
     return None
 
 
-def declare_shares(game: GameWriter, id: InstanceId, cancellable: bool = False) -> Generator[Decision, Answer, None]:
+def declare_shares(game: GameWriter, id: InstanceId, cancellable: bool = False) -> Flow[None]:
     """Let the controller divide the damage of an item among its targets, where that is not done yet."""
     instance = game.instance(id)
     for slot, damage in _divided(game, instance):
@@ -60,7 +60,7 @@ def divide_damage(
     ids: tuple[ThingId, ...],
     amount: int,
     cancellable: bool = False,
-) -> Generator[Decision, Answer, tuple[int, ...]]:
+) -> Flow[tuple[int, ...]]:
     """How much of an amount each of these gets, as the player says: at least 1, if there is enough."""
     least = 1 if amount >= len(ids) else 0
     shares: list[int] = []

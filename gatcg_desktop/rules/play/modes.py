@@ -5,11 +5,11 @@ Carries card activation 1.4, 1.4.1 and 1.8.2, and ability-tracking (modes that w
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from itertools import combinations
+from collections.abc import Sequence
+from itertools import combinations, combinations_with_replacement
 from typing import TypeVar
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Activated, Mode, OnResolve, TargetLine, Triggered
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -42,7 +42,7 @@ def selectable_modes(
         index
         for index, mode in enumerate(ability.modes)
         if index not in taken
-        and index not in picked
+        and (ability.repeats or index not in picked)
         and all(holds(query, context, condition) for condition in mode.conditions)
     ]
     missing = max(0, least - len(picked) - 1)
@@ -51,7 +51,11 @@ def selectable_modes(
         for index in free
         if any(
             _targets_for(query, context, ability, spell, lines, (*picked, index, *more))
-            for more in combinations([other for other in free if other != index], missing)
+            for more in (
+                combinations_with_replacement(free, missing)
+                if ability.repeats
+                else combinations([other for other in free if other != index], missing)
+            )
         )
     ]
 
@@ -98,7 +102,7 @@ def choose_modes(
     targets: tuple[TargetLine, ...],
     source: ThingId = 0,
     cancellable: bool = False,
-) -> Generator[Decision, Answer, bool]:
+) -> Flow[bool]:
     """Let the controller choose modes for an instance and set its target lines. False: too few legal modes.
 
     `source` bears an ability that remembers which of its modes were chosen.
@@ -119,9 +123,7 @@ def choose_modes(
     return True
 
 
-def choose_further(
-    game: GameWriter, id: InstanceId, ability: OnResolve, cancellable: bool
-) -> Generator[Decision, Answer, None]:
+def choose_further(game: GameWriter, id: InstanceId, ability: OnResolve, cancellable: bool) -> Flow[None]:
     """Choose the modes that paying has added (1.8.2); what was chosen before stays."""
     before = game.instance(id).modes
     least, most = how_many(game, context_of(game, id), ability)
@@ -208,15 +210,17 @@ def _choose(
     most: int,
     taken: tuple[int, ...],
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[int, ...] | None]:
+) -> Flow[tuple[int, ...] | None]:
     """All at once; one after the other where a mode that is picked may leave another without targets."""
     instance = game.instance(id)
     context, spell = context_of(game, id), spell_instance(game, instance)
     legal = selectable_modes(game, context, ability, spell, lines, least, taken)
     if least and not legal:
         return None
-    most = min(most, len(legal))
-    at_once = all(_targets_for(game, context, ability, spell, lines, some) for some in combinations(legal, most))
+    most = most if ability.repeats else min(most, len(legal))
+    at_once = not ability.repeats and all(
+        _targets_for(game, context, ability, spell, lines, some) for some in combinations(legal, most)
+    )
     picked: tuple[int, ...] = ()
     while legal and len(picked) < most:
         answer = yield Decision(

@@ -33,11 +33,11 @@ def _controls(query: GameQuery, player: PlayerId, source: ThingId) -> bool:
 
 
 def still_there(query: GameQuery, allowed: AllowedPlay) -> list[CardId]:
-    """The cards that a permission is about, as far as they have not moved since."""
+    """The cards that a permission is about, as far as they have not moved since. What an observation hides is none."""
     if allowed.described is not None:
         context = ResolutionContext(allowed.controller, allowed.source, allowed.key)
         return list(filter(query.is_card, candidates(query, context, allowed.described)))
-    return [card for card, mark in allowed.cards if query.card(card).incarnation == mark]
+    return [card for card, mark in allowed.cards if query.is_card(card) and query.card(card).incarnation == mark]
 
 
 def permission_costs(query: GameQuery, player: PlayerId, card: CardId) -> list[AdditionalCost]:

@@ -7,12 +7,12 @@ play that turns out illegal raises Refused: the timeline then takes everything b
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from functools import partial
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.decisions import Decision, Flow, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import (
     Ability,
@@ -79,22 +79,22 @@ from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.turn_counters import remembered_questions
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
-Flow = Generator[Decision, Answer, None]
 
-
-def activate(game: GameWriter, player: PlayerId, card: CardId) -> Flow:
+def activate(game: GameWriter, player: PlayerId, card: CardId) -> Flow[None]:
     """Activate a card from where it is. Raises Refused when it may not be."""
     refuse_unless(may_activate(game, player, card), card)
     yield from play(game, player, card, "activation")
 
 
-def materialize(game: GameWriter, player: PlayerId, card: CardId, free: bool = False, cancellable: bool = True) -> Flow:
+def materialize(
+    game: GameWriter, player: PlayerId, card: CardId, free: bool = False, cancellable: bool = True
+) -> Flow[None]:
     """Materialize a card from the material deck; `free`: without its memory cost. Raises Refused when it may not be."""
     refuse_unless(may_materialize(game, player, card, free), card)
     yield from play(game, player, card, "materialization", free, cancellable)
 
 
-def bestow(game: GameWriter, player: PlayerId, card: CardId) -> Flow:
+def bestow(game: GameWriter, player: PlayerId, card: CardId) -> Flow[None]:
     """Bestow a boon from the Pantheon (bestowing-boons). Raises Refused when it may not be."""
     refuse_unless(may_bestow(game, player, card), card)
     yield from play(game, player, card, "bestowment")
@@ -109,7 +109,7 @@ def play(
     cancellable: bool = True,
     at: AlternativeCost | None = None,
     any_element: bool = False,
-) -> Flow:
+) -> Flow[None]:
     """The steps that all ways of playing a card share. Timing and permission are the caller's.
 
     `free`: without its reserve or memory cost. X of that cost is 0 then (cost 9.2); additional costs are declared and
@@ -267,7 +267,7 @@ def _modes_and_targets(
     abilities: list[Ability],
     cancellable: bool,
     affordable: Callable[[tuple[tuple[ThingId, ...], ...]], bool] | None = None,
-) -> Flow:
+) -> Flow[None]:
     """1.4 and 1.5 for these parts of a card, added to what was chosen before."""
     before = game.instance(instance)
     lines = before.lines + lines_of(abilities)
@@ -291,7 +291,7 @@ def _pay(
     necessary: list[Cost],
     declared: Declared,
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+) -> Flow[tuple[CardId, ...]]:
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
     other = Cost()
@@ -316,7 +316,9 @@ def _pay(
     return (yield from pay_parts(game, context, parts, cancellable))
 
 
-def _rest_for_attack(game: GameWriter, player: PlayerId, card: CardId, instance: InstanceId, cancellable: bool) -> Flow:
+def _rest_for_attack(
+    game: GameWriter, player: PlayerId, card: CardId, instance: InstanceId, cancellable: bool
+) -> Flow[None]:
     """The additional cost of an attack card: rest the champion, or an ally for a Command."""
     face = game.face(card)
     if command_of(face) is None:
@@ -352,7 +354,7 @@ def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
 
 def _may_imbue(
     game: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...], x: int
-) -> Generator[Decision, Answer, bool]:
+) -> Flow[bool]:
     """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
 
     Of several instances any one suffices (keywords, Imbue 5 and 6). N may be the X that was declared.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.language.ast import ZoneReplacement
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import leave_field
@@ -15,7 +15,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import object_matches
 
 
-def rescue_champions(game: GameWriter, dies: Callable[[int], bool]) -> Generator[Decision, Answer, bool]:
+def rescue_champions(game: GameWriter, dies: Callable[[int], bool]) -> Flow[bool]:
     """Whether something else has happened to a champion that would die."""
     for player in game.living_players():
         for champion in game.champions(player):
@@ -24,7 +24,7 @@ def rescue_champions(game: GameWriter, dies: Callable[[int], bool]) -> Generator
     return False
 
 
-def _rescue(game: GameWriter, champion: ObjectId) -> Generator[Decision, Answer, bool]:
+def _rescue(game: GameWriter, champion: ObjectId) -> Flow[bool]:
     for context, ability in abilities_at_work(game, ZoneReplacement):
         applies = ability.applies
         if ability.would != "die" or not ability.then or applies is None:

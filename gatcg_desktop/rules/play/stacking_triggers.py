@@ -6,9 +6,7 @@ each player orders their own) and 11 (only after what is resolving has resolved)
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Triggered
 from gatcg_desktop.language.ast.walk import is_by_hand
@@ -26,7 +24,7 @@ from gatcg_desktop.rules.triggers.noticing import notify_triggers
 from gatcg_desktop.rules.triggers.pending import pending_triggers
 
 
-def put_triggers(game: GameWriter) -> Generator[Decision, Answer, None]:
+def put_triggers(game: GameWriter) -> Flow[None]:
     """Put all waiting triggered abilities onto the stack, the turn player's first, each player's in their order."""
     while any(pending_triggers(game, player) for player in game.living_players()):
         yield from _put_waiting(game)
@@ -34,7 +32,7 @@ def put_triggers(game: GameWriter) -> Generator[Decision, Answer, None]:
         game.writer.remove(id)
 
 
-def _put_waiting(game: GameWriter) -> Generator[Decision, Answer, None]:
+def _put_waiting(game: GameWriter) -> Flow[None]:
     """Put what waits now onto the stack; what triggers on that waits for the next time."""
     for player in game.living_players():
         waiting = pending_triggers(game, player)
@@ -61,7 +59,7 @@ def _put_waiting(game: GameWriter) -> Generator[Decision, Answer, None]:
             yield from _put(game, player, pending)
 
 
-def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Generator[Decision, Answer, None]:
+def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Flow[None]:
     """Put one onto the stack with its modes and targets; without legal ones it fizzles (rule 5.1)."""
     ability = pending.ability
     properties = pending.properties

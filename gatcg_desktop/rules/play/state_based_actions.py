@@ -6,20 +6,20 @@ Carries state-based-checks-and-effects: Types of Checks 1 to 4 and 7 to 10, Gene
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from functools import partial
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Keyword, OnResolve
-from gatcg_desktop.rules.actions.expiry import controller_before, end_lapsed_effects
+from gatcg_desktop.rules.actions.amount_changes import not_destroyed
+from gatcg_desktop.rules.actions.expiry import bring_back, controller_before, end_lapsed_effects
 from gatcg_desktop.rules.actions.moves import destroy, give_control, leave_field, move_card, sacrifice
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.stack import fizzle
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.effects import ArrivalRule, AwayWhile
+from gatcg_desktop.rules.model.effects import ArrivalRule
 from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, PlayerStatus
 from gatcg_desktop.rules.model.events import GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, Defeat, InstanceId, ObjectId, PlayerId, ThingId
@@ -42,7 +42,7 @@ from gatcg_desktop.rules.triggers.leaving_together import leaving_together
 _WORN = frozenset({"WEAPON", "SIEGEABLE"})
 
 
-def run_state_based_actions(game: GameWriter) -> Generator[Decision, Answer, None]:
+def run_state_based_actions(game: GameWriter) -> Flow[None]:
     """Check and put triggers onto the stack until nothing changes any more."""
     while True:
         changed = yield from check_once(game)
@@ -55,7 +55,7 @@ def run_state_based_actions(game: GameWriter) -> Generator[Decision, Answer, Non
             return
 
 
-def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
+def check_once(game: GameWriter) -> Flow[bool]:
     """One pass over all conditions; whether anything changed."""
     if not _checked(game) and (yield from rescue_champions(game, partial(_doomed_champion, game))):
         return True
@@ -65,7 +65,7 @@ def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
         if type(rule := game.state[id]) is ArrivalRule and rule.spent:
             game.writer.remove(id)
     changed = yield from _field(game)
-    changed = _bring_back(game) or changed
+    changed = (yield from bring_back(game)) or changed
     changed = _stack(game) or changed
     changed = _combat_roles(game) or changed
     changed = _commands(game) or changed
@@ -73,7 +73,7 @@ def check_once(game: GameWriter) -> Generator[Decision, Answer, bool]:
     return changed
 
 
-def _field(game: GameWriter) -> Generator[Decision, Answer, bool]:
+def _field(game: GameWriter) -> Flow[bool]:
     """What is dead, what is there twice, what is linked to nothing: not asked again while the field is as it was."""
     if _checked(game):
         return False
@@ -83,21 +83,6 @@ def _field(game: GameWriter) -> Generator[Decision, Answer, bool]:
     changed = _links(game) or changed
     if not (doomed or changed):
         game.state.derived[CHECKED] = True
-    return changed
-
-
-def _bring_back(game: GameWriter) -> bool:
-    """What was sent away until an object leaves the field goes back once it has left, without any ability."""
-    changed = False
-    for id in game.state.zone(*EFFECTS):
-        away = game.state[id]
-        if type(away) is not AwayWhile or game.object(ObjectId(away.source)) is not None:
-            continue
-        game.writer.remove(id)
-        changed = True
-        for (card, mark), zone in zip(away.cards, away.zones, strict=True):
-            if game.is_card(card) and game.card(card).incarnation == mark:
-                move_card(game, card, zone, "returned", "checks.away", cause=away.source)
     return changed
 
 
@@ -205,7 +190,7 @@ def _dead(thing: Object, one: Traits) -> bool:
 
 def _doomed_champion(game: GameWriter, id: ThingId) -> bool:
     one = all_traits(game)[id]
-    return _dead(game.state.entity(id, Object), one) and "Immortality" not in one.keywords
+    return not one.indestructible and _dead(game.state.entity(id, Object), one)
 
 
 def _doomed(game: GameWriter) -> list[tuple[ObjectId, str]]:
@@ -214,23 +199,23 @@ def _doomed(game: GameWriter) -> list[tuple[ObjectId, str]]:
     doomed: list[tuple[ObjectId, str]] = []
     for id, thing in game.objects():
         one = everything[id]
-        if _dead(thing, one) and ("ALLY" in one.types or _spare_champion(game, thing.controller, one.types)):
+        spare = "CHAMPION" in one.types and len(game.champions(thing.controller)) > 1
+        if ("ALLY" in one.types or spare) and _dead(thing, one):
             doomed.append((id, "checks.damage"))
         elif not (_WORN.isdisjoint(one.types) and _WORN.isdisjoint(one.subtypes)) and durability_of(game, id) == 0:
             doomed.append((id, "checks.durability"))
     return doomed
 
 
-def _destroy(game: GameWriter, doomed: list[tuple[ObjectId, str]]) -> Generator[Decision, Answer, bool]:
+def _destroy(game: GameWriter, doomed: list[tuple[ObjectId, str]]) -> Flow[bool]:
+    spared = yield from not_destroyed(game, [id for id, _ in doomed])
+    if spared:  # what is still dead after what happened instead is destroyed all the same
+        doomed = [one for one in _doomed(game) if one in doomed]
     ids = [id for id, _ in doomed]
     yield from choose_replacements(game, ids, "graveyard")
     with leaving_together(game, ids):
         destroyed = [destroy(game, id, rule) for id, rule in doomed if game.object(id) is not None]
-    return any(destroyed)
-
-
-def _spare_champion(game: GameWriter, player: PlayerId, types: tuple[str, ...]) -> bool:
-    return "CHAMPION" in types and len(game.champions(player)) > 1
+    return any(destroyed) or bool(spared)
 
 
 def _links(game: GameWriter) -> bool:
@@ -260,7 +245,7 @@ def _commands(game: GameWriter) -> bool:
     return False
 
 
-def _unique(game: GameWriter) -> Generator[Decision, Answer, bool]:
+def _unique(game: GameWriter) -> Flow[bool]:
     """A player keeps one of several unique objects of one name (supertypes, Unique 1)."""
     everything = all_traits(game)
     named: dict[tuple[PlayerId, str], list[ObjectId]] = {}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from math import comb
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import TargetLine
 from gatcg_desktop.rulebook import terms
@@ -42,7 +42,7 @@ def choose_targets(
     cancellable: bool = False,
     anew: bool = False,
     affordable: Callable[[tuple[tuple[ThingId, ...], ...]], bool] | None = None,
-) -> Generator[Decision, Answer, bool]:
+) -> Flow[bool]:
     """Let the controller choose targets for every line that has none yet. False: one lacks them.
 
     `anew`: every line is chosen again; what it had stands until then and is suggested, and all of it comes back when
@@ -192,7 +192,7 @@ def _one_by_one(
     most: int,
     chooser: PlayerId,
     cancellable: bool,
-) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
+) -> Flow[tuple[ThingId, ...]]:
     """Targets chosen one after the other, where one that is picked decides what else can be."""
     picked: list[ThingId] = []
     while len(picked) < most and (left := leading(picked)):
@@ -212,7 +212,7 @@ def _one_by_one(
     return tuple(picked)
 
 
-def redirect_targets(game: GameWriter, id: InstanceId, chooser: PlayerId) -> Generator[Decision, Answer, None]:
+def redirect_targets(game: GameWriter, id: InstanceId, chooser: PlayerId) -> Flow[None]:
     """Let a player make other legal targets of those an item has (objects-and-targeting, Redirect 1 and 2).
 
     One after the other: of several each may stay as it is, and each hands on what it would have got of what is divided.

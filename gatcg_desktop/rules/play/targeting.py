@@ -174,6 +174,8 @@ def describe_filter(filter: Filter) -> Message:
             return say("{what} in any zone", what=text)
         case "card", _:
             return say("{what} in any {zone}", what=text, zone=terms.zone(filter.zone))
+        case "player", "opponent":
+            return say("opponent")
         case _, "you":
             return say("{what} you control", what=text)
         case _, "opponent":

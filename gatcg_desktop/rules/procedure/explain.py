@@ -113,4 +113,10 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
         return refusal(
             "costs.reserve", "{card} cannot pay for this: reserve is paid with cards from your hand.", card=name
         )
+    if decision.kind == DecisionKind.FLOATING_MEMORY:
+        return refusal(
+            decision.rule,
+            "{card} cannot pay for this: here cards with floating memory in your graveyard pay.",
+            card=name,
+        )
     return refusal(decision.rule, "{card} is not among the choices now.", card=name)

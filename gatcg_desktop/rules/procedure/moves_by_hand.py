@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.choices import (
     CountersByHand,
     DrawByHand,
     ForbiddenByHand,
+    LookByHand,
     MoveByHand,
     NegateByHand,
     RandomByHand,
@@ -132,6 +133,12 @@ def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
             thing = query.object(id)
             if thing is None or query.object(copy_of) is None or not (thing.card or id != copy_of):
                 return bad("Only an object on the field becomes a copy, and of another: pick both.")
+        case LookByHand(player, amount):
+            deck = query.cards("deck", player) if player in query.match.players else ()
+            if not deck:
+                return bad("There is no card to look at.")
+            if not 1 <= amount <= len(deck):
+                return bad("That is not a number of cards of this deck: use 1 to {most}.", most=len(deck))
         case _:
             return bad("That is not a move.")
     return None

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from functools import lru_cache
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Activated, AlternativeCost, ByHand, TraitChange
 from gatcg_desktop.language.ast.walk import nodes
@@ -20,7 +20,7 @@ from gatcg_desktop.rules.model.choices import (
     is_manual,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
@@ -106,9 +106,13 @@ def _zones_to_play_from(definitions: Definitions) -> tuple[tuple[str, frozenset[
 
 def _lent_plays(definitions: Definitions) -> frozenset[str]:
     """The zones in which some text gives cards a cost at which they can be activated from there."""
+    return frozenset[str]().union(*map(_lends_plays, definitions.values()))
+
+
+@lru_cache(maxsize=4096)
+def _lends_plays(face: CardDefinition) -> frozenset[str]:
     return frozenset(
         lent.zone
-        for face in definitions.values()
         for node in nodes(face.abilities)
         if isinstance(node, TraitChange)
         for lent in node.abilities
@@ -134,7 +138,7 @@ def nobody_may_act(query: GameQuery) -> bool:
     return False
 
 
-def resolve_and_check(game: GameWriter) -> Generator[Decision, Answer, None]:
+def resolve_and_check(game: GameWriter) -> Flow[None]:
     """Resolve the top item, end what it ends, check the state."""
     yield from resolve_top(game)
     if game.match.ending:
@@ -181,7 +185,7 @@ _MAIN_PHASE = say("Your main phase: play cards, attack, or pass to end your turn
 _ACT_OR_PASS = say("You have Opportunity: act at fast speed, or pass.")
 
 
-def opportunity(game: GameWriter, hurried: bool = False) -> Generator[Decision, Answer, None]:
+def opportunity(game: GameWriter, hurried: bool = False) -> Flow[None]:
     """Ask the holder of Opportunity and do what they answer. `hurried`: who can only pass passes unasked."""
     player = game.match.holder
     plays = legal_plays(game, player)
@@ -223,7 +227,7 @@ def opportunity(game: GameWriter, hurried: bool = False) -> Generator[Decision, 
         give_opportunity(game, player)
 
 
-def pass_on(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
+def pass_on(game: GameWriter, player: PlayerId) -> Flow[None]:
     """Pass: to the next player, or, when all have passed in succession, on with the game (rules 3 to 7, 11)."""
     game.step(Passed(player), "opportunity.pass", player)
     match = game.match

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.amount_changes import replaced_amount
 from gatcg_desktop.rules.actions.moves import move_card
@@ -15,7 +13,7 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def recollect(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
+def recollect(game: GameWriter, player: PlayerId) -> Flow[None]:
     """Return all cards of a player's memory to their hand, which is one event however many they are. Where an effect
     says that they are fewer, the player chooses which."""
     recollected = game.cards_in("memory", player)
@@ -28,9 +26,7 @@ def recollect(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer,
         notify_triggers(game, "recollected", game.champion(player), player=player, amount=len(recollected))
 
 
-def _some_of(
-    game: GameWriter, player: PlayerId, memory: tuple[CardId, ...], number: int
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+def _some_of(game: GameWriter, player: PlayerId, memory: tuple[CardId, ...], number: int) -> Flow[tuple[CardId, ...]]:
     options = tuple(Pick(card) for card in memory)
     answer = yield Decision(
         player,

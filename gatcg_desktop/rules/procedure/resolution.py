@@ -6,10 +6,9 @@ Copying Abilities 4 and 5), card-types-attack (rules 5, 6), champions (rule 7.1)
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from functools import lru_cache
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import (
     Ability,
@@ -34,8 +33,7 @@ from gatcg_desktop.rules.combat.attack_declaration import attack_with_card
 from gatcg_desktop.rules.game_writer import GameWriter, count_use_of
 from gatcg_desktop.rules.instructions.decks import stop_looking
 from gatcg_desktop.rules.instructions.run import run_effects
-from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
-from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.asking import ask_whether, ask_which
 from gatcg_desktop.rules.model.entities import Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import Resolved, Resolving
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, InstanceId, ThingId
@@ -49,9 +47,10 @@ from gatcg_desktop.rules.query.characteristics import card_keyword, flat_abiliti
 from gatcg_desktop.rules.query.conditions import holds, place_of_ability
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
+from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
 
-def resolve_top(game: GameWriter) -> Generator[Decision, Answer, None]:
+def resolve_top(game: GameWriter) -> Flow[None]:
     """Resolve the item that is on top of the stack."""
     id = game.stack[-1]
     update_targets(game, id)
@@ -69,7 +68,10 @@ def resolve_top(game: GameWriter) -> Generator[Decision, Answer, None]:
     if not instance.is_play:
         yield from _resolve_ability(game, id, instance)
     else:
+        card = game.state.entity(instance.played, PlayedCard).card
         yield from _resolve_play(game, id, instance)
+        if not instance.copy:
+            notify_triggers(game, "resolved", card, player=instance.controller)
 
 
 def _cannot_resolve(game: GameWriter, id: InstanceId, instance: Instance) -> tuple[Why, str] | None:
@@ -89,7 +91,7 @@ def _cannot_resolve(game: GameWriter, id: InstanceId, instance: Instance) -> tup
     return None
 
 
-def _resolve_ability(game: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
+def _resolve_ability(game: GameWriter, id: InstanceId, instance: Instance) -> Flow[None]:
 
     context = context_of(game, id)
     ability = instance.ability
@@ -125,7 +127,7 @@ def _finish(game: GameWriter, id: InstanceId) -> None:
         take_off(game, id)
 
 
-def _resolve_play(game: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
+def _resolve_play(game: GameWriter, id: InstanceId, instance: Instance) -> Flow[None]:
     record = game.state.entity(instance.played, PlayedCard)
     face = game.definitions[record.key]
     card = record.card
@@ -153,7 +155,7 @@ def _resolve_play(game: GameWriter, id: InstanceId, instance: Instance) -> Gener
     _finish(game, id)
 
 
-def _preserve_or_banish(game: GameWriter, instance: Instance, card: CardId) -> Generator[Decision, Answer, None]:
+def _preserve_or_banish(game: GameWriter, instance: Instance, card: CardId) -> Flow[None]:
     """A card with Preserve that would be banished as it resolves: its controller may preserve it (Preserve 2.1)."""
     if len(game.instances_of(instance.played)) > 1 or not game.source_there(instance.played):
         return
@@ -161,19 +163,12 @@ def _preserve_or_banish(game: GameWriter, instance: Instance, card: CardId) -> G
         return
     if card_destination(game, card, "graveyard", "resolved") != "banishment":
         return
-    answer = yield Decision(
-        instance.controller,
-        DecisionKind.MAY,
-        (Accept(), Decline()),
-        say("{card} would be banished: preserve it instead?", card=game.name(card)),
-        "keywords.preserve",
-        source=card,
-    )
-    if answer.picks == (Accept(),):
+    prompt = say("{card} would be banished: preserve it instead?", card=game.name(card))
+    if (yield from ask_whether(instance.controller, prompt, "keywords.preserve", card)):
         game.change(card, properties=(*game.card(card).properties, "preserving"))
 
 
-def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator[Decision, Answer, None]:
+def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Flow[None]:
     """Do what an action says, paragraph by paragraph, those that must be done by hand among them.
 
     A paragraph with targets or modes counts only if it was unlocked when the card was played, any only if it is
@@ -216,14 +211,14 @@ def _instruct(game: GameWriter, id: InstanceId, instance: Instance) -> Generator
 
 def _run_modes(
     game: GameWriter, context: ResolutionContext, instance: Instance, modes: tuple[Mode, ...], slot: int
-) -> Generator[Decision, Answer, None]:
+) -> Flow[None]:
     """Do what the chosen modes say, each with its own targets; theirs come after those outside of modes."""
 
-    slots: dict[int, int] = {}
+    slots: list[tuple[int, int]] = []
     for index in instance.modes:  # in the order in which their targets were chosen
-        slots[index] = slot
+        slots.append((index, slot))
         slot += len(modes[index].targets)
-    for index, first in sorted(slots.items()):
+    for index, first in sorted(slots):
         mode = modes[index]
         if not all(holds(game, context, condition) for condition in mode.conditions):
             continue  # chosen by a restriction that is not met any more (card activation 1.4.1)
@@ -231,9 +226,7 @@ def _run_modes(
         yield from run_effects(game, context, mode.effects)
 
 
-def _become_object(
-    game: GameWriter, id: InstanceId, instance: Instance, record: PlayedCard
-) -> Generator[Decision, Answer, None]:
+def _become_object(game: GameWriter, id: InstanceId, instance: Instance, record: PlayedCard) -> Flow[None]:
     """An object enters: represented by the card, or for a copy by a token (copy, rule 2)."""
     key = record.key
     properties = tuple(p for p in instance.properties if p in KEPT_PROPERTIES)
@@ -284,24 +277,18 @@ KEPT_PROPERTIES = ("imbued", "prepared", "brewed", "starcalled", "ephemeral", "p
 """The properties of an activation that the object has which it becomes (properties-and-states)."""
 
 
-def _choose_copied(
-    game: GameWriter, context: ResolutionContext, ability: EntersAsCopy
-) -> Generator[Decision, Answer, ThingId]:
+def _choose_copied(game: GameWriter, context: ResolutionContext, ability: EntersAsCopy) -> Flow[ThingId]:
     options = candidates(game, context, ability.filter)
     if not options:
         return 0
-    answer = yield Decision(
-        context.controller,
-        DecisionKind.CHOOSE,
-        tuple(Pick(option) for option in options),
+    prompt = (
         say("{card} enters the field as a copy: choose what it copies.", card=game.name(context.source))
         if ability.must
         else say(
             "{card} may enter the field as a copy: choose what it copies, or nothing.", card=game.name(context.source)
-        ),
-        "copy.static",
-        int(ability.must),
-        1,
-        source=context.instance,
+        )
     )
-    return answer.picks[0].id if answer.picks else 0
+    picks = yield from ask_which(
+        context.controller, options, prompt, "copy.static", int(ability.must), 1, context.instance
+    )
+    return picks[0] if picks else 0

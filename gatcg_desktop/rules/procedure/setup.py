@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import BeginsOnField
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.entering import enter_field
 from gatcg_desktop.rules.actions.statuses import gain_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.asking import ask_whether
+from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Barrier, Origin
@@ -28,7 +27,7 @@ def begins_a_game(face: CardDefinition) -> bool:
     return "CHAMPION" in face.types and face.level == 0
 
 
-def set_up_game(game: GameWriter) -> Generator[Decision, Answer, None]:
+def set_up_game(game: GameWriter) -> Flow[None]:
     """Shuffle, find the first player, reveal the starting champions; their On Enter abilities give the hands."""
     for player in game.match.players:
         shuffle(game, player, "setup.shuffle", player)
@@ -71,22 +70,15 @@ def set_up_game(game: GameWriter) -> Generator[Decision, Answer, None]:
     game.change_match(stage=SetupPart.FIRST_TURN)
 
 
-def _pre_game(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer, None]:
+def _pre_game(game: GameWriter, player: PlayerId) -> Flow[None]:
     """Cards that may begin the game on the field, and boons with First Boon (special game actions)."""
     for card in (*game.cards("material", player), *game.cards("pantheon", player)):
         face = game.face(card)
         first_boon = face.keyword("First Boon") is not None
         if not first_boon and not any(type(a) is BeginsOnField for a in face.abilities):
             continue
-        answer = yield Decision(
-            player,
-            DecisionKind.MAY,
-            (Accept(), Decline()),
-            say("{card}: begin the game with it?", card=face.name),
-            "setup.pre_game",
-            source=card,
-        )
-        if answer.picks != (Accept(),):
+        prompt = say("{card}: begin the game with it?", card=face.name)
+        if not (yield from ask_whether(player, prompt, "setup.pre_game", card)):
             continue
         if first_boon:
             game.change(card, face_up=True)
@@ -97,7 +89,7 @@ def _pre_game(game: GameWriter, player: PlayerId) -> Generator[Decision, Answer,
             )
 
 
-def resolve_set_up(game: GameWriter) -> Generator[Decision, Answer, None]:
+def resolve_set_up(game: GameWriter) -> Flow[None]:
     """Resolve the starting champions' abilities without Opportunity, the first player's first (rule 6)."""
     order = {player: place for place, player in enumerate(reversed(game.living_players()))}
     yield from run_state_based_actions(game)

@@ -6,14 +6,13 @@ Carries game-mechanics-turn-order and its pages, starting-the-game (Turn One) an
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from itertools import cycle
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Choose, Event, Filter, ReturnToHand, Triggered
 from gatcg_desktop.rules.actions.counter_rules import add_charge_counters, pay_for_wither_counters
-from gatcg_desktop.rules.actions.drawing import draw
+from gatcg_desktop.rules.actions.drawing import draw_or_instead
 from gatcg_desktop.rules.actions.expiry import end_with_beginning, end_with_turn
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
 from gatcg_desktop.rules.actions.stack import clear_stack
@@ -52,7 +51,6 @@ from gatcg_desktop.rules.query.characteristics import all_traits, applies_to_pla
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.triggers.noticing import begin_phase
 
-Flow = Generator[Decision, Answer, None]
 NEXT = {
     Phase.WAKE_UP: Phase.MATERIALIZE,
     Phase.MATERIALIZE: Phase.RECOLLECTION,
@@ -78,7 +76,7 @@ def give_opportunity(game: GameWriter, player: PlayerId) -> None:
     game.change_match(holder=player, passed=0)
 
 
-def advance_turn(game: GameWriter) -> Flow:
+def advance_turn(game: GameWriter) -> Flow[None]:
     """Do the next part of the turn; the Effects Stack is empty and nobody has Opportunity."""
     match = game.match
     if match.turn_player in match.losers and match.phase not in (Phase.SETUP, Phase.END):
@@ -139,7 +137,7 @@ def _used_up(game: GameWriter, player: PlayerId, what: str) -> bool:
     return False
 
 
-def _begin_turn(game: GameWriter, player: PlayerId) -> Flow:
+def _begin_turn(game: GameWriter, player: PlayerId) -> Flow[None]:
     turns = game.player(player).turns + 1
     first = game.match.turn == 0
     game.step(TurnBegan(game.match.turn + 1, player), "turn.begin", player)
@@ -155,7 +153,7 @@ def _begin_turn(game: GameWriter, player: PlayerId) -> Flow:
     yield from ()
 
 
-def _wake_up(game: GameWriter, stage: int) -> Flow:
+def _wake_up(game: GameWriter, stage: int) -> Flow[None]:
     if stage == WakeUpPart.OVER:
         _enter_phase(game, Phase.MATERIALIZE)
         return
@@ -180,7 +178,7 @@ def materializable_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
     return [card for card in cards if may_materialize(query, player, card, why=False) is None]
 
 
-def _materialize(game: GameWriter, stage: int) -> Flow:
+def _materialize(game: GameWriter, stage: int) -> Flow[None]:
     player = game.match.turn_player
     if stage == MaterializePart.CHECK:
         game.change_match(stage=MaterializePart.MATERIALIZE)
@@ -217,7 +215,7 @@ def _materialize(game: GameWriter, stage: int) -> Flow:
     _enter_phase(game, Phase.END if game.match.late else Phase.RECOLLECTION)
 
 
-def _recollection(game: GameWriter, stage: int) -> Flow:
+def _recollection(game: GameWriter, stage: int) -> Flow[None]:
     player = game.match.turn_player
     if stage == RecollectionPart.TRIGGERS:
         add_charge_counters(game, player)
@@ -235,16 +233,16 @@ def _recollection(game: GameWriter, stage: int) -> Flow:
     _enter_phase(game, Phase.DRAW)
 
 
-def _draw(game: GameWriter, stage: int) -> Flow:
+def _draw(game: GameWriter, stage: int) -> Flow[None]:
     if stage == DrawPart.OVER:
         _enter_phase(game, Phase.MAIN)
         return
     game.change_match(stage=DrawPart.OVER)
-    draw(game, game.match.turn_player, 1, "turn.draw_card")
+    yield from draw_or_instead(game, game.match.turn_player, 1, "turn.draw_card")
     yield from run_state_based_actions(game)
 
 
-def _main(game: GameWriter, stage: int) -> Flow:
+def _main(game: GameWriter, stage: int) -> Flow[None]:
     if stage == MainPart.TRIGGERS:
         game.change_match(stage=MainPart.OPPORTUNITY)
         pay_for_wither_counters(game, game.match.turn_player)
@@ -269,7 +267,7 @@ def end_for_the_lost(game: GameWriter) -> None:
     _enter_phase(game, Phase.END)
 
 
-def end_part(game: GameWriter) -> Flow:
+def end_part(game: GameWriter) -> Flow[None]:
     """End the combat phase, the phase or the turn at once (ending-phases): what is on the stack does not resolve,
     cards in the Effects Stack are banished."""
     part = game.match.ending
@@ -289,7 +287,7 @@ def end_part(game: GameWriter) -> Flow:
     yield from run_state_based_actions(game)
 
 
-def _combat(game: GameWriter, stage: int) -> Flow:
+def _combat(game: GameWriter, stage: int) -> Flow[None]:
     if stage == CombatPart.BEFORE_RETALIATION:
         game.change_match(stage=CombatPart.RETALIATION)
         _round(game)
@@ -309,7 +307,7 @@ def _combat(game: GameWriter, stage: int) -> Flow:
         yield from run_state_based_actions(game)
 
 
-def _end(game: GameWriter, stage: int) -> Flow:
+def _end(game: GameWriter, stage: int) -> Flow[None]:
     player = game.match.turn_player
     if stage == EndPart.TRIGGERS:
         for owner in game.living_players():
@@ -333,7 +331,7 @@ def _end(game: GameWriter, stage: int) -> Flow:
     yield from _begin_turn(game, extra[0] if taken else next(who for who in order if not _used_up(game, who, "turn")))
 
 
-def _limits(game: GameWriter, player: PlayerId) -> Flow:
+def _limits(game: GameWriter, player: PlayerId) -> Flow[None]:
     """Discard down to imposed limits of hand, of memory, and of both together, the influence (end-phase, rule 3)."""
     rules = [one for context, one in player_rules(game) if applies_to_player(game, context, one, player)]
     of_zones = {

@@ -166,14 +166,17 @@ def _number(query: GameQuery, ids: list[ThingId], by: str) -> int:
 
 
 def _counts_itself(query: GameQuery, context: ResolutionContext, subject: Filter | None) -> bool:
-    """Whether what asks is an intent that came from an activation which is among those counted."""
+    """Whether what asks came from an activation which is among those counted: an intent, or a card that resolves."""
     card = query.state.get(context.source)
-    if type(card) is not Card or card.copy or query.state.zone_of(context.source)[0] != "intent":
+    if type(card) is not Card or card.copy:
+        return False
+    zone = query.state.zone_of(context.source)[0]
+    if zone != "intent" and not (zone == "effects_stack" and context.instance):
         return False
     return subject is None or face_fits(query, context, query.face(context.source), subject)
 
 
-_MEASURED = frozenset({"dealt", "prevented", "recovered", "removed", "placed"})
+_MEASURED = frozenset({"dealt", "prevented", "recovered", "removed", "placed", "sunk"})
 
 
 def _how_many(query: GameQuery, context: ResolutionContext, of: Ref, filter: Filter | None) -> int:
@@ -257,7 +260,7 @@ def referents(query: GameQuery, context: ResolutionContext, ref: Ref) -> tuple[T
             return context.it
         case Every(filter):
             return tuple(candidates(query, context, filter))
-        case Top(amount, who, bottom):
+        case Top(amount, who, bottom, _):
             return tuple(
                 card
                 for player in players_meant(query, context, who)

@@ -58,6 +58,11 @@ def controller_of_card(query: GameQuery, card: ThingId) -> PlayerId:
     return bearer.controller if bearer is not None else query.card(card).owner
 
 
+def controller_of(query: GameQuery, id: ThingId) -> PlayerId:
+    """Who controls something, or did when it was last there; NOBODY of what is nothing."""
+    return _side(query, id, False)
+
+
 def _side(query: GameQuery, id: ThingId, owner: bool) -> PlayerId:
     thing = query.last_known(id)
     if isinstance(thing, Object):

@@ -15,6 +15,9 @@ from gatcg_desktop.rules.query.continuous.durations import in_next_turn
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 
+_PLAYS = ("activate", "materialize", "play")
+"""Of what cards are used for where they are; their description says out of which zone (the hand: out of any)."""
+
 
 def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_CARD) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
@@ -23,7 +26,10 @@ def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_
         return False
 
     def fits(cards: Filter | None) -> bool:
-        return cards is None or (card != 0 and print_matches(query, card, cards))
+        if cards is None or card == 0:
+            return cards is None
+        there = cards.zone == "hand" or what not in _PLAYS or query.state.zone_of(card)[0] == cards.zone
+        return there and print_matches(query, card, cards)
 
     for context, one in rules:
         for cant in one.cant:

@@ -60,6 +60,10 @@ def shares_with_any(query: GameQuery, id: ThingId, aspect: Quality, others: Iter
     if aspect == "link":
         thing = query.last_known(id)
         return isinstance(thing, Object) and thing.link != 0 and thing.link in others
+    if aspect in ("attack", "wield"):
+        combat = query.combat
+        fighting = () if combat is None else combat.targets if aspect == "attack" else combat.weapons
+        return combat is not None and combat.attacker == id and not set(fighting).isdisjoint(others)
     own = aspects_of(query, id, aspect)
     shown = (other for other in others if other != id and not is_blank(query, other))
     return any(not own.isdisjoint(aspects_of(query, other, aspect)) for other in shown)

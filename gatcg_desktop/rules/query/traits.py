@@ -75,6 +75,11 @@ class Traits:
         self.barred: frozenset[str] = NOTHING
         self.shared = False
 
+    @property
+    def indestructible(self) -> bool:
+        """Whether it is not destroyed: by its Immortality (keywords), or because something says so."""
+        return "Immortality" in self.keywords or "be_destroyed" in self.cant
+
     def twin(self) -> Traits:
         """The same characteristics, to be changed apart from these."""
         twin = Traits.__new__(Traits)

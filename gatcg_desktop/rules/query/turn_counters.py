@@ -82,6 +82,16 @@ def _without_defaults(value: object) -> object:
     return {"type": value.__struct_config__.tag, **told}
 
 
+def asks_for_moves(definitions: Definitions) -> bool:
+    """Whether some text asks for cards that go from one zone to another, of which there are many."""
+    return any(map(_speaks_of_moves, definitions.values()))
+
+
+@lru_cache(maxsize=4096)
+def _speaks_of_moves(face: CardDefinition) -> bool:
+    return any(isinstance(node, Event | TimesThisTurn) and node.kind == "moved" for node in nodes(face.abilities))
+
+
 def times_so_far(event: Event) -> TimesThisTurn | None:
     """What is counted for an event "for the second time each turn"; None where such events are counted anyhow."""
     if event.subject is None or event.kind in ("activate", "attack") or event.whose == "target":

@@ -31,6 +31,7 @@ from gatcg_desktop.rules.triggers.other_zones import in_other_zones
 from gatcg_desktop.rules.triggers.pending import (
     Occurrence,
     aimed_at,
+    details_fit,
     event_fits,
     event_is_of,
     pending_triggers,
@@ -108,7 +109,7 @@ def _tally(game: GameWriter, now: Occurrence) -> None:
             context = ResolutionContext(player, 0, "")
             if question.subject is not None and not subject_fits(game, context, now.subject, question.subject):
                 continue
-            if question.victim is not None and not subject_fits(game, context, now.victim, question.victim):
+            if not details_fit(game, context, question, now):
                 continue
             counted = {one: (times, total) for one, times, total in game.player(player).turn_counters}
             times, total = counted.get(number, (0, 0))

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.language.ast import Event, EventKind, Filter, It, Triggered, TriggersAgain
+from gatcg_desktop.language.ast import Event, EventKind, Filter, It, TimesThisTurn, Triggered, TriggersAgain
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger, PlayerStatus
@@ -146,17 +146,20 @@ def event_fits(game: GameWriter, context: ResolutionContext, event: Event, now: 
     """Whether everything but the subject is as the trigger says: whose event, the other side, numbers, the time."""
     if event.whose != "any" and (event.whose == "you") != (now.player == context.controller):
         return False
-    if event.origin and event.origin != now.origin:
+    if now.amount < event.least or (event.nth and event.nth != _which(game, context, event, now)):
         return False
-    if (event.what and event.what != now.what) or now.amount < event.least:
-        return False
-    if event.nth and event.nth != _which(game, context, event, now):
-        return False
-    if event.victim is not None and not subject_fits(game, context, now.victim, event.victim):
-        return False
-    if event.used and not any(_attacks_with(game, context, used) for used in event.used):
+    if not details_fit(game, context, event, now):
         return False
     return event.during is None or holds(game, context, event.during)
+
+
+def details_fit(game: GameWriter, context: ResolutionContext, asked: Event | TimesThisTurn, now: Occurrence) -> bool:
+    """Whether it happened to the other side that is asked for, from where, as what, and with what."""
+    if (asked.origin and asked.origin != now.origin) or (asked.what and asked.what != now.what):
+        return False
+    if asked.victim is not None and not subject_fits(game, context, now.victim, asked.victim):
+        return False
+    return not asked.used or any(_attacks_with(game, context, used) for used in asked.used)
 
 
 def turned_so(game: GameWriter, event: Event, now: Occurrence) -> bool:

@@ -7,7 +7,7 @@ known before are not named.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -15,11 +15,12 @@ from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refuse
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
-from gatcg_desktop.rules.model.choices import Accept, PassOpportunity
+from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
 from gatcg_desktop.rules.model.combat_events import TargetRedirected
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
+from gatcg_desktop.rules.model.events import DamageDealt
 from gatcg_desktop.rules.model.fields import InstanceId, ThingId
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.visibility import EVERYBODY
@@ -76,6 +77,42 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
     for first, second in zip(one, other, strict=False):
         alike = (first.item, first.results) == (second.item, second.results)
         yield first if alike or first.chance else msgspec.structs.replace(first, chance=True)
+
+
+def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -> Mapping[ThingId, int]:
+    """How much damage the attack under way deals to each of its targets when everybody passes, after all that prevents
+    or changes it.
+
+    Nothing while other things lie on the stack, in the middle of a process, and where somebody must choose on the way.
+    """
+    before = game.state.get(COMBAT)
+    if not isinstance(before, Combat) or game.state.zone(*STACK) or game.decision is None:
+        return {}
+    dice = game.state.entity(DICE, Dice)
+    fork = other_world(game, unknown_cards(game, definitions, viewer), b"attack" + dice.seed[:32])
+    if fork is None:
+        return {}
+    begun = len(fork.steps)
+    for _ in range(MOST_ANSWERS):
+        decision = fork.decision
+        if decision is None or fork.state.get(COMBAT) is None:
+            break
+        declined = () if not decision.least else (Decline(),) if Decline() in decision.options else None
+        picks = (PassOpportunity(),) if PassOpportunity() in decision.options else declined
+        if picks is None:
+            return {}
+        try:
+            fork.answer(Answer(decision.player, picks))
+        except (Refused, EngineFault):
+            return {}
+        events = [step.event for step in fork.steps[begun:]]
+        if any(isinstance(event, DamageDealt) and event.combat for event in events):
+            break
+    dealt: dict[ThingId, int] = dict.fromkeys(before.targets, 0)
+    for step in fork.steps[begun:]:
+        if isinstance(step.event, DamageDealt) and step.event.combat and step.event.object in dealt:
+            dealt[step.event.object] += step.event.amount
+    return dealt
 
 
 def redirection(game: Game) -> tuple[ThingId, ThingId] | None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.state import State
@@ -67,14 +69,20 @@ def observe(state: State, definitions: Definitions, viewer: PlayerId, decision: 
         asked = {id for option in decision.options for id in ids_in(option) if id in seen.hidden}
         if asked:
             meant = seen.by_lot(asked)
-        backs = {id: back for back, id in meant.items()}
-        decision = renamed_decision(decision, lambda id: backs.get(id, id), frozenset(asked))
+            backs = {id: back for back, id in meant.items()}
+            decision = renamed_decision(decision, lambda id: backs.get(id, id), frozenset(asked))
     return Observation(viewer, GameQuery(seen.state, definitions), decision, meant)
 
 
 @lru_cache(maxsize=64)
 def _back(owner: PlayerId) -> Card:
     return Card(owner, "", STAYED, face_up=False)
+
+
+@lru_cache(maxsize=4096)
+def _known(card: Card) -> Card:
+    """A known card that speaks of no other: most cards are the same from one answer to the next."""
+    return msgspec.structs.replace(card, incarnation=STAYED)
 
 
 class _Observed:
@@ -96,7 +104,10 @@ class _Observed:
         for id in known:  # once it is known which cards are hidden
             card = query.card(id)
             self._faces.add(card.key)
-            self.entity(id, card)
+            if card.given:
+                self.entity(id, card)
+            else:
+                self.state.entities[id] = _known(card)
 
     def _zone(self, zone: Zone, ids: tuple[ThingId, ...], viewer: PlayerId) -> list[CardId]:
         """Put a zone into the state, with backs. Gives the cards in it that the viewer knows."""
@@ -113,9 +124,8 @@ class _Observed:
         if hidden:
             self._backs[zone] = backs
             self.hidden.update(dict.fromkeys(hidden, zone))
-            state.entities.update(
-                (back, _back(self._query.card(id).owner)) for back, id in zip(backs, hidden, strict=True)
-            )
+            owners = [self._query.card(id).owner for id in hidden]
+            state.entities.update(zip(backs, map(_back, owners), strict=True))
         if keeps_order_secret(viewer, *zone):
             listed = (*sorted(known, key=lambda id: (self._query.card(id).key, id)), *backs)
         elif hidden:

@@ -231,7 +231,9 @@ def _instance(query: GameQuery, viewer: int, id: InstanceId) -> InstanceView:
         record = query.state.get(instance.played)
         paid = len(record.paid) if type(record) is PlayedCard else 0
         source = record.card if type(record) is PlayedCard else 0
-        there = query.source_there(instance.played)
+        # As it resolves, its card becomes an object, a level of a champion or an intent: nothing fizzles then.
+        became = source and not instance.copy and query.state.zone_of(source)[0] in ("field", "lineage", "intent")
+        there = bool(became) or query.source_there(instance.played)
     elif source:
         there = type(query.state.get(source)) in (Object, Card)
     copy_of = instance.origin.of if instance.copy and type(query.state.get(instance.origin.of)) is Instance else 0

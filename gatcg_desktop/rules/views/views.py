@@ -118,8 +118,9 @@ class InstanceView(msgspec.Struct, frozen=True):
     """One ordered item of the Effects Stack.
 
     `source` is the card (for a play) or object or card (for an ability) it reads; `source_there` whether that
-    is still where it was. `copy_of` is the instance it is a copy of (0: none, or gone).
-    `paid` is how many cards were reserved for it; `manner` says that a trigger is "reflexive" or "delayed".
+    is still where it was, or has just become what the play resolves to. `copy_of` is the instance it is a copy of
+    (0: none, or gone). `paid` is how many cards were reserved for it; `manner` says that a trigger is "reflexive" or
+    "delayed".
     `last_known` are the stats that the source of an ability had when it left the field. `extra_subtypes` are those it
     has besides its face's.
     """

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -18,6 +19,7 @@ from gatcg_desktop.gui.cards.desk_search import Asked
 from gatcg_desktop.gui.cards.dragging import DraggedCard, cards_in
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from tests.helpers.card_desks import CARDS, opened
 
@@ -114,7 +116,7 @@ def test_what_is_chosen_in_a_filter_is_written_into_the_query(desk: CardDesk, qt
 def test_a_filter_is_chosen_from_by_keys(desk: CardDesk, qtbot: QtBot) -> None:
     popup = desk.bar.open("class")
     qtbot.addWidget(popup)
-    QTest.keyClick(popup, Key.Key_Space)
+    QTest.keyClick(popup.rows, Key.Key_Space)
     settle(qtbot, desk)
     assert desk.query == "class:mage"
     QTest.keyClick(popup, Key.Key_Escape)
@@ -127,13 +129,17 @@ def test_a_query_that_is_typed_marks_the_filters(desk: CardDesk, qtbot: QtBot) -
     assert shown(desk) == ["ember-fox", "tide-letter"]
 
 
-def test_cards_are_put_in_order(desk: CardDesk, qtbot: QtBot) -> None:
+def test_cards_are_put_in_order_and_shown_from_the_first(desk: CardDesk, qtbot: QtBot) -> None:
+    desk.width_of_cards.setValue(320)
+    desk.view.select("tide-letter")
+    assert desk.view.verticalScrollBar().value() > 0
     desk.sort.setCurrentIndex(desk.sort.findData("cost"))
     settle(qtbot, desk)
     assert shown(desk) == ["tide-letter", "ember-fox", "gale-hound", "cinder"]
     desk.order.click()
     settle(qtbot, desk)
     assert shown(desk) == ["gale-hound", "ember-fox", "tide-letter", "cinder"]
+    assert desk.view.verticalScrollBar().value() == 0 and desk.current == "tide-letter"
 
 
 def test_keys_lead_from_the_line_to_a_card_and_back(desk: CardDesk, qtbot: QtBot) -> None:
@@ -199,12 +205,48 @@ def test_lines_say_what_pictures_show(desk: CardDesk, qtbot: QtBot) -> None:
     desk.view.grab()
 
 
-def test_cards_become_wider_and_fewer_beside_each_other(desk: CardDesk) -> None:
+def test_cards_become_wider_and_fewer_beside_each_other_and_what_was_seen_stays(desk: CardDesk) -> None:
     before = desk.view.columns
     desk.width_of_cards.setValue(300)
     assert desk.view.columns < before
+    desk.view.select("tide-letter")
+    place = desk.lines.geometry()
+    desk.lines.click()
+    QApplication.processEvents()
+    assert desk.lines.geometry() == place, "what is clicked twice stays below the pointer"
+    desk.lines.click()
+    assert desk.view.verticalScrollBar().value() > 0, "as before"
     desk.view.width_wanted.emit(-1)
     assert desk.width_of_cards.value() == 280
+
+
+def test_scrolling_paints_what_comes_into_sight_and_nothing_stays_behind(
+    desk: CardDesk, qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.resize(900, 420)
+    desk.view.set_card_width(300)
+    qapp.processEvents()
+    qtbot.waitUntil(lambda: not desk.view.thumbnails.busy)
+    bar, viewport = desk.view.verticalScrollBar(), desk.view.viewport()
+    assert bar.maximum() > 60
+    qapp.processEvents()
+    painted: list[int] = []
+    paint_event = desk.view.paintEvent
+    monkeypatch.setattr(
+        desk.view, "paintEvent", lambda event: (painted.append(event.rect().height()), paint_event(event))
+    )
+    bar.setValue(20)
+    qapp.processEvents()
+    assert painted and max(painted) <= 20 < viewport.height()
+
+    def seen() -> QImage:
+        return desk.screen().grabWindow(desk.winId()).toImage()
+
+    moved = seen()
+    assert moved.pixelColor(viewport.mapTo(desk, QPoint(1, 1))) == THEME.colour("surface")
+    viewport.update()
+    qapp.processEvents()
+    assert moved == seen()
 
 
 def test_faces_are_drawn_for_what_is_seen(desk: CardDesk, qtbot: QtBot) -> None:

@@ -68,6 +68,7 @@ def test_a_card_is_told_of(qtbot: QtBot, page: CardPage) -> None:
     assert "✓ On Enter: Summon a Cinder token." in text
     assert "It may intercept at once." in text and "3/1/25" in text
     assert "→ Reserve cost" in text, "the rule that the ruling is about"
+    assert 'href="https://rules.gatcg.com/' in page.story.toHtml() and "Official text, " in text
     assert "Summons Cinder" in text
     assert [page.editions.itemText(row) for row in range(page.editions.count())] == [
         "First Light · ONE · C",
@@ -111,8 +112,9 @@ def test_any_printing_is_shown(qtbot: QtBot, page: CardPage) -> None:
 
 def test_the_other_face_is_a_press_away(qtbot: QtBot, page: CardPage) -> None:
     text = told(qtbot, page, "dusk-door")
-    assert "Dawn Door" in text
+    assert text.startswith("Dusk Door") and "Dawn Door" in text
     page.turn.click()
+    assert page.story.toPlainText().startswith("Dawn Door") and "whistle" in page.story.toPlainText()
     assert (page.title.text(), page.picture.key) == ("Dawn Door", "ed-dawn")
     page.turn.click()
     assert (page.title.text(), page.picture.key) == ("Dusk Door", "ed-dusk")
@@ -157,3 +159,6 @@ def test_the_page_follows_the_desk_and_asks_for_a_board(qtbot: QtBot, cards: All
     with qtbot.waitSignal(window.try_wanted) as heard:
         window.page.trial.click()
     assert heard.args == ["gale-hound"]
+    screen = window.screen().availableSize()
+    assert window.minimumSizeHint().boundedTo(screen) == window.minimumSizeHint()  # with letters of any size
+    assert window.size().boundedTo(screen) == window.size()

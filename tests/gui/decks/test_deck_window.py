@@ -7,18 +7,20 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragMoveEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.deck_text import write_deck
+from gatcg_desktop.decks.formats.sources import LARGEST_TOURNAMENTS, Brought, bring_content
 from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.dragging import DraggedCard, dragged
+from gatcg_desktop.gui.decks import library_actions
 from gatcg_desktop.gui.decks.card_source import CardSource
 from gatcg_desktop.gui.decks.deck_editor import DeckEditor
 from gatcg_desktop.gui.decks.deck_window import DeckWindow
@@ -27,6 +29,7 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.mistakes import UserMistake
 
 TIDE = starter_set().list_of("glass-tide")
 WAIT = 20_000
@@ -49,6 +52,7 @@ def window(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[DeckWin
     yield made
     made.write()
     made.sending.close()
+    made.acts.close()
     files.close(finish=True)
     cards.close()
     catalogue.close()
@@ -86,6 +90,10 @@ def test_the_decks_that_are_at_hand_are_offered_from_the_first_start(window: Dec
         "Rising Water",
         "The Quiet Library",
     }
+    assert not window.page.nothing.isVisibleTo(window.page)
+    window.page.folders.setCurrentRow(0)
+    assert window.page.decks.count() == 3
+    assert window.page.nothing.text() == "In this folder no deck is like that, but elsewhere:"
     window.open_tile(shipped[0])
     qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
     assert on_disk(window, window.editors[0]).deck.main == shipped[0].kept.deck.main
@@ -159,6 +167,8 @@ def test_a_finding_is_put_right_by_its_button(window: DeckWindow, qtbot: QtBot) 
     editor = opened(window, qtbot, Deck("d", TIDE.material, (*TIDE.main, (3, "Lance of Brin"))))
     words = [button.accessibleName() for button in editor.check.findChildren(QPushButton)]
     assert "Change it to Lance of Brine" in words
+    links = [label.text() for label in editor.check.findChildren(QLabel) if "href" in label.text()]
+    assert any("https://rules.gatcg.com/general-rules/general-rules-format-conventions" in link for link in links)
     assert not editor.play.isEnabled()
     next(one for one in editor.check.findChildren(QPushButton) if one.accessibleName().startswith("Change it")).click()
     judged(editor, qtbot)
@@ -187,15 +197,17 @@ def test_a_version_is_kept_compared_and_gone_back_to(window: DeckWindow, qtbot: 
     assert editor.versions.difference.text() == "Nothing changed since."
 
 
-def test_notes_are_kept_with_the_deck(window: DeckWindow, qtbot: QtBot) -> None:
+def test_notes_are_kept_with_the_deck_and_the_library_has_them_beside_the_open_deck(
+    window: DeckWindow, qtbot: QtBot
+) -> None:
     editor = opened(window, qtbot)
     editor.notes.text.setPlainText("Mulligan never.")
-    window.close_tab(1)
-    key = (
-        next(tile.key for tile in window.tiles if not tile.shipped) if any(not t.shipped for t in window.tiles) else ""
-    )
+    window.tabs.setCurrentIndex(0)
     qtbot.waitUntil(lambda: any(tile.kept.notes == "Mulligan never." for tile in window.tiles), timeout=WAIT)
-    assert key == "" or window.library.read(key).notes == "Mulligan never."
+    assert on_disk(window, editor).notes == "Mulligan never."
+    editor.notes.text.setPlainText("Mulligan once.")
+    window.close_tab(1)
+    qtbot.waitUntil(lambda: any(tile.kept.notes == "Mulligan once." for tile in window.tiles), timeout=WAIT)
 
 
 def test_a_game_can_be_begun_from_a_deck(window: DeckWindow, qtbot: QtBot) -> None:
@@ -216,6 +228,20 @@ def test_hands_and_odds_are_of_the_deck(window: DeckWindow, qtbot: QtBot) -> Non
     assert ">44<" in editor.hands.odds.text().replace("&nbsp;", ""), "4 of 60 in 8 cards"
     editor.hands.first.setChecked(True)
     assert ">40<" in editor.hands.odds.text().replace("&nbsp;", "")
+    turned = QWheelEvent(
+        QPointF(5, 5),
+        QPointF(5, 5),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(editor.hands.card, turned)
+    editor.choose_edition("Spark Volley", "another")
+    assert editor.picture.key == "another"
+    assert editor.hands.card.currentData() == "Lance of Brine", "the page is scrolled past a choice"
 
 
 def test_the_box_takes_a_paste_offers_names_and_keeps_the_deck(window: DeckWindow, qtbot: QtBot) -> None:
@@ -239,7 +265,16 @@ def test_the_box_takes_a_dropped_file_and_says_what_is_none(window: DeckWindow, 
     (tmp_path / "tide.txt").write_text(write_deck(TIDE))
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(tmp_path / "tide.txt"))])
-    dialog.take(data)
+    move, none, left = Qt.DropAction.MoveAction, Qt.KeyboardModifier.NoModifier, Qt.MouseButton.LeftButton
+    shift = Qt.KeyboardModifier.ShiftModifier  # a move is proposed
+    moving = QDragMoveEvent(QPoint(5, 5), move | Qt.DropAction.CopyAction, data, left, shift)
+    dialog.text.dragMoveEvent(moving)
+    assert moving.dropAction() == Qt.DropAction.CopyAction
+    for target in (dialog.text, dialog):
+        event = QDropEvent(QPointF(5, 5), move | Qt.DropAction.CopyAction, data, left, none)
+        event.setDropAction(move)
+        target.dropEvent(event)
+        assert event.isAccepted() and event.dropAction() == Qt.DropAction.CopyAction, "the file stays where it is"
     qtbot.waitUntil(lambda: dialog.report is not None, timeout=WAIT)
     assert dialog.report is not None and dialog.report.deck == TIDE
     (tmp_path / "photo.png").write_bytes(b"\x89PNG nothing")
@@ -258,6 +293,11 @@ def test_a_deck_goes_out_as_text_picture_and_sheets(window: DeckWindow, qtbot: Q
     told: list[str] = []
     window.sending.told.connect(told.append)
     small = KeptDeck(Deck("d", ((1, "Spirit of the Tides"),), ((2, "Lance of Brine"),)))
+    menu = window.sending.menu(small, window)
+    next(one for one in menu.actions() if "Omnidex" in one.text()).trigger()
+    (asked,) = window.findChildren(QFileDialog)
+    assert [Path(one).name for one in asked.selectedFiles()] == ["d.deck.txt"], "the desktop knows it by its name"
+    asked.reject()
     window.sending.save(small.deck, "omnidex", tmp_path / "deck.txt")
     window.sending.save_picture(small, tmp_path / "deck.png")
     window.sending.save_sheets(small, tmp_path / "deck.pdf")
@@ -298,12 +338,40 @@ def test_the_lists_of_a_tournament_stand_by_themselves_the_best_first(window: De
     window.page.folders.setCurrentRow(4)
     titles = [window.page.decks.item(row).text() for row in range(window.page.decks.count())]
     assert titles == ["1. Rowan", "2. Rowan", "10. Rowan"]
-    window.page.folders.setCurrentRow(0)
-    assert window.page.decks.count() == 0, "they are not one's own"
+    for row in (0, 1):
+        window.page.folders.setCurrentRow(row)
+        assert window.page.decks.count() == 0, "they are not one's own, nor was one opened"
     best = next(tile for tile in window.tiles if tile.title == "1. Rowan")
     window.open_tile(best)
     qtbot.waitUntil(lambda: bool(window.editors), timeout=WAIT)
     assert on_disk(window, window.editors[0]).source == "" and window.library.read(best.key).source != ""
+    window.acts.edit(best, folder="Mine")
+    folders = window.page.folders
+    qtbot.waitUntil(lambda: folders.item(folders.count() - 1).text() == "Mine", timeout=WAIT)
+
+
+def test_the_best_lists_of_the_largest_tournaments_come_one_after_the_other(
+    window: DeckWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def brought(number: int) -> Brought:
+        asked.append(number)
+        if len(asked) == 4:
+            raise UserMistake("The server has had enough.")
+        lists = [{"main": {"Lance of Brine": place}} for place in range(1, library_actions.BEST + 5)]
+        return bring_content(json.dumps(lists).encode(), dict(LARGEST_TOURNAMENTS)[number])
+
+    monkeypatch.setattr(library_actions, "bring_tournament", brought)
+    window.acts.bring_tournaments(window._lookup)
+    window.acts.bring_tournaments(window._lookup)
+    qtbot.waitUntil(lambda: "had enough" in window.toast.text, timeout=WAIT)
+    assert asked == [number for number, _ in LARGEST_TOURNAMENTS[:4]], "nothing is asked of a server that refuses"
+    qtbot.waitUntil(lambda: sum(tile.kept.source != "" for tile in window.tiles) == 3 * library_actions.BEST)
+    monkeypatch.setattr(library_actions, "LARGEST_TOURNAMENTS", LARGEST_TOURNAMENTS[:3])
+    window.acts.bring_tournaments(window._lookup)
+    qtbot.waitUntil(lambda: "here already" in window.toast.text, timeout=WAIT)
+    assert len(asked) == 4, "what is here by its name is not asked for again"
 
 
 def test_a_deck_that_cannot_be_opened_says_why_each_time(window: DeckWindow, qtbot: QtBot) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,12 +12,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.catalogue import sync as syncing
+from gatcg_desktop.catalogue.model import Progress, ServerUnreachable
 from gatcg_desktop.catalogue.store import CardStore
-from gatcg_desktop.catalogue.sync import sync
+from gatcg_desktop.catalogue.sync import Report, SyncReport, sync
+from gatcg_desktop.gui.foundation import catalogue as catalogues
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.shell.catalogue_dialog import CatalogueDialog
-from gatcg_desktop.gui.shell.catalogue_line import CatalogueLine
+from gatcg_desktop.gui.shell.start.catalogue_line import CatalogueLine
 from tests.helpers.api_server import ApiServer, held, made_up_card, server_error
 
 CARDS = [made_up_card(f"made-up-{number}") for number in range(120)]
@@ -136,6 +140,28 @@ def test_a_dialog_opened_in_the_middle_shows_how_far_it_is(
     assert late.ui.stop.isVisible() and "page" in late.ui.told.text()
     with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
         server.release()
+    assert catalogue.cards == 120
+
+
+def test_a_download_waits_for_a_network_that_went_away_and_goes_on(
+    qtbot: QtBot, catalogue: Catalogue, dialog: CatalogueDialog, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[str] = []
+    told: list[str] = []
+    catalogue.progressed.connect(lambda _: told.append(dialog.ui.told.text()))
+
+    def cut(store: CardStore, url: str, report: Report, cancel: threading.Event) -> SyncReport:
+        tries.append(url)
+        if len(tries) < 3:
+            report(Progress("fetching", 2, 3))
+            raise ServerUnreachable("The server cannot be reached.")
+        return sync(store, url, report, cancel)
+
+    monkeypatch.setattr(catalogues, "RETRY_AFTER", 0.05)
+    monkeypatch.setattr(syncing, "sync", cut)
+    with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
+        dialog.ui.start.click()
+    assert len(tries) == 3 and sum("goes on by itself after page 2 of 3" in one for one in told) == 2
     assert catalogue.cards == 120
 
 

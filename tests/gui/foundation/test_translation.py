@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import gettext
-import importlib.util
 import shutil
 from collections.abc import Callable, Iterator
-from functools import cache
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLocale
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import localization, paths
@@ -20,27 +17,7 @@ from gatcg_desktop.engine.messages import MOST_SHOWN, Message, say
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.localization import catalogue
-
-PROJECT = Path(__file__).resolve().parents[3]
-Translations = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
-REFUSAL = "Too few: {picked} picked, {least} needed."
-
-
-@pytest.fixture(scope="module")
-def script() -> ModuleType:
-    """packaging/translations.py, which is no package."""
-    path = PROJECT / "packaging" / "translations.py"
-    if not path.is_file():
-        pytest.skip("packaging/translations.py is not in this copy of the project")
-    spec = importlib.util.spec_from_file_location("translations_script", path)
-    assert spec is not None and spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    # Neither the code nor the catalogue changes while they are tested.
-    module.entries = cache(module.entries)  # type: ignore[attr-defined]
-    known = cache(module.translations)
-    module.translations = lambda language: dict(known(language))  # type: ignore[attr-defined]
-    return module
+from tests.helpers.translations_script import COUNTED, REFUSAL, translations_script
 
 
 @pytest.fixture(autouse=True)
@@ -52,69 +29,12 @@ def english_again(qapp: QApplication) -> Iterator[None]:
     QLocale.setDefault(locale)
 
 
-def test_every_string_is_translated_and_its_places_fit(script: ModuleType) -> None:
-    assert script.problems("fr") == []
-
-
-def spoiled(script: ModuleType, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object]) -> list[str]:
-    """What the check says about the French catalogue after something was done to it."""
-    known = script.translations("fr")
-    spoil(known)
-    monkeypatch.setattr(script, "translations", lambda language: known)
-    return list(script.problems("fr"))
-
-
-COUNTED = ("engine", ("{player} reserves {count} card for {card}.", "{player} reserves {count} cards for {card}."))
-
-
-@pytest.mark.parametrize(
-    ("spoil", "told"),
-    [
-        (lambda known: known.pop(("engine", (REFUSAL,))), "not translated (engine): 'Too few"),
-        (lambda known: known.update({("engine", (REFUSAL,)): ("",)}), "not translated (engine): 'Too few"),
-        (lambda known: known.update({("engine", (REFUSAL,)): ("Trop peu : {least}.",)}), "places differ (engine)"),
-        (lambda known: known.update({COUNTED: (known[COUNTED][0],)}), "no plural (engine)"),
-        (lambda known: known.update({COUNTED: (known[COUNTED][0], "")}), "not translated (engine)"),
-        (lambda known: known.update({COUNTED: (known[COUNTED][0], "{player}")}), "places differ (engine)"),
-    ],
-    ids=["gone", "empty", "places", "one form", "no plural", "places of the plural"],
-)
-def test_what_is_wrong_in_a_catalogue_is_told(
-    script: ModuleType, monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object], told: str
-) -> None:
-    (problem,) = spoiled(script, monkeypatch, spoil)
-    assert told in problem and problem.startswith("gatcg_desktop/")
-
-
-@pytest.mark.parametrize(
-    ("english", "told"),
-    [
-        ("Copied %n", "has Qt's %n"),
-        ("It has {number} cards", "says a count and no plural"),
-        ("It has {number} hidden cards", "says a count and no plural"),
-        ("It has {count} of them", "says a count and no plural"),
-        ("{number} of the cards", ""),
-    ],
-)
-def test_what_is_counted_needs_a_plural(
-    script: ModuleType, monkeypatch: pytest.MonkeyPatch, english: str, told: str
-) -> None:
-    there = [*script.entries(), script.Entry("Somewhere", (english,), "gatcg_desktop/somewhere.py")]
-    monkeypatch.setattr(script, "entries", lambda: there)
-    known = {**script.translations("fr"), ("Somewhere", (english,)): (english,)}
-    monkeypatch.setattr(script, "translations", lambda language: known)
-    problems = script.problems("fr")
-    assert len(problems) == bool(told) and all(told in problem for problem in problems)
-
-
-def test_the_compiled_catalogue_is_as_new_as_its_source_and_qt_finds_all_of_it(
-    script: ModuleType, qapp: QApplication
-) -> None:
+def test_the_compiled_catalogue_is_as_new_as_its_source_and_qt_finds_all_of_it(qapp: QApplication) -> None:
     assert translation.install(qapp, "fr") == "fr"
     words = catalogue("fr")
     assert words is not None
     stale = []
-    for (context, english), french in script.translations("fr").items():
+    for (context, english), french in translations_script().translations("fr").items():
         if len(english) == 1:
             found = [words.pgettext(context, *english), QCoreApplication.translate(context, *english)]
             french *= 2
@@ -123,12 +43,6 @@ def test_the_compiled_catalogue_is_as_new_as_its_source_and_qt_finds_all_of_it(
         if found != list(french):
             stale.append((context, english))
     assert stale == [], "run packaging/translations.py compile"
-
-
-def test_the_script_reads_what_the_code_says(script: ModuleType) -> None:
-    found = {(context, english) for context, english, _ in script.entries()}
-    assert {("engine", (REFUSAL,)), COUNTED, ("StartScreen", ("A table where the rules can be seen",))} <= found
-    assert script.places("{b} of {a:>3}, %1 and %n") == ["%1", "%n", "{a}", "{b}"]
 
 
 def test_what_is_counted_has_the_plural_of_its_language(qapp: QApplication) -> None:
@@ -217,6 +131,11 @@ def test_widgets_are_told_and_english_comes_back(qapp: QApplication, qtbot: QtBo
         translation.install(qapp, "fr")
     assert changed.args == ["fr"]
     qtbot.waitUntil(lambda: "fr" in told)
+    dialog = QFileDialog()
+    qtbot.addWidget(dialog)
+    labels = QFileDialog.DialogLabel.LookIn, QFileDialog.DialogLabel.FileName, QFileDialog.DialogLabel.FileType
+    shown = [dialog.labelText(label).replace("&", "").replace("\N{NO-BREAK SPACE}", " ") for label in labels]
+    assert shown == ["Chercher dans :", "Nom de fichier :", "Fichiers de type :"]
     translation.install(qapp, "en")
     assert translate_message(say(REFUSAL, picked=1, least=2)) == "Too few: 1 picked, 2 needed."
 

@@ -34,4 +34,4 @@ def test_a_game_that_waits_is_not_laid_out_again_and_again(tmp_path: Path) -> No
         passes(50)
         assert counted.requests < 5, counted.requests
     finally:
-        game.window.close()
+        game.close()

@@ -21,7 +21,7 @@ from gatcg_desktop.gui.games.game_files import PICTURE_SIZE
 from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
 from gatcg_desktop.gui.games.replaying import seen_by_everybody
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.window_games import WindowGame
 
@@ -116,17 +116,16 @@ def screen(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[StartSc
     catalogue.close()
 
 
-def test_the_picture_takes_the_place_of_the_fan_where_there_is_room(screen: StartScreen, tmp_path: Path) -> None:
+def test_the_picture_takes_the_place_of_the_fan(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
     bar, kept = screen.ui.continueBar, left(tmp_path)
+    assert screen.ui.fan.isVisible()
     screen.show_games((kept,))
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: bar.ui.picture.height() >= 150)
     assert bar.pictured and bar.ui.picture.isVisible() and not screen.ui.fan.isVisible()
-    tall = bar.ui.picture.height()
-    assert tall >= 160 and bar.geometry().right() <= screen.ui.column.width()
-    screen.resize(900, 600)
-    QApplication.processEvents()
-    assert screen.ui.fan.isVisible() and bar.ui.picture.pixmap().height() < tall / 2
-    screen.resize(1280, 720)
+    assert bar.ui.picture.pixmap().width() <= bar.width()
+    tall = bar.ui.picture.pixmap().height()
+    screen.resize(960, 600)
+    qtbot.waitUntil(lambda: bar.ui.picture.pixmap().height() < tall / 1.5)
     screen.show_games(())
     QApplication.processEvents()
     assert screen.ui.fan.isVisible() and not bar.isVisible()
@@ -141,10 +140,10 @@ def test_a_click_on_the_picture_goes_on_with_the_game(qtbot: QtBot, screen: Star
     assert told.args == [kept]
 
 
-def test_a_game_without_a_picture_is_offered_as_before(screen: StartScreen, tmp_path: Path) -> None:
+def test_a_game_without_a_picture_is_offered_too(screen: StartScreen, tmp_path: Path) -> None:
     kept = left(tmp_path)
     forget_picture(kept.path)
     screen.show_games((kept,))
     QApplication.processEvents()
     bar = screen.ui.continueBar
-    assert bar.isVisible() and not bar.ui.picture.isVisible() and bar.ui.sign.isVisible() and screen.ui.fan.isVisible()
+    assert bar.isVisible() and not bar.ui.picture.isVisible() and bar.ui.resume.isVisible()

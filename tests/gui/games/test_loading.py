@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from functools import cache
 
 import pytest
@@ -38,11 +39,11 @@ def until(there):
         if there():
             break
         QTest.qWait(5)
-    QTest.qWait(300)  # the first paint, and pictures that were left for later
+    QTest.qWait(100)  # the first paint, and pictures that were left for later
 
 until(lambda: True)
 timer = QTimer()
-timer.setInterval(0)
+timer.setInterval(1)  # with none the loop would never rest
 timer.timeout.connect(beat)
 timer.start()
 beat()
@@ -90,18 +91,22 @@ def test_the_gui_thread_imports_next_to_nothing_as_a_game_begins() -> None:
     assert len(late) <= 10, late
 
 
+def _holds_once_in_three(what: str, held: Callable[[float, float, float], bool]) -> None:
+    """A machine that is busy elsewhere may make one piece of a run long, and not the same in each."""
+    for _ in range(3):
+        _, *seconds = began(what)
+        if held(*seconds):
+            return
+        began.cache_clear()
+    pytest.fail("list, longest piece and whole in ms: " + ", ".join(f"{one * 1000:.0f}" for one in seconds))
+
+
 @pytest.mark.parametrize(("what", "most"), [("game", 0.3), ("lesson", 0.45)])
 def test_the_gui_thread_does_little_of_what_it_has_to_do_at_a_stretch(what: str, most: float) -> None:
     """In one stretch it is two fifths and three fifths; the longest piece is the one in which the page is seen."""
-    for _ in range(3):  # a machine that is busy elsewhere may make one piece of a run long, and not the same in each
-        _, _, longest, whole = began(what)
-        if longest < most * whole:
-            return
-        began.cache_clear()
-    pytest.fail(f"{longest * 1000:.0f} of {whole * 1000:.0f} ms")
+    _holds_once_in_three(what, lambda _listed, longest, whole: longest < most * whole)
 
 
 def test_the_list_of_lessons_is_there_without_a_halt() -> None:
     """Its imports alone were 90 ms of the processor; what remains is a small part of a lesson's."""
-    _, listed, _, lesson = began("lesson")
-    assert listed < 0.3 * lesson, f"{listed * 1000:.0f} ms beside {lesson * 1000:.0f}"
+    _holds_once_in_three("lesson", lambda listed, _longest, whole: listed < 0.3 * whole)

@@ -371,29 +371,33 @@ def test_a_place_that_cannot_be_written_is_said(played: PlayedCard, tmp_path: Pa
     assert "cannot be written" in played.page.toast.label.text()
 
 
+@pytest.fixture(scope="module")
+def kept(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A saved game in which a guard was played."""
+    folder = tmp_path_factory.mktemp("saved")
+    played = PlayedCard(folder)
+    played.play("guard")
+    played.resolve()
+    save(saved_game_of(played.game.setup, played.game.session.game), folder / "game.gatcg")
+    played.game.close()
+    return folder / "game.gatcg"
+
+
 class TestReplayCommand:
     """`gatcg-desktop replay`, in this process."""
 
-    @pytest.fixture
-    def save(self, played: PlayedCard, tmp_path: Path) -> Path:
-        played.play("guard")
-        played.resolve()
-        path = tmp_path / "game.gatcg"
-        save(saved_game_of(played.game.setup, played.game.session.game), path)
-        return path
-
-    def test_it_tells_any_position_in_words(self, save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        assert main(["replay", str(save)]) == 0
+    def test_it_tells_any_position_in_words(self, kept: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["replay", str(kept)]) == 0
         assert "Guard (2/3" in capsys.readouterr().out
-        assert main(["replay", str(save), "--step", "3", "--text", "--hidden"]) == 0
+        assert main(["replay", str(kept), "--step", "3", "--text", "--hidden"]) == 0
         out = capsys.readouterr().out
         assert "Guard (2/3" not in out and "hand:" not in out
 
-    def test_it_draws_pictures_and_animations(self, save: Path, tmp_path: Path) -> None:
-        assert main(["replay", str(save), "--step", "5", "--png", str(tmp_path / "p.png")]) == 0
+    def test_it_draws_pictures_and_animations(self, kept: Path, tmp_path: Path) -> None:
+        assert main(["replay", str(kept), "--step", "5", "--png", str(tmp_path / "p.png")]) == 0
         with Image.open(tmp_path / "p.png") as picture:
             assert picture.size == (1280, 720) and len(picture.convert("RGB").getcolors(1 << 20) or []) > 50
-        assert main(["replay", str(save), "--gif", str(tmp_path / "g.gif"), "--from", "4", "--to", "6"]) == 0
+        assert main(["replay", str(kept), "--gif", str(tmp_path / "g.gif"), "--from", "4", "--to", "6"]) == 0
         with Image.open(tmp_path / "g.gif") as film:
             assert film.n_frames == 3
 
@@ -407,9 +411,9 @@ class TestReplayCommand:
         ],
     )
     def test_it_refuses_what_makes_no_sense(
-        self, save: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+        self, kept: Path, arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
     ) -> None:
-        assert main(["replay", str(save), *arguments]) == 2
+        assert main(["replay", str(kept), *arguments]) == 2
         assert words in capsys.readouterr().err
 
     def test_it_refuses_what_is_no_game(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -88,7 +88,7 @@ def test_a_mistake_says_what_was_played_what_was_better_and_what_it_cost(game: W
     name = game.session.name_of(game.session.game.answers[number_of_a_play(game)].picks[0].card)
     assert f"Play {name}" in words and "−17" in words
     assert any(text.startswith("Better: ") and text.endswith("48 % to win instead of 31 %.") for text in words)
-    assert "life 9 to 12" in card.told.stands and "life 10 to 12" in card.told.stands
+    assert "life 9 against 12" in card.told.stands and "life 10 against 12" in card.told.stands
     assert sheet.plot.curve.dots[0].number == 1
 
 
@@ -167,7 +167,9 @@ def test_it_is_saved_as_one_page(game: WindowGame, tmp_path: Path) -> None:
     assert game.window.reviews.export(path)
     page = path.read_text(encoding="utf-8")
     told = sheet.cards[0].told
-    assert page.count("<circle") == 1 and told.better in page and f"(−{told.loss})" in page and "life 9 to 12" in page
+    assert (
+        page.count("<circle") == 1 and told.better in page and f"(−{told.loss})" in page and "life 9 against 12" in page
+    )
     assert page.count("<polyline") == 1 and "http" not in page, "nothing is fetched"
     assert not game.window.reviews.export(tmp_path), "a folder is no file"
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.playing_on import ForkWords
-from gatcg_desktop.gui.lessons.question_box import QuestionBox
+from gatcg_desktop.gui.lessons.question_box import AnswerButton, QuestionBox
 from gatcg_desktop.gui.session import computer_players
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity
@@ -203,3 +203,12 @@ def test_a_long_answer_is_shown_whole(qtbot: Any) -> None:
         label = button.findChild(QLabel)
         assert label is not None and label.height() >= label.heightForWidth(label.width())
         assert button.rect().contains(label.geometry())
+
+
+def test_a_long_answer_is_read_whole_in_a_button_that_grows_for_it(qtbot: Any) -> None:
+    button = AnswerButton("It stays, and waits for what comes of it. " * 4, None)
+    qtbot.addWidget(button)
+    button.resize(300, 20)
+    button.show()
+    words = button.findChild(QLabel)
+    assert words is not None and words.height() >= words.heightForWidth(words.width()) > 40

@@ -72,8 +72,9 @@ def solve(room: Room, panel: PuzzlePanel) -> None:
     raise AssertionError("it never came to an end")
 
 
-@pytest.mark.exhaustive(sample=1)
-@pytest.mark.parametrize("id", ["last-spark", "burnt-bridge", "shut-gate"])
+@pytest.mark.parametrize(
+    "id", [pytest.param(id, marks=pytest.mark.exhaustive) for id in ("last-spark", "burnt-bridge")] + ["shut-gate"]
+)
 def test_a_puzzle_is_solved_against_whoever_answers(room: Room, id: str) -> None:
     panel = room.begin(id)
     assert panel.reached is None and panel.isVisible()
@@ -89,9 +90,14 @@ def test_the_list_has_them_by_level_with_what_is_solved(room: Room) -> None:
     assert today.text(0).startswith("Puzzle of the day: ") and rush.text(0) == "Puzzle rush"
     assert today.data(0, PUZZLE) in {row.data(0, PUZZLE) for row in rows}
     states = {row.data(0, PUZZLE): row.text(1) for row in rows}
-    assert states.pop("full-breath") == "\u2713" and set(states.values()) == {""}
+    assert states.pop("full-breath") == "\u2713" and set(states.values()) == {"easy", "even", "hard"}
     browser = room.play.browser
     assert browser is not None
+    for played in ("full-breath", rows[0].data(0, PUZZLE), rows[-1].data(0, PUZZLE)):
+        browser.choose_another_puzzle(played)
+        chosen = browser.current_puzzle
+        assert chosen is not None and chosen.puzzle.level == "easy"
+        assert chosen.puzzle.id not in (played, "full-breath")
     last = rows[-1].data(0, PUZZLE)
     browser.tree.setCurrentItem(rows[-1])
     assert browser.current_puzzle is not None and browser.current_puzzle.puzzle.level == "hard"
@@ -156,10 +162,14 @@ def test_nobody_is_left_at_work_when_it_leaves_the_table(room: Room) -> None:
     room.bot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=5_000)
 
 
-def test_it_can_be_begun_again(room: Room) -> None:
+def test_it_can_be_begun_again_or_left_for_another(room: Room) -> None:
     panel = room.begin("last-spark")
     attack = next(o for o in panel.session.decision.options if isinstance(o, DeclareAttack))  # type: ignore[union-attr]
     panel.session.answer(attack)
     QTest.mouseClick(panel.again, Qt.MouseButton.LeftButton)
     room.bot.waitUntil(lambda: room.panel not in (None, panel), timeout=WAIT_MS)
     assert room.panel is not None and room.panel.session.game.answers == []
+    QTest.mouseClick(room.panel.others, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: room.play.browser is not None, timeout=WAIT_MS)
+    other = room.play.browser.current_puzzle if room.play.browser is not None else None
+    assert other is not None and other.puzzle.id != "last-spark"

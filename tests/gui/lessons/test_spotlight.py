@@ -56,11 +56,27 @@ def test_the_light_comes_as_what_is_spoken_of_comes_and_is_on_all_answers_while_
     session, page = _begin(room, "last-in-first-out")
     light = page.table.table.spotlight
     keeper = session.names.one("Bridge Keeper", session.state)
-    assert [lit.entity for lit in light.wanted][:1] == [keeper], "the board: the Volley is in the hand"
+    assert light.wanted == () and not light.shown, "the board: nothing is spoken of"
+    session.go_to(0)
+    assert [lit.entity for lit in light.wanted][:1] == [keeper]
     session.go_to(1)
     assert session.held and {lit.entity for lit in light.wanted} == {item.id for item in session.view.stack}
+    assert not light.points, "an arrow would point at one of the answers"
     session.seek(session.beats[0].position)
-    assert [lit.entity for lit in light.wanted][:1] == [keeper]
+    assert light.wanted == ()
+
+
+def test_on_the_way_the_light_is_on_what_has_just_changed(room: LessonWindow) -> None:
+    session, page = _begin(room, "wielding")
+    light = page.table.table.spotlight
+    mine, theirs = (session.view.player(seat).champion for seat in (1, 2))
+    session.next()
+    assert [lit.entity for lit in light.wanted] == [theirs, mine], "the attack, and first whom it is for"
+    session.pace = lambda: 1
+    session.next()
+    assert light.wanted == (), "Opportunity is passed"
+    session.next()
+    assert [lit.entity for lit in light.wanted] == [theirs, mine], "damage"
 
 
 def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_thing(room: LessonWindow) -> None:

@@ -7,13 +7,18 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication, QStyleOptionComboBox
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import QApplication, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
+from gatcg_desktop.gui.match.seat_tiles import LEAST, SeatTile
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.shell.sizes import growth
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.terms import Agreement
@@ -24,15 +29,19 @@ def seat(number: int, name: str, here: bool = True) -> p.SeatInfo:
     return p.SeatInfo(number, name, "Deck", False, here, 0)
 
 
-@pytest.fixture
-def panel(qtbot: QtBot, tmp_path: Path) -> LobbyPanel:
-    """Ada's, who hosts; Bo sits there too, and somebody watches."""
-    match: Any = NetworkMatch(tmp_path)
+def hosted(records: Path) -> Any:
+    """Ada's match; Bo sits there too, and somebody watches."""
+    match: Any = NetworkMatch(records)
     lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo")), "decks", 1, 1)
     match.peer = Peer("127.0.0.1", 1, "123456", "Ada")
     match.peer.seat, match.peer.lobby, match.peer.state = 1, lobby, "here"
     match.host, match.opened = SimpleNamespace(port=47610, addresses=("192.168.1.4",)), SimpleNamespace(code="123456")
-    made = LobbyPanel(match)
+    return match
+
+
+@pytest.fixture
+def panel(qtbot: QtBot, tmp_path: Path) -> LobbyPanel:
+    made = LobbyPanel(hosted(tmp_path))
     qtbot.addWidget(made)
     return made
 
@@ -141,6 +150,7 @@ def test_the_invitation_goes_when_all_are_there_for_another_game(
     assert panel.ui.invitation.isHidden() != shown
 
 
+@pytest.mark.exhaustive(sample=6)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [330, 716])
 @pytest.mark.parametrize("code", ["xylophone-crocodile-99", "cadet-harmonica-91", "duo-zoo-10", "123456"])
@@ -166,4 +176,70 @@ def test_the_code_is_large_and_all_can_be_read(
         assert panel.width() == width, "it asks for more than it has"
         assert cut_off(panel) == {}
     finally:
+        translation.install(qapp, "en")
+
+
+# The places at the table ---------------------------------------------------------------------------------------
+
+
+class Asked(Pictures):
+    """Pictures that note which art is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__({})
+        self.art: list[str] = []
+
+    def pixmap(self, key: str, *args: Any, **named: Any) -> Any:
+        self.art.append(key)
+        return super().pixmap(key, *args, **named)
+
+
+@pytest.mark.exhaustive(sample=4)
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("players", [2, 4, 8])
+@pytest.mark.parametrize("size", [(960, 720), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_a_lobby_shows_all_its_places_in_any_window(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, language: str, players: int, size: tuple[int, int]
+) -> None:
+    """Nothing scrolls, nothing is cut off, and the picture of a deck is there as soon as it is known."""
+    translation.install(qapp, language)
+    theme.apply_theme(qapp, 1.0, grown=growth(QSize(*size)))
+    window, pictures = QWidget(), Asked()
+    qtbot.addWidget(window)
+    window.resize(*size)
+    dialog = LanDialog("Ada", "Deck", None, pictures, window)
+    try:
+        match = hosted(tmp_path)
+        match.peer.settings = p.Settings(players=players, open_lists=True)
+        match.opened.code = "xylophone-crocodile-99"
+        match.peer.lobby = p.Lobby((seat(1, "Ada"), seat(2, "Bo", False)), "decks" if players == 2 else "seats", 1, 1)
+        dialog.show_match(match)
+        dialog.show()
+        dialog.know_faces({"Deck": "face-of-it"})
+        qapp.processEvents()
+        dialog.grab()
+        lobby, tiles = dialog.lobby, dialog.findChildren(SeatTile)
+        assert lobby is not None and window.geometry().contains(dialog.geometry())
+        assert dialog.width() >= 0.6 * size[0] and dialog.height() >= 0.6 * size[1]
+        assert cut_off(dialog) == {}
+        assert not dialog.ui.lobbyPage.verticalScrollBar().maximum()
+        assert not dialog.ui.lobbyPage.horizontalScrollBar().maximum()
+        assert len(tiles) == players and len({tile.geometry().getRect() for tile in tiles}) == players
+        assert not any(a.geometry().intersects(b.geometry()) for a in tiles for b in tiles if a is not b)
+        assert all(tile.height() >= theme.px(LEAST) for tile in tiles)
+        assert "face-of-it" in pictures.art
+        names = [tile.accessibleName() for tile in tiles]
+        with_code, away = ("Free place", "away") if language == "en" else ("Place libre", "absent")
+        assert [name.startswith(with_code) for name in names] == [False, False, *[True] * (players - 2)]
+        assert names[1] == f"Bo. {tiles[1].where}. Deck. {away}"
+        order = [lobby.ui.code, tiles[0], lobby.ui.ready]
+        assert [one.mapTo(dialog, QPoint()).y() for one in order] == sorted(
+            one.mapTo(dialog, QPoint()).y() for one in order
+        )
+        assert lobby.ui.talk.mapTo(dialog, QPoint()).x() > tiles[1].mapTo(dialog, tiles[1].rect().topRight()).x()
+    finally:
+        dialog.match = None  # there is no loop to leave it on
+        dialog.close()
+        pictures.close()
+        theme.apply_theme(qapp)
         translation.install(qapp, "en")

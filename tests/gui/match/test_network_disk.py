@@ -6,6 +6,7 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+from gatcg_desktop.gui.match.seat_tiles import SeatTile
 from gatcg_desktop.lan.connection.pairing import normal_code
 from gatcg_desktop.lan.match.journal import read_journal
 from tests.gui.match.test_network_match import SOURCE, Desk, run
@@ -31,7 +32,7 @@ def test_a_full_disk_is_said_at_the_table_and_play_goes_on_by_itself(run: Any, t
             other = bot(match.host.port, 7)
             other._code = normal_code(match.opened.code)
             running = asyncio.ensure_future(other.run())
-            await until(lambda: "bot 7" in dialog.lobby.ui.seats.text())
+            await until(lambda: [tile.name for tile in dialog.findChildren(SeatTile)] == ["Rowan", "bot 7"])
             disk.fill()
             desk.click(dialog.lobby.ui.ready)
             await until(lambda: dialog.lobby.ui.status.text() == FULL)

@@ -11,6 +11,7 @@ import msgspec
 import pytest
 import qasync
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
@@ -24,6 +25,7 @@ from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.lan_play import LanPlay
 from gatcg_desktop.gui.match.result_sheet import ResultSheet
+from gatcg_desktop.gui.match.seat_tiles import SeatTile
 from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.automatic_passes import moment
@@ -37,7 +39,7 @@ from gatcg_desktop.lan.verification.record import read
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.settings import Moment, Settings
-from tests.helpers.lan import CODE, HERE, bot, deck, hosting, new_match, until
+from tests.helpers.lan import CODE, HERE, at_rest, bot, deck, hosting, new_match, until
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
 
@@ -115,7 +117,7 @@ def run(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator
                     await story(desk)
             finally:
                 desk.close()
-                await asyncio.sleep(0.4)
+                await at_rest()
 
         loop.run_until_complete(whole())
 
@@ -144,10 +146,13 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         QTest.keyClicks(dialog.lobby.ui.say, "Anybody?")
         QTest.keyClick(dialog.lobby.ui.say, Qt.Key.Key_Return)
         assert dialog.isVisible() and not dialog.lobby.ui.ready.isChecked(), "Enter only says it"
-        other = bot(match.host.port, 7, most=60)
+        other = bot(match.host.port, 7, most=25)
         other._code = normal_code(match.opened.code)
         running = asyncio.ensure_future(other.run())
-        await until(lambda: "bot 7" in dialog.lobby.ui.seats.text())
+        await until(lambda: [tile.name for tile in dialog.findChildren(SeatTile)] == ["Rowan", "bot 7"])
+        own = dialog.findChildren(SeatTile)[0]
+        await until(lambda: own.face != "")
+        assert own.face in deck().main or own.face in deck().material
         await until(lambda: dialog.lobby.ui.ready.isEnabled())
         desk.click(dialog.lobby.ui.ready)
         await until(lambda: desk.lan.session is not None)
@@ -379,7 +384,7 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
 
 @pytest.mark.parametrize("button", ["host", "join"])
 def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any, button: str) -> None:
-    dialog = LanDialog("Rowan", "Glass Tide", None)
+    dialog = LanDialog("Rowan", "Glass Tide", None, Pictures({}))
     qtbot.addWidget(dialog)
     hosted: list[object] = []
     dialog.host_wanted.connect(hosted.append)
@@ -392,7 +397,7 @@ def test_enter_presses_the_button_that_has_the_keyboard(qtbot: Any, button: str)
 
 
 def test_one_button_is_gold_to_host_or_to_join_what_is_being_typed(qtbot: Any) -> None:
-    dialog = LanDialog("Rowan", "Glass Tide", None)
+    dialog = LanDialog("Rowan", "Glass Tide", None, Pictures({}))
     qtbot.addWidget(dialog)
     dialog.show()
 
@@ -404,8 +409,12 @@ def test_one_button_is_gold_to_host_or_to_join_what_is_being_typed(qtbot: Any) -
     assert gold() == ["join"]
     dialog.ui.code.clear()
     assert gold() == ["host"]
-    dialog.ui.address.setText("192.0.2.7:47610")
+    QTest.keyClicks(dialog.ui.address, "192.0.2.7:47610")
     assert gold() == ["join"]
+    QGuiApplication.clipboard().setText("192.0.2.8:47610 iris-piano-27")  # as a host copies it
+    dialog.ui.address.selectAll()
+    dialog.ui.address.paste()
+    assert (dialog.ui.address.text(), dialog.ui.code.text()) == ("192.0.2.8:47610", "iris-piano-27")
 
 
 def test_cards_change_places_between_games(qtbot: Any) -> None:

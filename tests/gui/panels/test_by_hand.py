@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.gui.match.wish_words import move_words
 from gatcg_desktop.gui.panels.by_hand_text import ByHandText
-from gatcg_desktop.gui.panels.manual_tools import ManualTools
+from gatcg_desktop.gui.panels.manual_tools import DATA, ManualTools
 from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
@@ -27,6 +28,7 @@ from gatcg_desktop.rules.model.choices import (
     CostByHand,
     CountersByHand,
     DrawByHand,
+    LookByHand,
     PlayCard,
     RandomByHand,
     RevealByHand,
@@ -83,6 +85,15 @@ def test_done_with_nothing_done_asks_once(by_hand: tuple[Session, PromptPanel]) 
     assert panel.press() and session.decision is not None and session.decision.kind == "opportunity"
 
 
+def test_whoever_looks_at_a_deck_from_the_others_seat_gets_the_screen(by_hand: tuple[Session, PromptPanel]) -> None:
+    session, _ = by_hand
+    session.viewer = BO  # who passed last, while Ada is asked where she sits
+    assert session.actor == ADA and session.answer(LookByHand(ADA, 2))
+    assert session.waiting == ADA and not session.view.cards("deck", ADA)
+    session.accept_hand_over()
+    assert (session.viewer, len(session.view.cards("deck", ADA))) == (ADA, 2)
+
+
 def test_after_something_was_done_done_is_done(by_hand: tuple[Session, PromptPanel]) -> None:
     session, panel = by_hand
     assert panel.wanted.tone == "leftover"
@@ -127,18 +138,26 @@ def test_every_move_by_hand_is_told_in_words_and_a_hidden_card_by_none(qapp: QAp
         assert words.endswith(told) and "Filler" not in words
 
 
-def test_the_tools_roll_pick_at_random_and_give_a_type(qapp: QApplication) -> None:
+def test_the_tools_roll_pick_at_random_and_give_a_type(qtbot: QtBot) -> None:
     board = Board(TOLL)
     unit = board.field(ADA, "filler")
     board.put(ADA, "hand", "filler", 2)
     session = session_of(board.start())
+    deck = session.state.zone("deck", ADA)
     tools = ManualTools()
+    qtbot.addWidget(tools)
     tools.set_session(session)
     tools.show()
     ui = tools.ui
     ui.die.setCurrentIndex(ui.die.findText("D20"))
     ui.roll_button.click()
     assert session.game.answers[-1] == Answer(ADA, (RollByHand(ADA, 20),))
+    ui.looked_at.setValue(2)
+    ui.look_button.click()
+    assert session.game.answers[-1] == Answer(ADA, (LookByHand(ADA, 2),))
+    assert [ui.cards.item(row).data(DATA)[0] for row in (0, 1)] == [*deck[:2]] and ui.cards.count() == len(deck)
+    assert ["from the top" in ui.cards.item(row).text() for row in range(3)] == [True, True, False]
+    assert ui.looked_at.maximum() == len(deck)
     ui.zone.setCurrentIndex(ui.zone.findData("hand"))
     ui.to.setCurrentIndex(ui.to.findText("To graveyard"))
     ui.random_button.click()
@@ -197,10 +216,8 @@ def menu_of(session: Session, id: int, made: Callable[[Any], None], parent: QWid
 
 
 def entries(menu: QMenu, title: str) -> dict[str, Any]:
-    for entry in menu.actions():
-        if entry.text() == title and (submenu := entry.menu()) is not None:
-            return {one.text(): one for one in submenu.actions()}  # type: ignore[attr-defined]
-    return {entry.text(): entry for entry in menu.actions()}
+    submenu = next((one for one in menu.findChildren(QMenu) if one.title() == title), menu)
+    return {entry.text(): entry for entry in submenu.actions()}
 
 
 def test_the_menu_deals_damage_and_changes_an_object_for_the_turn(by_hand: tuple[Session, PromptPanel]) -> None:
@@ -236,11 +253,12 @@ def test_the_menu_changes_what_something_costs_where_a_text_speaks_of_costs(qapp
     assert made == [CostByHand(held, -1), CostByHand(unit, -1)]
 
 
-def test_the_tools_change_an_object_in_all_ways_and_for_any_time(qapp: QApplication) -> None:
+def test_the_tools_change_an_object_in_all_ways_and_for_any_time(qtbot: QtBot) -> None:
     board = Board(TOLL)
     toll, unit = board.field(ADA, "toll"), board.field(ADA, "filler")
     session = session_of(board.start())
     tools = ManualTools()
+    qtbot.addWidget(tools)
     tools.set_session(session)
     tools.show()
     ui = tools.ui
@@ -307,6 +325,7 @@ def test_the_tools_change_an_object_in_all_ways_and_for_any_time(qapp: QApplicat
             lambda unit, toll: RandomByHand(BO, "memory", "graveyard", 2),
             "2 picked at random: memory (Bo), to graveyard",
         ),
+        (lambda unit, toll: LookByHand(BO, 3), "3 looked at, from the top: main deck (Bo)"),
         (lambda unit, toll: BecomeByHand(unit, toll), "{unit}: becomes a copy of {toll}"),
         (lambda unit, toll: BecomeByHand(unit, unit), "{unit}: becomes itself again"),
     ],

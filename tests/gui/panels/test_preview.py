@@ -110,7 +110,7 @@ def test_numbers_are_told_in_words_as_well(qtbot: QtBot) -> None:
 
 def test_it_says_how_the_program_reads_the_card(panel: PreviewPanel) -> None:
     """Starter cards carry trees, no texts that are read: the sentences come from the trees."""
-    definition = panel._session.definitions["maera-gate-sentinel"]
+    definition = panel._session.definitions["oriel-mirror-adept"]
     assert definition.abilities
     panel.show_hovered((0, definition.key))
     shown = panel.ui.words.toPlainText()
@@ -139,6 +139,9 @@ def test_what_is_left_to_the_players_says_which_words_are_not_understood(panel: 
     assert shown.index("Juggle a card.") < shown.index("Not understood") < shown.index("How the program reads")
     panel.ui.words.setHtml(panel._html(Preview("k", "K", words=(words,))))
     assert "How the program reads" not in panel.ui.words.toPlainText()
+    panel.ui.words.setHtml(panel._html(Preview("k", "K", words=(Paragraph("Draw a card."),), told=("Draw a card.",))))
+    shown = panel.ui.words.toPlainText()
+    assert shown.count("Draw a card.") == 1 and "as it is printed" in shown, "nothing is said twice"
 
 
 def test_keywords_are_explained_beside_the_card(panel: PreviewPanel) -> None:
@@ -182,6 +185,9 @@ def test_without_rulings_it_says_so(panel: PreviewPanel) -> None:
     assert "R:" not in panel.ui.hint.text()
     panel.show_rulings(True)
     assert panel.ui.words.toPlainText() == "Your card catalogue has no ruling on this card."
+    other = panel._session.view.objects[1]
+    panel.show_hovered((other.id, other.key))
+    assert not panel.ruled, "the next card is shown with its words"
 
 
 def test_a_pinned_card_says_that_it_is(panel: PreviewPanel) -> None:

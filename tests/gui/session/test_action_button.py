@@ -19,23 +19,28 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from tests.helpers.games import decisions_of, dice_answer, play_on, session_of, starter_session, workshop_setup
 
 
-def asked_by_the_rules(argument: int, name: str) -> list[ast.expr]:
-    """What the rules give `Decision` as that argument."""
-    found = []
+def asked_by_the_rules() -> tuple[set[str], set[str]]:
+    """The kinds and the rules that are given to `Decision` and to the plain questions of `rules/model/asking.py`."""
+    kinds, rules = set(), set()
     for path in Path(gatcg_desktop.rules.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Decision":
-                given = [*node.args[argument : argument + 1], *(one.value for one in node.keywords if one.arg == name)]
-                assert given, f"{path.name}:{node.lineno} gives no {name}"
-                found += given
-    return found
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                if node.func.id != "Decision" and not node.func.id.startswith("ask_"):
+                    continue
+                for one in (*node.args, *(given.value for given in node.keywords)):
+                    if isinstance(one, ast.Constant):
+                        rules.add(one.value)
+                    elif ast.unparse(one).startswith("DecisionKind."):
+                        kinds.add(ast.unparse(one))
+            elif isinstance(node, ast.FunctionDef) and node.name.startswith("ask_"):
+                kinds |= {ast.unparse(one) for one in node.args.defaults}
+    return kinds, rules
 
 
 def test_there_are_words_for_every_kind_and_the_rules_ask_each() -> None:
     assert set(DecisionKind) == PICKING.keys() | ANSWERING.keys() | OTHER_WORDS
-    asked = {ast.unparse(one) for one in asked_by_the_rules(1, "kind")}
-    assert asked == {f"DecisionKind.{kind.name}" for kind in DecisionKind}
-    rules = {one.value for one in asked_by_the_rules(4, "rule") if isinstance(one, ast.Constant)}
+    kinds, rules = asked_by_the_rules()
+    assert kinds == {f"DecisionKind.{kind.name}" for kind in DecisionKind}
     assert rules >= BY_RULE.keys()
 
 
@@ -49,7 +54,7 @@ def takes(session: Session, button: ActionButton) -> bool:
     return True
 
 
-@pytest.mark.exhaustive(sample=5)
+@pytest.mark.exhaustive(sample=3)
 @pytest.mark.parametrize("seed", range(1, 13))
 def test_a_press_gives_what_can_be_given_and_a_grey_button_nothing(seed: int, qapp: object) -> None:
     session = session_of(workshop_setup(seed, 2))

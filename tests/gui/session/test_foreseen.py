@@ -204,3 +204,31 @@ def test_the_branch_of_an_attack_is_drawn_while_it_is_asked(
     assert branches()[0].end[0] == pytest.approx(home.cx) and branches()[0].end[1] in (home.y, home.bottom)
     session.answer_for(BO, Decline())
     assert not branches()
+
+
+def test_damage_that_is_prevented_is_not_foretold(qapp: object, qtbot: QtBot) -> None:
+    """The strip and the button say what really comes, also where a card of the other's hand could be anything."""
+    board = Board(action("guard", t.Prevent(3, t.Target()), targets=target()), ally("brute", 5, 5))
+    board.put(BO, "hand", "filler", 1)
+    spell, brute = board.put(BO, "hand", "guard"), board.field(ADA, "brute")
+    desk = board.start()
+    bo = desk.champions[BO]
+    desk.attack(brute, bo).passes()
+    desk.play(spell, targets=(bo,)).resolve()
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    session.viewer = desk.game.decision.player
+    session.refresh()
+    qtbot.waitUntil(lambda: not session.foreseen.looking)
+    assert session.foreseen.outlook.dealt == {bo: 2}
+    assert "2 to" in action_button(session).follows
+    view = session.view
+    pictures = Pictures(session.definitions)
+    table = TableView(session, pictures)
+    qtbot.addWidget(table)
+    table.resize(1280, 640)
+    table.show()
+    table.table.foretell(session.foreseen.outlook)
+    look = table.table.items_by_thing[SceneKey("zone", 0, f"lane_outcome{bo}")].look
+    life = view.object(bo).life
+    assert (look.before, look.after) == (str(life), str(life - 2))
+    pictures.close()

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 from gatcg_desktop.gui.shell.file_opening import opener_of_files
+from gatcg_desktop.paths import DECK_SUFFIX
 from tests.helpers.window_games import WindowGame
 
 
@@ -42,6 +43,7 @@ class Opened:
         ("a.lesson.toml", "lesson"),
         ("a.puzzle.toml", "lesson"),
         ("list.txt", "deck"),
+        (f"list{DECK_SUFFIX}", "deck"),
         ("list.JSON", "deck"),
         ("saved", "game"),
     ],

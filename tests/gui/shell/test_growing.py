@@ -25,6 +25,7 @@ def test_a_wide_but_low_window_does_not_grow_and_a_huge_one_has_an_end() -> None
     assert growth(QSize(3440, 800)) == 1.0 and growth(QSize(9000, 9000)) == 2.0
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_the_strip_grows_with_the_window_and_shrinks_with_it(tmp_path: Path, qapp: QApplication, scale: float) -> None:
     game = WindowGame(tmp_path, scale=scale)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QMenu
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 from gatcg_desktop.settings import Language
 from tests.helpers.window_games import WindowGame
 

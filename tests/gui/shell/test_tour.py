@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import settings
 from gatcg_desktop.app import Program
@@ -47,14 +48,18 @@ def test_each_stop_is_seen_with_its_words_beside_it(program: Program) -> None:
         assert tour.rect().contains(tour.card.geometry()), tour.words.text()
         assert tour.words.height() >= tour.words.heightForWidth(tour.words.width())
         covered = tour.card.geometry().intersected(tour.lit())
+        under = program.window.childAt(tour.lit(0).center())
+        assert covered.contains(tour.lit(0).center()) or under is stop.of or stop.of.isAncestorOf(under), "can be used"
         assert covered.isEmpty() or covered.height() * covered.width() < 0.5 * tour.lit().height() * tour.lit().width()
         QTest.keyClick(tour.on, Qt.Key.Key_Return)
     assert not tour.isVisible() and program.settings.toured and settings.load().settings.toured
 
 
-def test_escape_ends_it_for_good_and_a_game_takes_its_place(program: Program) -> None:
+def test_escape_ends_it_for_good_and_a_game_takes_its_place(program: Program, qtbot: QtBot) -> None:
+    qtbot.waitUntil(program.start.ui.play.isEnabled)
     tour = begun(program)
     QTest.keyClick(tour.on, Qt.Key.Key_Escape)
+    assert program.start.ui.play.hasFocus(), "Enter plays"
     assert not tour.isVisible() and settings.load().settings.toured
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     again = begun(program)

@@ -77,27 +77,43 @@ def test_no_leg_of_a_way_runs_over_another_card(places: list[tuple[int, bool]], 
             assert not any(leg.overlaps(card) for card in others)
 
 
-@given(st.integers(0, 12), st.integers(0, 12), st.booleans(), st.integers(0, 24))
-def test_an_attack_goes_through_the_free_part_of_the_band(begin: int, aim: int, rises: bool, forward: int) -> None:
+@given(
+    st.integers(0, 11),
+    st.integers(0, 11),
+    st.booleans(),
+    st.integers(0, 24),
+    st.integers(250, 600),
+    st.integers(300, 600),
+)
+def test_an_attack_goes_through_the_free_part_of_the_band(
+    begin: int, aim: int, rises: bool, forward: int, first: int, wide: int
+) -> None:
     """Whoever attacks whom, and however far the attacker stands forward."""
     band, left = Rect(0, 270, 1280, 110), 190
     x, goal = 212 + 90 * begin, 212 + 90 * aim
     attacker = Rect(x, 390 - forward, 90, 126) if rises else Rect(x, 134 + forward, 90, 126)
     attacked = Rect(goal, 134, 90, 126) if rises else Rect(goal, 390, 90, 126)
-    arrow = attack_arrow(attacker, attacked, band, left, "Attack 3")
+    told = (first, first + wide, 1280.0)
+    arrow = attack_arrow(attacker, attacked, band, left, told, "Attack 3")
     points = arrow.way
     assert points[0] == arrow.start and points[-1] == arrow.end
     assert attacked.x <= arrow.end[0] <= attacked.right and arrow.end[1] == (attacked.bottom if rises else attacked.y)
     for (x, y), (next_x, next_y) in pairwise(points):
         assert x == next_x or y == next_y, "no slanting legs"
         if abs(next_y - y) > 60:
-            assert left < x < left + 20, "neither what the band shows nor a champion is crossed"
-    assert arrow.badge is not None and left < arrow.badge[0] < left + 20
+            assert x > left and not told[0] - 40 < x < told[1] + 40, "neither what the band shows nor a champion"
+    assert arrow.badge is not None and arrow.badge[1] == band.cy
+    turned = arrow.badge[0]
+    shortest = abs(attacker.cx - attacked.cx)
+    if attacker.cx < told[0] - 60 or attacked.cx < told[0] - 60:
+        assert abs(attacker.cx - turned) + abs(attacked.cx - turned) <= shortest + 1, (
+            "and no way is longer than it must"
+        )
 
 
 def test_without_a_band_an_attack_is_straight() -> None:
     one, other = Rect(500, 390, 90, 126), Rect(20, 134, 90, 126)
-    assert attack_arrow(one, other, Rect(0, 300, 1280, 0), 105, "").way == ()
+    assert attack_arrow(one, other, Rect(0, 300, 1280, 0), 105, (300, 900, 1280), "").way == ()
 
 
 @given(st.integers(0, 3), st.booleans(), st.integers(0, 24))
@@ -138,7 +154,7 @@ def test_an_attack_comes_to_the_side_of_a_champion_who_stands_in_the_band(rises:
     attacked, own = (far, near) if rises else (near, far)
     for attacker in (ally, own):
         for goal in (attacked, Rect(500, 134 if rises else 400, 90, 126)):
-            arrow = attack_arrow(attacker, goal, band, left, "Attack 3")
+            arrow = attack_arrow(attacker, goal, band, left, (450, 850, 1280), "Attack 3")
             if attacked is not goal and attacker is ally:
                 continue
             for (x, y), (next_x, next_y) in pairwise(arrow.way):

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile, show_open_pile
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -202,3 +203,27 @@ def test_the_full_card_of_a_choice_leaves_the_button_in_sight(game: WindowGame) 
         page.full_card.open()
         shown = page.preview.geometry()
         assert page.preview.isVisible() and not shown.intersects(page.corner.geometry()), "what confirms it"
+
+
+def test_the_full_card_of_an_option_in_the_list_leaves_the_list_in_sight(game: WindowGame) -> None:
+    page = game.page
+    page.table.table.open_pile(None)  # the list stands there instead
+    body = page.corner.decision.body
+    assert isinstance(body, OptionList)
+    option = game.session.view.cards("material", game.session.actor)[0]
+    body.hovered.emit((option.id, option.key))
+    page.full_card.open()
+    assert page.preview.isVisible() and not page.preview.geometry().intersects(page.corner.geometry())
+
+
+def test_the_full_card_beside_the_stack_leaves_what_is_asked_in_sight(
+    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page, card = game.page, game.session.view.objects[0]
+    corner = page.corner.geometry()
+    over = QRect(corner.left() - 580, corner.top() - 400, 600, 450)
+    monkeypatch.setattr(page.preview, "place_beside", lambda pointed, room: over)
+    page.full_card.show((card.id, card.key))
+    monkeypatch.setattr(page.table.table, "rect_of", lambda thing: None)
+    page.full_card.open()
+    assert page.preview.geometry() == over.translated(-20, 0)

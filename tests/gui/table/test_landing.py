@@ -14,7 +14,9 @@ from gatcg_desktop.gui.table.composition.composition import place_of_shown
 from gatcg_desktop.gui.table.composition.descriptions import describe
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, SlotAppearance
+from gatcg_desktop.gui.table.rendering.render_paying import slot_lines
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from gatcg_desktop.rules.views.views import PlayedView
 from tests.helpers.games import play_on
@@ -154,3 +156,9 @@ def test_a_champion_that_levels_up_keeps_the_place_of_the_next_one(game: WindowG
     if game.session.viewer == viewer:
         lies = place_of_shown(table.composition.shown[SceneKey("object", champion)])
         assert (lies.cx, lies.cy) == pytest.approx((place.cx, place.cy)) and place.holds(lies)
+
+
+def test_what_a_small_place_says_is_said_to_its_end(qapp: object) -> None:
+    for width, height, said in ((150, 210, "lands here when it resolves"), (56, 62, "lands here")):
+        look = SlotAppearance("lands here\nwhen it resolves", width, height, lit=False)
+        assert " ".join(slot_lines(look, painting.interface_font(11.0, 600), 11.0)) == said

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -15,6 +16,7 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.arrows import ATTACK
 from gatcg_desktop.gui.table.composition.combat_lane import RESULT
+from gatcg_desktop.gui.table.composition.field import object_stats
 from gatcg_desktop.gui.table.rendering.appearance import ResultAppearance
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Concede
@@ -67,6 +69,7 @@ def test_nothing_of_the_attack_or_the_stack_is_drawn_once_they_have_ended_the_ga
         assert session.answer_for(BO, Concede())
         attacker = session.view.object(giant)
         assert attacker is not None and not attacker.attacking
+        assert object_stats(msgspec.structs.replace(attacker, damage=29))[-1].text == "0", "never less than nothing"
         assert not scene.arrows.specs
     finally:
         qtbot.waitUntil(lambda: not pictures.busy)

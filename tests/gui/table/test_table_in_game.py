@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -13,11 +14,13 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.session.browsing import browsed
+from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.render_stack_item import whole_height
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.language.ast import OnResolve
-from gatcg_desktop.rules.model.choices import MoveByHand, PlayCard
+from gatcg_desktop.rules.model.choices import Done, MoveByHand, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.views.views import View
 from tests.helpers.compositions import counted_compositions
@@ -269,6 +272,46 @@ def test_the_context_menu_plays_and_moves_by_hand(at: At) -> None:
     assert [one.source for one in at.view.stack] == [other]
 
 
+def test_the_top_of_the_deck_is_looked_at_and_dealt_with_by_hand(at: At) -> None:
+    session, scene, viewer = at.session, at.table.table, at.session.viewer
+    deck = session.state.zone("deck", viewer)
+
+    def shown() -> list[tuple[int, str]]:
+        notes = dict(scene.opened.notes)
+        cards = [thing.id for thing in scene.items_by_thing if thing.kind == "card" and thing.id in deck]
+        return [(id, notes[id]) for id in sorted(cards, key=deck.index)]
+
+    at.hands.menu(SceneKey("pile", viewer, "deck"), "By hand: look at the top", "3")
+    assert shown() == [(deck[n], f"No. {n + 1} from the top") for n in range(3)]
+    at.hands.menu(SceneKey("card", deck[0]), "By hand: move to", "Bottom of the deck")
+    assert shown() == [(deck[n], f"No. {n} from the top") for n in (1, 2)]
+    at.hands.menu(SceneKey("card", deck[2]), "By hand: move to", "Hand")
+    at.hands.menu(SceneKey("pile", viewer, "deck"), f"By hand: find in {zone_label('deck').lower()}")
+    assert scene.opened.cards[0].id == deck[1] and len(scene.opened.cards) == len(deck) - 1
+    assert dict(scene.opened.notes) == {deck[1]: "No. 1 from the top"}
+    at.hands.menu(SceneKey("card", deck[1]), "By hand: move to", "Bottom of the deck")
+    assert session.state.zone("deck", viewer) == (*deck[3:], deck[0], deck[1])
+    assert session.view.cards("deck", viewer) == () and scene.opened.notes == ()
+    told = [
+        line.text for line in session.lines if line.manual and "looks at the 3 top cards of their deck" in line.text
+    ]
+    assert len(told) == 1
+
+
+def test_a_deck_stays_open_while_a_text_is_carried_out_by_hand(at: At) -> None:
+    session, scene, viewer = at.session, at.table.table, at.session.viewer
+    deck = session.state.zone("deck", viewer)
+    asked = msgspec.structs.replace(session.game.decision, kind=DecisionKind.BY_HAND, options=(Done(),))
+    session.game.decision = asked
+    session.decision_changed.emit(asked)
+    at.hands.menu(SceneKey("pile", viewer, "deck"), "By hand: find in deck")
+    assert scene.opened is not None
+    session.game.decision = again = msgspec.structs.replace(asked)
+    assert again is not asked and deck
+    session.decision_changed.emit(again)
+    assert scene.opened is not None and len(scene.opened.cards) == len(deck)
+
+
 def test_the_context_menu_says_why_not(at: At) -> None:
     card = at.bring(lambda face: "ATTACK" in face.types)
     with pytest.raises(NotThere):
@@ -323,6 +366,7 @@ def test_the_keyboard_goes_from_card_to_card_and_enter_plays(at: At) -> None:
     assert at.view.stack, "Enter played the card with the focus"
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_nothing_lies_outside_of_the_table_in_a_long_game(qtbot: Any, tmp_path: Path, size: tuple[int, int]) -> None:
     import random

@@ -130,3 +130,41 @@ def test_the_hand_card_under_the_pointer_is_raised(table: TableView) -> None:
     assert told[-1] == (card.id, card.key)
     QTest.mouseMove(table.viewport(), where(table, SceneKey("pile", table.session.viewer, "deck")))
     assert table.table.raised is None
+
+
+def test_alt_and_the_middle_button_pin_what_is_pointed_at_and_nothing_else(table: TableView) -> None:
+    window: Any = table.window()
+    card, view = window.page.full_card, table.session.view
+    hand = [SceneKey("card", card.id) for card in view.cards("hand", table.session.viewer)]
+    one, other = where(table, hand[1]), where(table, hand[4])
+    felt = table.viewport().rect().center()
+
+    def alt() -> None:
+        QTest.keyClick(table, Qt.Key.Key_Alt)
+
+    def middle(at: QPoint) -> None:
+        QTest.mouseClick(table.viewport(), Button.MiddleButton, pos=at)
+
+    QTest.mouseMove(table.viewport(), felt)
+    table.setFocus()
+    table.focus_on(None)
+    for pin in (alt, lambda: middle(felt)):
+        pin()
+        assert not card.panel.pinned, "a pin that is not seen keeps every card away"
+    QTest.mouseMove(table.viewport(), one)
+    alt()
+    first = card.panel.pointed
+    assert card.panel.isVisible() and card.panel.pinned, "before it was pointed at for long"
+    assert window.ui.menubar.activeAction() is None, "the keys that follow are for the table"
+    QTest.keyPress(table, Qt.Key.Key_Alt)
+    QTest.keyClick(table, Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    QTest.keyRelease(table, Qt.Key.Key_Alt)
+    assert card.panel.pinned, "Alt with another key means something else"
+    QTest.mouseMove(table.viewport(), other)
+    middle(other)
+    assert not card.panel.pinned and card.panel.pointed != first and card.panel.isVisible()
+    middle(other)
+    QTest.mouseMove(table.viewport(), felt)
+    assert card.panel.pinned and card.panel.isVisible()
+    alt()
+    assert not card.panel.pinned and not card.panel.isVisible()

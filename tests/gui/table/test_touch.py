@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import shiboken6
 from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtGui import QPointingDevice
+from PySide6.QtGui import QInputDevice, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget
 
@@ -20,8 +21,12 @@ from tests.helpers.window_games import WindowGame
 
 
 @pytest.fixture(scope="module")
-def screen() -> QPointingDevice:
-    return QTest.createTouchDevice()
+def screen(qapp: QApplication) -> Iterator[QPointingDevice]:
+    """A screen that can be touched. Without it, later, no program looks at every event for fingers."""
+    made = QTest.createTouchDevice()
+    yield made
+    shiboken6.delete(made)
+    assert not any(one.type() == QInputDevice.DeviceType.TouchScreen for one in QInputDevice.devices())
 
 
 @pytest.fixture

@@ -93,8 +93,9 @@ def test_a_memory_cost_is_paid_in_one_go_and_not_taken_back(chosen: int) -> None
     board = Board(card("relic", "item", supertypes=("REGALIA",), cost_kind="memory", cost=2), DRIFT)
     (relic,) = _materializing(board, "relic")
     board.put(ADA, "memory", "filler", 3)
-    afloat = board.put(ADA, "graveyard", "drift")
+    afloat, other = board.put(ADA, "graveyard", "drift"), board.put(ADA, "graveyard", "filler")
     desk = board.start().answer("materialize", PlayCard(relic, "materialization"))
+    assert "floating memory" in str(desk.refused(other)), "the reason, not only that it is so"
     before = len(desk.game.steps)
     desk.answer("floating_memory", *[afloat][:chosen])
     moves = [one for step in desk.game.steps[before:] if type(one := step.event) is CardMoved and one.how == "paid"]

@@ -9,6 +9,7 @@ import pytest
 from gatcg_desktop.analysis.cross import Crossing, Line, crossing, lines, sentences_of
 from gatcg_desktop.cli.commands import coverage
 from tests.helpers.commands import run_command
+from tests.helpers.exhaustive import Sampler
 
 READ = {
     "conditions in positions": 273,
@@ -25,11 +26,13 @@ READ = {
 """How many sentences of each line are read at least."""
 
 
-def test_no_line_is_read_less_than_before() -> None:
-    found = {line.name: crossing(line) for line in lines()}
-    assert found.keys() == READ.keys()
+def test_no_line_is_read_less_than_before(sampled: Sampler[Line]) -> None:
+    assert {line.name for line in lines()} == READ.keys()
+    found = {line.name: crossing(line) for line in sampled(lines(), 4)}
     assert {name: one.unread for name, one in found.items() if one.read < READ[name]} == {}
-    assert {name: one.read for name, one in found.items()} == READ, "raise the counts, so that they stay"
+    assert {name: one.read for name, one in found.items() if one.read > READ[name]} == {}, (
+        "raise the counts, so that they stay"
+    )
 
 
 def test_a_piece_stands_in_a_frame_in_the_form_that_fits() -> None:

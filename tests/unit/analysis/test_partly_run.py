@@ -19,8 +19,7 @@ from tests.helpers.shared_data import real_records
 
 pytestmark = pytest.mark.shared_data
 EACH = 27
-"""Every so many of the changed texts are tried, three times as many with `--exhaustive`. Of all 1,707 four would fail:
-the sentence that is lost said more of a permission to play, and of what a Potion becomes."""
+"""Every so many of the changed texts are tried, three times as many with `--exhaustive`."""
 UNREAD = "uggle three torches."
 ABOUT_OTHERS = (ast.If, ast.May, ast.MayPay, ast.Delayed, ast.WhenYouDo, ast.ForEach, ast.Separate, ast.ByHandEffect)
 SAID_TOGETHER = (

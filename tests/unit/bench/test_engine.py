@@ -16,7 +16,7 @@ NAMES = ["random_selfplay", "fork", "undo_write", "seek"]
 @pytest.fixture(scope="module")
 def budgets() -> dict[str, Budget]:
     pytest.importorskip("chess", reason="python-chess is the yardstick and is not installed")
-    return engine_budgets(rounds=3, seconds=0.1)
+    return engine_budgets(rounds=2, seconds=0.1)
 
 
 def test_every_budget_has_its_value_yardstick_and_ratio(budgets: dict[str, Budget]) -> None:

@@ -59,7 +59,7 @@ def test_it_beats_dice_nearly_always(exhaustive: bool) -> None:
     starter = starter_set()
     decks = [deck.key for deck in starter.decks]
     wins = 0
-    games = 24 if exhaustive else 12
+    games = 24 if exhaustive else 8
     for number in range(games):
         seat = number % 2
         bots = ["random", "random"]

@@ -236,6 +236,12 @@ def test_a_newer_store_is_refused_and_left_alone(tmp_path: Path) -> None:
     with pytest.raises(CatalogueError, match="newer version"):
         CardStore.open(path)
     assert [file.name for file in tmp_path.iterdir()] == ["cards.db"]
+    with CardStore.open(path, newer_aside=True) as store:
+        assert store.count() == 0 and "newer version" in str(store.notice)
+    kept = [file for file in tmp_path.iterdir() if ".newer-" in file.name]
+    connection = sqlite3.connect(kept[0])
+    assert connection.execute("SELECT count(*) FROM card").fetchone() == (1,), "kept beside the new one, as it was"
+    connection.close()
 
 
 def test_a_folder_is_no_store(tmp_path: Path) -> None:

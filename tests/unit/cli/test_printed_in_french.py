@@ -24,6 +24,7 @@ from gatcg_desktop.cli.speech import aligned, in_figures
 from gatcg_desktop.games.saved import save, saved_game_of
 from tests.helpers.api_server import made_up_card, made_up_edition
 from tests.helpers.games import starter_setup
+from tests.helpers.starter_decks import short_list
 
 ROOT = Path(cli.__file__).parents[2]
 CODE, HERE = "123456", "127.0.0.1"
@@ -149,7 +150,7 @@ def test_a_match_is_told_in_french(tmp_path: Path, exhaustive: bool) -> None:
 def _match(home: Path, host_speaks: str, guest_speaks: str) -> tuple[set[str], set[str]]:
     """What a match is told with: to the host, and to who joins."""
     home.mkdir()
-    bot = ("--code", CODE, "--bot", "random", "--seed", "1")
+    bot = ("--code", CODE, "--bot", "random", "--seed", "1", "--deck", short_list(home))
     host = _started(home, host_speaks, "host", *bot, "--port", "0", "--quiet", "--address", HERE)
     try:
         assert host.stdout is not None

@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 
@@ -11,6 +12,9 @@ import pytest
 
 import gatcg_desktop
 from gatcg_desktop import cli, paths
+from gatcg_desktop.catalogue import network
+from gatcg_desktop.catalogue.model import ServerUnreachable
+from gatcg_desktop.catalogue.transport import Transport
 from gatcg_desktop.cli.program import COMMANDS, CRASH
 from gatcg_desktop.mistakes import UserMistake
 
@@ -35,6 +39,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Started:
     module = ModuleType("gatcg_desktop.app")
     module.run_window = started  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "gatcg_desktop.app", module)
+    monkeypatch.setattr(network, "_OFFLINE", threading.Event())  # what one test asks for is not for the next
     return started
 
 
@@ -116,6 +121,8 @@ def test_the_window_gets_what_was_asked_for(window: Started, tmp_path: Path) -> 
         "size": (1280, 720),
         "screenshot": None,
     }
+    with pytest.raises(ServerUnreachable, match="--offline"):
+        Transport("http://127.0.0.1:9").get("/", 10)
 
 
 def test_nothing_given_means_nothing_chosen_also_the_second_time(window: Started) -> None:
@@ -125,6 +132,7 @@ def test_nothing_given_means_nothing_chosen_also_the_second_time(window: Started
     assert window.args.deck == []
     assert window.args.seed is None
     assert window.args.size is None
+    assert not network.is_offline()
 
 
 def test_the_demo_gets_what_was_asked_for(demo: Started, tmp_path: Path) -> None:
@@ -159,6 +167,10 @@ def test_the_demo_gets_what_was_asked_for(demo: Started, tmp_path: Path) -> None
         (["--deck", "no/such/deck.txt"], "there is no deck file no/such/deck.txt"),
         (["--deck", "."], "is a folder"),
         (["--deck", "a", "--deck", "b", "--deck", "c"], "two players"),
+        (["host", "--deck", "a", "--deck", "b"], "only one side is yours"),
+        (["host", "--minutes", "-5"], "--minutes"),
+        (["host", "--grace", "0"], "'0' is not a number of seconds from 1 to 3600"),
+        (["host", "--spectators", "65"], "from 0 to 64"),
         (["--screenshot", "no/such/folder/x.png"], "there is no folder"),
         (["demo"], "--out"),
         (["demo", "--out", __file__], "is a file, not a folder"),
@@ -205,6 +217,16 @@ def test_a_missing_system_library_is_named(window: Started, capsys: pytest.Captu
     told = capsys.readouterr().err
     assert "libEGL.so.1" in told
     assert any(line in told for line in ("apt-get install libegl1", "dnf install libglvnd-egl", "pacman -S libglvnd"))
+
+
+def test_a_library_of_python_that_is_not_here_is_named(
+    window: Started, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Even the one that sentences are put into words with."""
+    window.outcome = ModuleNotFoundError("No module named 'msgspec'", name="msgspec")
+    monkeypatch.setattr("gatcg_desktop.cli.program.worded", None)
+    assert cli.main([]) == 2
+    assert "library msgspec is not here; install" in capsys.readouterr().err
 
 
 def test_interrupting_is_no_failure(window: Started, capsys: pytest.CaptureFixture[str]) -> None:

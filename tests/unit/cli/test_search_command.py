@@ -26,6 +26,17 @@ def test_cards_are_printed_with_their_number(records: str, capsys: pytest.Captur
     assert lines[0].startswith("Gale Hound") and lines[-1] == "1 card"
 
 
+def test_a_damaged_catalogue_is_told_of(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "catalogue.sqlite3").write_bytes(b"rubbish " * 500)
+    assert cli.main(["search", "hound"]) == 2
+    told = capsys.readouterr().err
+    assert "is damaged" in told and "There are no cards yet" in told
+
+
 def test_terms_with_a_minus_are_no_options(records: str, capsys: pytest.CaptureFixture[str]) -> None:
     for left_out in ("-n:hound", '-"gale hound"', "-(hound)"):
         assert cli.main(["search", left_out, "--json", "--cards", records]) == 0

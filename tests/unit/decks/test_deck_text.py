@@ -12,7 +12,6 @@ from gatcg_desktop.decks.deck_text import (
     MAX_LINES,
     load_deck,
     read_deck,
-    save_deck,
     write_deck,
 )
 
@@ -178,21 +177,12 @@ def test_a_saved_deck_is_loaded_again_and_named_by_its_file(tmp_path: Path) -> N
     path.write_text(PLAIN, encoding="utf-8")
     loaded = load_deck(path)
     assert loaded.deck.name == "my-deck"
-    save_deck(EXPECTED, path)
+    path.write_text(write_deck(EXPECTED), encoding="utf-8")
     assert load_deck(path).deck == EXPECTED
     assert [entry.name for entry in tmp_path.iterdir()] == ["my-deck.txt"]
 
 
-def test_a_save_that_fails_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "deck.txt"
-    save_deck(EXPECTED, path)
-    before = path.read_bytes()
-
-    def full(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("os.fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        save_deck(Deck(name="other", main=((1, "X"),)), path)
-    assert path.read_bytes() == before
-    assert [entry.name for entry in tmp_path.iterdir()] == ["deck.txt"]
+def test_what_says_that_a_file_is_a_deck_is_no_part_of_its_name(tmp_path: Path) -> None:
+    path = tmp_path / "my-deck.deck.txt"
+    path.write_text(PLAIN, encoding="utf-8")
+    assert load_deck(path).deck.name == "my-deck"

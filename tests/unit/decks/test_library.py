@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from gatcg_desktop import paths
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.library import (
     MOST_VERSIONS,
@@ -18,7 +19,9 @@ from gatcg_desktop.decks.library import (
     chosen_printings,
     with_version,
 )
+from gatcg_desktop.decks.starter_records import starter_store
 from gatcg_desktop.mistakes import UserMistake
+from tests.helpers.disks import small_disk
 
 EMBER = Deck("Ember Watch", ((1, "Spirit of Ash"),), ((4, "Spark"),))
 MORE = msgspec.structs.replace(EMBER, main=((3, "Spark"), (1, "Wave")))
@@ -40,10 +43,11 @@ def library(tmp_path: Path) -> DeckLibrary:
 def test_what_is_kept_is_there_the_next_time(library: DeckLibrary) -> None:
     assert library.contents().decks == ()
     key = library.add(KeptDeck(EMBER, notes="Mind the gate.", editions={"Spark": "abc"}, folder="Fire"))
-    library.add(KeptDeck(Deck("Brine")))
+    for name in ("Brine", "Brine 10", "Brine 9"):
+        library.add(KeptDeck(Deck(name)))
     again = DeckLibrary(library.folder).contents()
-    assert [one.kept.deck.name for one in again.decks] == ["Brine", "Ember Watch"]
-    kept = again.decks[1].kept
+    assert [one.kept.deck.name for one in again.decks] == ["Brine", "Brine 9", "Brine 10", "Ember Watch"]
+    kept = again.decks[3].kept
     assert (kept.deck, kept.notes, kept.editions, kept.folder) == (EMBER, "Mind the gate.", {"Spark": "abc"}, "Fire")
     assert key.startswith("ember-watch-")
 
@@ -75,12 +79,11 @@ def test_of_too_many_versions_those_without_words_go_first() -> None:
     assert kept.versions[-1].deck.name == str(MOST_VERSIONS + 4)
 
 
-def test_a_removed_deck_can_be_put_back(library: DeckLibrary) -> None:
+def test_the_file_of_a_removed_deck_is_kept(library: DeckLibrary) -> None:
     key = library.add(KeptDeck(EMBER))
     aside = library.remove(key)
     assert library.contents() == library.contents().__class__(())
-    library.put_back(key, aside)
-    assert library.read(key).deck == EMBER
+    assert b"Ember" in aside.read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -118,6 +121,19 @@ def test_a_folder_that_cannot_be_written_is_said(library: DeckLibrary) -> None:
     library.folder.write_text("a file in the way")
     with pytest.raises(UserMistake, match="cannot be kept"):
         library.add(KeptDeck(EMBER))
+
+
+def test_a_disk_that_is_only_read_is_looked_at_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path / "disk"))
+    with small_disk(tmp_path / "disk") as disk:
+        library = DeckLibrary(paths.decks_dir())
+        key = library.add(KeptDeck(EMBER))
+        disk.read_only(True)
+        assert library.open(key).deck == EMBER
+        with pytest.raises(UserMistake, match="cannot be kept"):
+            library.keep_version(key, "mine")
+        with starter_store("en") as store:
+            assert store.count() > 50
 
 
 def test_the_printings_of_the_decks_of_a_game_are_found_by_their_names(library: DeckLibrary) -> None:

@@ -92,7 +92,7 @@ def test_a_change_ends_what_was_derived_and_a_quiet_one_does_not() -> None:
     id = writer.create(Thing(), ("field", 0))
     state = writer.state
     state.derived["power"] = 1
-    writer.change_quietly(id, stage=5)
+    writer.change(id, True, stage=5)
     assert state[id] == Thing(1, 5)
     assert state.derived == {"power": 1}
     writer.change(id, power=2)
@@ -104,7 +104,7 @@ def test_a_quiet_change_does_not_bring_back_what_an_earlier_one_ended() -> None:
     id = writer.create(Thing(), ("field", 0))
     writer.state.derived["power"] = 1
     writer.change(id, power=2)
-    writer.change_quietly(id, stage=1)
+    writer.change(id, True, stage=1)
     assert writer.state.derived == {}
 
 
@@ -112,7 +112,7 @@ def test_a_quiet_change_is_journalled_and_undone_like_any_other() -> None:
     writer = Writer.fresh(b"seed", 1)
     id = writer.create(Thing(), ("field", 0))
     before, length = writer.state.encode(), len(writer.journal)
-    writer.change_quietly(id, stage=3)
+    writer.change(id, True, stage=3)
     assert len(writer.journal) == length + 1
     writer.state.derived["stage"] = 3
     writer.journal.roll_back(writer.state, length)

@@ -115,7 +115,7 @@ def test_more_than_anybody_waits_for_is_said_and_not_guessed() -> None:
         solve(puzzle('"gatehouse-runner * 6"', 10), "win this turn", 50)
 
 
-@pytest.mark.exhaustive(sample=2)
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("path", list(shipped_puzzles()), ids=lambda path: path.name.partition(".")[0])
 def test_the_puzzles_that_come_along_can_be_solved_and_missed(path: Path) -> None:
     source = read_puzzle(path)

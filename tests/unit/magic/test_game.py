@@ -104,6 +104,24 @@ def test_a_wrong_claim_about_magic_is_found() -> None:
     assert any("has power 5, not 6" in str(fault.reason) for fault in check_magic(parse_lesson(text, "x")).faults)
 
 
+@pytest.mark.parametrize(
+    ("point", "fault"),
+    [
+        ('"clone"', ""),
+        ('"Nobody"', "there is nothing called 'Nobody'"),
+        ('{ thing = "clone", line = 1 }', "not at a line"),
+    ],
+)
+def test_what_a_lesson_on_magic_points_at_has_to_be_there(point: str, fault: str) -> None:
+    source = library().find("magic-animated-staff")
+    assert source is not None and source.path is not None
+    text = source.path.read_text("utf-8").replace('point = [\n    "clone",\n]', f"point = [{point}]")
+    checked = check_magic(parse_lesson(text, "x"))
+    faults = [str(one.reason) for one in checked.faults]
+    assert bool(faults) == bool(fault) and all(fault in one for one in faults)
+    assert checked.pointed == 4
+
+
 SPELLS = """format = 1
 rulebook = "magic"
 id = "spells"

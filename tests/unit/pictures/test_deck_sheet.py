@@ -38,4 +38,4 @@ def test_a_sheet_has_nine_cards_of_63_by_88_with_bleed() -> None:
         zlib.decompress(stream) for stream in re.findall(rb"/FlateDecode[^>]*>>\s*stream\n(.*?)\nendstream", pdf, re.S)
     )
     assert f"{points[0]:.2f} 0 0 {points[1]:.2f}".encode() in pages
-    assert pages.count(b" l S") == 10 * 8, "marks at the corners of each card"
+    assert pages.count(b" l S") == 2 * 10 * 8, "marks at the corners of each card, black within white"

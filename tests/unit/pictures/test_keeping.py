@@ -12,14 +12,13 @@ import pytest
 from PIL import Image
 
 from gatcg_desktop.catalogue.model import EditionRecord
+from gatcg_desktop.catalogue.pace import RETRY_AFTER, Pace
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.pictures.cache import PictureFiles
 from gatcg_desktop.pictures.keeping import (
-    RETRY_AFTER,
     Keeping,
     KeepingProgress,
     KeepingReport,
-    Pace,
     estimated,
     report_words,
 )
@@ -214,4 +213,6 @@ def test_a_damaged_list_of_what_the_server_said_costs_one_more_look(desk: Desk) 
     desk.run()
     (desk.folder / "validators.json").write_bytes(b'{"a": [1')
     report = desk.run(refresh=True)
-    assert (report.fetched, report.unchanged) == (6, 0)
+    assert (report.fetched, report.changed, report.unchanged) == (0, 0, 6)  # they come again, and are the same
+    assert len(desk.server.requests) == 12
+    assert desk.run(refresh=True).unchanged == 6

@@ -35,6 +35,8 @@ def _with_words(slide: Slide) -> QImage:
     painter.setPen(QColor(THEME.text))
     below = QRect(MARGIN, picture.height() + MARGIN // 2, picture.width() - 2 * MARGIN, WORDS_HEIGHT - MARGIN)
     flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-    painter.drawText(below, int(flags), slide.ask or slide.words)
+    told = f"{slide.words}\n{slide.ask}".strip()
+    whole = painter.boundingRect(below, int(flags), told).height() <= below.height()
+    painter.drawText(below, int(flags), told if whole else slide.ask or slide.words)
     painter.end()
     return image

@@ -1,8 +1,8 @@
-"""A lesson as slides: what the table shows at each beat, with the words that are told there."""
+"""A lesson as slides: what the table shows at each stop, with the words that are told there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 
 import msgspec
@@ -31,7 +31,8 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class Slide(msgspec.Struct, frozen=True):
-    """A beat of a lesson: the picture, what is told, and what is asked once the step has been told.
+    """A stop of a lesson: the picture, what is told (what has happened, or once it was seen what the step says), and
+    what is asked then.
 
     `number` is the step, from 1; `yours`: the learner would have to move now.
     """
@@ -44,6 +45,14 @@ class Slide(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
 
 
+class ShownLesson(msgspec.Struct, frozen=True):
+    """A lesson to be written: what it is called, what it comes to, and its slides, to be taken once."""
+
+    title: str
+    summary: str
+    slides: Iterable[Slide]
+
+
 def slides_of(
     live: Prepared,
     script: Script,
@@ -54,7 +63,7 @@ def slides_of(
     lit: bool = True,
     progress: Progress = lambda done, total: None,
 ) -> Iterator[Slide]:
-    """Every beat of a prepared lesson, drawn one after the other; answers are shuffled, always in the same way. `lit`:
+    """Every stop of a prepared lesson, drawn one after the other; answers are shuffled, always in the same way. `lit`:
     what is spoken of is lit, and the rest dimmed."""
     session = LessonSession(live, script)
     stage = Stage(session, pictures, size=size)
@@ -62,11 +71,13 @@ def slides_of(
     pointing = PointingOut(session, stage.page.table, question) if lit else None
     stage.page.corner.hide()
     try:
-        total = len(session.beats)
+        total = sum(not beat.passing for beat in session.beats)
         for place in range(total):
             if place:
                 session.next()
+            session.stop_here(session.told and session.step.question is not None)  # a light may be on the answer
             yield _slide(session, stage.picture(stage.page.table), language)
+            session.stop_here(False)
             progress(place + 1, total)
     finally:
         if pointing is not None:
@@ -77,7 +88,8 @@ def slides_of(
 
 def _slide(session: LessonSession, picture: QImage, language: str) -> Slide:
     step = session.step
-    slide = Slide(picture, session.number + 1, text_in(step.say, language), session.yours)
+    words = text_in(step.say, language) if session.speaks else session.words or "\n".join(session.happened)
+    slide = Slide(picture, session.number + 1, words, session.yours)
     if step.question is None or not session.told:
         return slide
     ask = text_in(step.question.ask, language)

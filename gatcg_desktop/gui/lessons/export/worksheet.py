@@ -1,4 +1,4 @@
-"""A lesson as a worksheet to print: each question with its position and answers to tick, and the key on a page of its
+"""Lessons as a worksheet to print: each question with its position and answers to tick, and the key on a page of its
 own."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from gatcg_desktop import paths
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.lessons.export.pdf import pdf_of
-from gatcg_desktop.gui.lessons.export.slides import Slide
+from gatcg_desktop.gui.lessons.export.slides import ShownLesson, Slide
 from gatcg_desktop.gui.lessons.question_box import letter
 from gatcg_desktop.localization import told
 
@@ -23,23 +23,30 @@ LETTERS, PICTURE = 11, 640
 BOX = "\u2610"
 
 
-def save_worksheet(title: str, slides: Iterable[Slide], path: Path, language: str) -> int:
-    """Write a PDF of A4 pages; gives how many questions it asks. A lesson without questions becomes a handout of its
-    steps. Raises OSError."""
-    shown = list(slides)
-    asked = [slide for slide in shown if slide.choices]
+def save_worksheet(title: str, lessons: Iterable[ShownLesson], path: Path, language: str) -> int:
+    """Write a PDF of A4 pages; gives how many questions it asks. The lessons of a course follow each other, their
+    questions numbered through, with one key; one without questions is a handout of its steps. Raises OSError."""
     document = QTextDocument()
     document.setDefaultFont(QFont(THEME.sans, LETTERS))
     parts = [f"<h1>{escape(title)}</h1>"]
-    for number, slide in enumerate(asked or _steps(shown), 1):
-        name = f"slide:{number}"
-        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), slide.picture)
-        parts.append(_part(number, slide, name))
-    if asked:
-        parts.append(_key(asked, language))
+    keys: list[str] = []
+    number = 0
+    for lesson in lessons:
+        shown = list(lesson.slides)
+        asked = [slide for slide in shown if slide.choices]
+        over = lesson.title if lesson.title != title else ""
+        for slide in asked or _steps(shown):
+            number += 1
+            name = f"slide:{number}"
+            document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), slide.picture)
+            parts.append(_part(number, slide, name, over))
+            keys += [_key(number, slide)] if slide.choices else []
+            over = ""
+    if keys:
+        parts.append(f'<h2 style="page-break-before: always">{escape(told(say("Key"), language))}</h2>{"".join(keys)}')
     document.setHtml("".join(parts))
-    paths.write_durably(path, pdf_of(document, title))
-    return len(asked)
+    paths.write_out(path, pdf_of(document, title))
+    return len(keys)
 
 
 def _steps(slides: list[Slide]) -> list[Slide]:
@@ -47,20 +54,21 @@ def _steps(slides: list[Slide]) -> list[Slide]:
     return list({slide.number: slide for slide in slides}.values())
 
 
-def _part(number: int, slide: Slide, name: str) -> str:
+def _part(number: int, slide: Slide, name: str, over: str) -> str:
     apart = ' style="page-break-before: always"' if number > 1 else ""
-    lines = [f"<h3{apart}>{number}. {escape(slide.words)}</h3>", f'<img src="{name}" width="{PICTURE}">']
+    lines = [f"<h2{apart}>{escape(over)}</h2>"] if over else []
+    lines.append(f"<h3{'' if over else apart}>{number}. {escape(slide.words)}</h3>")
+    lines.append(f'<img src="{name}" width="{PICTURE}">')
     if slide.ask:
         lines.append(f"<p><b>{escape(slide.ask)}</b></p>")
         lines += [f"<p>{BOX} {letter(place)}. {escape(one.says)}</p>" for place, one in enumerate(slide.choices)]
     return "".join(lines)
 
 
-def _key(asked: list[Slide], language: str) -> str:
-    rows = "".join(
+def _key(number: int, slide: Slide) -> str:
+    """The lines of the key for what a slide asks."""
+    return "".join(
         f"<p><b>{number}. {letter(place)}</b> {escape(one.why)}</p>"
-        for number, slide in enumerate(asked, 1)
         for place, one in enumerate(slide.choices)
         if one.right
     )
-    return f'<h2 style="page-break-before: always">{escape(told(say("Key"), language))}</h2>{rows}'

@@ -87,7 +87,7 @@ class PracticeResult(QDialog):
         document = QTextDocument()
         document.setHtml(self._html())
         try:
-            paths.write_durably(path, pdf_of(document, self.windowTitle()))
+            paths.write_out(path, pdf_of(document, self.windowTitle()))
         except OSError as problem:
             words = self.tr("{file} cannot be written ({reason}); name another place.")
             self.said.setText(words.format(file=path.name, reason=problem))

@@ -21,8 +21,9 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.cards.dragging import cards_in
 from gatcg_desktop.gui.foundation.card_words import card_name
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.lessons.workshop.fields import Bench, choice, line, offer, row, scrolled
+from gatcg_desktop.gui.lessons.workshop.fields import Bench, choice, line, offer, row
 from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
 from gatcg_desktop.lessons.files.format import REAL, text_in
 
@@ -80,7 +81,7 @@ class BoardPage(QWidget):
         column.addWidget(about)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled(self, inner))
+        layout.addWidget(scrolled(inner))
         self._soon = QTimer(self, singleShot=True, interval=SEARCH_MS)
         self._soon.timeout.connect(self.look)
         self.search.textEdited.connect(lambda _: self._soon.start())

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.lessons.workshop.fields import (
     Bench,
@@ -15,7 +16,6 @@ from gatcg_desktop.gui.lessons.workshop.fields import (
     lines,
     offer,
     row,
-    scrolled,
     show_text,
     tool,
     written_in,
@@ -79,7 +79,7 @@ class CardsPage(QWidget):
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled(self, inner))
+        layout.addWidget(scrolled(inner))
         self.which.activated.connect(lambda _: self.show_draft())
         self.name.textEdited.connect(lambda words: self._set("name", name=edited(self._card.name, bench.speech, words)))
         self.text.textChanged.connect(self._text)
@@ -97,9 +97,9 @@ class CardsPage(QWidget):
     def _card(self) -> LessonCard:
         return self._bench.draft.lesson.cards[self.which.currentData()]
 
-    def show_draft(self, unread: str = "") -> None:
-        """Show the card that is chosen; `unread`: why it is not understood."""
-        cards = self._bench.draft.lesson.cards
+    def show_draft(self) -> None:
+        """Show the card that is chosen, and whether it is understood."""
+        cards, unread = self._bench.draft.lesson.cards, self._bench.problem
         self._filling = True
         offer(self.which, [(text_in(card.name, self._bench.speech) or key, key) for key, card in cards.items()])
         self._fields.setVisible(bool(cards))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QHideEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QPushButton, QTabWidget, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
@@ -21,13 +21,10 @@ from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.lessons.waiting import Waiting
-from gatcg_desktop.gui.lessons.workshop.board_page import BoardPage, FindsCards
-from gatcg_desktop.gui.lessons.workshop.cards_page import CardsPage
+from gatcg_desktop.gui.lessons.workshop.board_page import FindsCards
+from gatcg_desktop.gui.lessons.workshop.editor_pages import EditorPages
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.gui.lessons.workshop.fields import Picked, row, tool
-from gatcg_desktop.gui.lessons.workshop.lesson_page import LessonPage
-from gatcg_desktop.gui.lessons.workshop.question_page import QuestionPage
-from gatcg_desktop.gui.lessons.workshop.steps_page import StepsPage
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.authoring.drafting import Draft
@@ -62,8 +59,8 @@ class Catalogued(FindsCards, Protocol):
 class EditorPanel(QWidget):
     """What the editor offers beside the table. `catalogue` has the real cards, `draft` is the lesson.
 
-    Attributes: `session`, `page` (None before the first board stands there), `played` (what was found last), `stands`
-    (whether that is on the table).
+    Attributes: `session`, `page` (None before the first board stands there), `played` (what was found last), `problem`
+    (why the draft cannot be begun; "" where it can), `stands` (whether what was found is on the table).
     """
 
     def __init__(self, window: Window, catalogue: Catalogued, background: Background, draft: Draft) -> None:
@@ -78,21 +75,18 @@ class EditorPanel(QWidget):
         self.played: Played | None = None
         self.stands = False
         self._laid: tuple[object, ...] = ()
-        self._problem = ""
-        """Why the draft cannot be begun; "" where it can."""
+        self.problem = ""
         self._picked: Picked | None = None
         self._picking: QToolButton | None = None
         self._pieces: Pieces | None = None
         self._waiting = Waiting(window, background, self._failed)
+        self.destroyed.connect(self._waiting.stop)
         self._keeping = QTimer(self, singleShot=True, interval=KEEP_MS)
         self._keeping.timeout.connect(self.keep)
         self._playing = QTimer(self, singleShot=True, interval=PLAY_MS)
         self._playing.timeout.connect(self.play)
-        self.steps = StepsPage(self, self)
-        self.question = QuestionPage(self, self)
-        self.board = BoardPage(self, catalogue, self)
-        self.cards = CardsPage(self, self)
-        self.facts = LessonPage(self, self)
+        self._setting = False
+        """Whether the board is set up by hand."""
         self._lay_out()
         self._connect()
         self._show()
@@ -109,17 +103,7 @@ class EditorPanel(QWidget):
         self.redo_button = tool(self, "redo-2", self.tr("Do it again"), self.redo)
         self.save_button = QPushButton(self.tr("Sa&ve"), self)
         self.save_button.setProperty("kind", "primary")
-        self.pages = QTabWidget(self)
-        self.pages.setDocumentMode(True)
-        self.pages.setUsesScrollButtons(True)
-        for page, name in (
-            (self.steps, self.tr("Steps")),
-            (self.question, self.tr("Question")),
-            (self.board, self.tr("Board")),
-            (self.cards, self.tr("Cards")),
-            (self.facts, self.tr("Lesson")),
-        ):
-            self.pages.addTab(page, name)
+        self.pages = EditorPages(self, self._catalogue, self)
         self.told, self.state = QLabel(self), QLabel(self)
         for label in (self.told, self.state):
             label.setWordWrap(True)
@@ -133,13 +117,12 @@ class EditorPanel(QWidget):
 
     def _connect(self) -> None:
         self.speeches.activated.connect(self._speak)
-        self.steps.went.connect(self._show)
-        self.steps.went.connect(self.play)
-        self.board.setting_changed.connect(self._set_up)
-        self.cards.wanted.connect(lambda key: self.board.put([key]))
-        self.facts.try_wanted.connect(self.look_at_it)
-        self.facts.save_as_wanted.connect(self.ask_save)
-        self.facts.anew_wanted.connect(self.begin_anew)
+        self.pages.went.connect(self._show)
+        self.pages.went.connect(self.play)
+        self.pages.setting_changed.connect(self._set_up)
+        self.pages.try_wanted.connect(self.look_at_it)
+        self.pages.save_as_wanted.connect(self.ask_save)
+        self.pages.anew_wanted.connect(self.begin_anew)
         self.save_button.clicked.connect(lambda: self.save())
 
     # What is done ------------------------------------------------------------------------------------------
@@ -187,14 +170,13 @@ class EditorPanel(QWidget):
         self.speech = self.speeches.currentData()
         self._show()
 
+    @property
+    def faulty(self) -> frozenset[int]:
+        """The numbers, from 1, of the steps that do not hold; 0 for the board."""
+        return frozenset(fault.step for fault in self.played.checked.faults) if self.played is not None else frozenset()
+
     def _show(self) -> None:
-        faults = self.played.checked.faults if self.played is not None else ()
-        faulty = frozenset(fault.step for fault in faults)
-        self.steps.show_draft(faulty)
-        self.question.show_draft()
-        self.board.show_draft()
-        self.cards.show_draft(self._problem)
-        self.facts.show_draft()
+        self.pages.show_draft()
         self.undo_button.setEnabled(self.draft.history.can_undo)
         self.redo_button.setEnabled(self.draft.history.can_redo)
         self._light()
@@ -217,7 +199,7 @@ class EditorPanel(QWidget):
     def play(self) -> None:
         """Have the draft played up to the step that is worked on, and checked."""
         self._playing.stop()
-        at = -1 if self.board.setting.isChecked() else self.draft.at
+        at = -1 if self._setting else self.draft.at
         real = self._catalogue.real
         try:
             source = self.draft.source()
@@ -234,31 +216,44 @@ class EditorPanel(QWidget):
 
     def _failed(self, problem: Exception) -> None:
         told = error_text(problem.reason if isinstance(problem, LessonProblem) else problem)
-        self._problem = told
+        self.problem = told
         self.state.setText(f"\u2717 {told}")
         self._show()
 
     def _came(self, played: Played) -> None:
         if played.lesson is not self.draft.lesson or self._playing.isActive():
             return  # it is another by now, and is played again
-        self.played, self._problem, self.stands = played, "", False
-        setting = self.board.setting.isChecked()
+        self.played, self.problem, self.stands = played, "", False
+        setting = self._setting
         laid = (played.lesson.board, played.lesson.cards, played.lesson.before, setting)
-        if self.session is not None and laid == self._laid:
-            self.session.stand(played.answers, played.ends, recording=not setting and played.problem is None)
+        before, self._laid = self._laid, laid
+        session = self.session
+        alike = session is not None and len(session.seats_names) == len(played.prepared.loaded.players)
+        if session is not None and alike and self.page is self._window.front.page:
+            if laid != before:
+                self._lay_anew(session, played, setting)
+            session.stand(played.answers, played.ends, recording=not setting and played.problem is None)
             self._came_to_stand(played)
             return
-        self._laid = laid
         pieces = self._pieces = self._lay_on_table(played, setting)
         in_turns(self, pieces, lambda: self._pieces is pieces, lambda: self._came_to_stand(played))
+
+    def _lay_anew(self, session: EditorSession, played: Played, setting: bool) -> None:
+        """The table there is has another board: the page stays, with all that is written in it."""
+        assert self.page is not None
+        scene = self.page.table.table
+        session.begin_again(played.prepared)
+        if scene.faces != session.definitions:
+            scene.faces = session.definitions
+            scene.renderer.forget()
+            self._catalogue.use_pictures(session.definitions)
+        session.set_rules(not setting)
 
     def _lay_on_table(self, played: Played, setting: bool) -> Pieces:
         session = EditorSession(played.prepared, self.draft)
         session.stand(played.answers, played.ends, recording=not setting and played.problem is None)
-        page = yield from self._window.building.in_turns(session)
+        page = yield from self._window.building.in_turns(session, self)
         self._catalogue.use_pictures(session.definitions)
-        if self.page is not None:
-            self.setParent(self._window)  # the old page is thrown away with what is in it
         self.session, self.page = session, page
         self._window.show_lesson(session, self, None, page)
         session.set_open_hands(True)
@@ -293,7 +288,7 @@ class EditorPanel(QWidget):
 
     def _set_up(self, on: bool) -> None:
         """Begin to set up the board by hand; or take over what stands there, and go on with the steps."""
-        why = ""
+        why, self._setting = "", on
         if not on and self.session is not None:
             try:
                 self.draft.take_board(self.session.game, self.session.definitions)

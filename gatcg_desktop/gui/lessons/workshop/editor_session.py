@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.session.game_log import GameLog
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.authoring.drafting import Draft
 from gatcg_desktop.lessons.play.beats import bring
@@ -34,8 +35,18 @@ class EditorSession(Session):
         self.skip_empty = False
         self.passes.offered = False
         self.recording = True
+        self._begun = False
+        """Whether another board was begun, of which nothing was told yet."""
         self._ends: list[int] = []
         """How many answers had been given before each move of the step."""
+
+    def begin_again(self, prepared: Prepared) -> None:
+        """Have another board, for as many players. Nothing is told of it before it is said where it stands."""
+        self.game, self.definitions = prepared.game, prepared.cards.definitions
+        self.seats_names, self.names = tuple(prepared.loaded.players.values()), prepared.names
+        self.game_log = GameLog(self.game, self.definitions)
+        self.passes.forget_after(0)
+        self._begun = True
 
     def stand(self, answers: tuple[Answer, ...], ends: tuple[int, ...], *, recording: bool) -> None:
         """Bring the game to where these answers were given. Who is about to pay goes on paying: where no lesson says
@@ -44,11 +55,12 @@ class EditorSession(Session):
         self._ends = list(ends)
         before, decision = len(self.game.answers), self.game.decision
         if decision is not None and decision.kind == DecisionKind.PAY_RESERVE and self._ends:
-            if self.game.answers == list(answers[:before]):
+            if self.game.answers == list(answers[:before]) and not self._begun:
                 return
         kept = bring(self.game, answers)
-        if kept < before or len(answers) > kept:
-            self._changed(rolled_back=kept < before)
+        if kept < before or len(answers) > kept or self._begun:
+            anew, self._begun = self._begun, False
+            self._changed(rolled_back=anew or kept < before)
 
     def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Give an answer; a legal one is written down. One that takes a play back takes its moves out."""

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QHBoxLayout,
     QLineEdit,
     QPlainTextEdit,
-    QScrollArea,
     QToolButton,
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.forms import leave_wheel
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.lessons.authoring.drafting import Draft
@@ -27,11 +26,16 @@ Picked = Callable[[ThingId], None]
 
 
 class Bench(Protocol):
-    """What a page needs of the editor: the lesson, the game on the table, and the language that is written in."""
+    """What a page needs of the editor: the lesson, the game on the table, the language that is written in, and what
+    speaks against beginning the lesson, or against some of its steps (by their numbers, from 1)."""
 
     draft: Draft
     session: EditorSession | None
     speech: str
+    problem: str
+
+    @property
+    def faulty(self) -> frozenset[int]: ...
 
     def did(self) -> None:
         """The draft is another now: show it, and play it."""
@@ -82,11 +86,12 @@ def line(parent: QWidget, name: str) -> QLineEdit:
 
 
 def choice(parent: QWidget, name: str) -> QComboBox:
-    """A box to choose from that becomes as narrow as there is room."""
+    """A box to choose from that becomes as narrow as there is room; the wheel scrolls past it."""
     box = QComboBox(parent)
     box.setAccessibleName(name)
     box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-    box.setMinimumContentsLength(4)
+    box.setMinimumContentsLength(6)
+    leave_wheel(box)
     return box
 
 
@@ -112,21 +117,13 @@ def row(*widgets: QWidget) -> QHBoxLayout:
 
 
 def offer(box: QComboBox, offered: list[tuple[str, str]], chosen: str | None = None) -> None:
-    """Fill a box with words and what they stand for; without `chosen` the choice stays what it was."""
+    """Fill a box with words and what they stand for, unless it has them; without `chosen` the choice stays what it
+    was."""
     kept = box.currentData() if chosen is None else chosen
     box.blockSignals(True)
-    box.clear()
-    for word, data in offered:
-        box.addItem(word, data)
+    if [(box.itemText(place), box.itemData(place)) for place in range(box.count())] != offered:
+        box.clear()
+        for word, data in offered:
+            box.addItem(word, data)
     box.setCurrentIndex(max(0, box.findData(kept)))
     box.blockSignals(False)
-
-
-def scrolled(page: QWidget, inner: QWidget) -> QScrollArea:
-    """An area that holds the whole of a page, however low the window is."""
-    area = QScrollArea(page)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setFrameShape(QScrollArea.Shape.NoFrame)
-    area.setWidget(inner)
-    return area

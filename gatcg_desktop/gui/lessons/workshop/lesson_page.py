@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
+from gatcg_desktop.gui.foundation.forms import leave_wheel, scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
-from gatcg_desktop.gui.lessons.workshop.fields import Bench, edited, line, lines, scrolled, show_text, written_in
+from gatcg_desktop.gui.lessons.workshop.fields import (
+    Bench,
+    choice,
+    edited,
+    line,
+    lines,
+    show_text,
+    written_in,
+)
 from gatcg_desktop.lessons.files.format import Text, text_in
 from gatcg_desktop.lessons.files.library import courses
 
@@ -27,11 +36,9 @@ class LessonPage(QWidget):
         self._filling = False
         self.title = line(self, self.tr("Title"))
         self.summary = lines(self, self.tr("What the lesson has shown, in short"), 3)
-        self.course = QComboBox(self)
-        self.course.setAccessibleName(self.tr("Course"))
-        self.course.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.course.setMinimumContentsLength(6)
+        self.course = choice(self, self.tr("Course"))
         self.number = QSpinBox(self)
+        leave_wheel(self.number)
         self.number.setRange(1, MOST_NUMBER)
         self.hidden = QCheckBox(self.tr("The learner does not see the other &hand"), self)
         self.id = QLabel(self)
@@ -40,8 +47,10 @@ class LessonPage(QWidget):
         self.save_as_button = QPushButton(self.tr("Save &as..."), self)
         self.anew_button = QPushButton(self.tr("Begin ane&w"), self)
         inner = QWidget(self)
-        form = QFormLayout(inner)
-        form.setContentsMargins(px(4), px(4), px(8), px(4))
+        column, form = QVBoxLayout(inner), QFormLayout()
+        column.setContentsMargins(px(4), px(4), px(8), px(4))
+        column.addLayout(form)
+        column.addStretch(1)
         form.addRow(self.title)
         form.addRow(self.id)
         form.addRow(self.summary)
@@ -51,7 +60,7 @@ class LessonPage(QWidget):
             form.addRow(widget)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled(self, inner))
+        layout.addWidget(scrolled(inner))
         self.title.textEdited.connect(self._titled)
         self.summary.textChanged.connect(self._summed_up)
         self.course.activated.connect(lambda _: self._set(course=self.course.currentData()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.lessons.workshop.fields import (
     Bench,
@@ -12,7 +13,6 @@ from gatcg_desktop.gui.lessons.workshop.fields import (
     line,
     lines,
     row,
-    scrolled,
     show_text,
     tool,
     written_in,
@@ -89,18 +89,19 @@ class QuestionPage(QWidget):
         self.ask_button = QPushButton(self.tr("&Ask something at the end of this step"), self)
         self.ask = lines(self, self.tr("What is asked"), 2)
         self.when = QCheckBox(self.tr("The answer is &seen already (not only in the next step)"), self)
-        self.rows = [AnswerRow(bench, self, place) for place in range(MOST_ANSWERS)]
+        self.rows: list[AnswerRow] = []
         self.more_button = QPushButton(self.tr("One more &answer"), self)
         self.remove_button = QPushButton(self.tr("Ask &nothing here"), self)
         self._inner = QWidget(self)
         column = QVBoxLayout(self._inner)
         column.setContentsMargins(px(4), px(4), px(8), px(4))
-        for widget in (self.ask_button, self.ask, self.when, *self.rows, self.more_button, self.remove_button):
-            column.addWidget(widget)
+        self._answered = QVBoxLayout()
+        for part in (self.ask_button, self.ask, self.when, self._answered, self.more_button, self.remove_button):
+            column.addLayout(part) if isinstance(part, QVBoxLayout) else column.addWidget(part)
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled(self, self._inner))
+        layout.addWidget(scrolled(self._inner))
         self.ask_button.clicked.connect(self.begin)
         self.ask.textChanged.connect(self._asked)
         self.when.toggled.connect(lambda on: self._change(when="now" if on else "next"))
@@ -126,11 +127,21 @@ class QuestionPage(QWidget):
             show_text(self.ask, written_in(question.ask, self._bench.speech))
             self.when.setChecked(question.when == "now")
             self.more_button.setEnabled(len(question.answer) < MOST_ANSWERS)
+        for place in range(len(self.rows), len(self._answers)):
+            self._add_row(place)
         for place, answer_row in enumerate(self.rows):
             answer_row.setVisible(place < len(self._answers))
             if place < len(self._answers):
                 answer_row.show_answer(self._answers[place])
         self._filling = False
+
+    def _add_row(self, place: int) -> None:
+        """Rows are made as they are needed; the keyboard comes through them in their order."""
+        added = AnswerRow(self._bench, self, place)
+        self.rows.append(added)
+        self._answered.addWidget(added)
+        QWidget.setTabOrder(added.remove_button, self.more_button)
+        QWidget.setTabOrder(self.more_button, self.remove_button)
 
     def begin(self) -> None:
         """Ask something: three answers are to be filled in, the first of them right."""

@@ -5,17 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.lessons.workshop.fields import (
     Bench,
+    choice,
     edited,
     line,
     lines,
+    offer,
     row,
-    scrolled,
     show_text,
     tool,
     written_in,
@@ -77,20 +79,13 @@ class StepsPage(QWidget):
         self.drop_button = tool(self, "x", self.tr("Take the chosen move and all after it out"), self._drop_moves)
         self.rules = line(self, self.tr("Rules, with commas between them (stack.put)"))
         self.point_button = tool(self, "eye", self.tr("Point at what I click"))
-        self.point_zone = QComboBox(self)
+        self.point_zone = choice(self, self.tr("Point at a place..."))
         self.expect_button = tool(self, "check", self.tr("Hold that what I click is as it is now"))
-        self.expect_more = QComboBox(self)
+        self.expect_more = choice(self, self.tr("Hold more as it is..."))
         self.facts = QListWidget(self)
         self.facts.setAccessibleName(self.tr("What the step points at, and what has to be so"))
         self.facts.setFixedHeight(px(64))
         self.unfact_button = tool(self, "trash-2", self.tr("Take out what is chosen above"), self._drop_fact)
-        for box, about in (
-            (self.point_zone, self.tr("Point at a place...")),
-            (self.expect_more, self.tr("Hold more as it is...")),
-        ):
-            box.setAccessibleName(about)
-            box.setMinimumContentsLength(6)
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.moves_label.setWordWrap(True)
         self.moves_label.setProperty("tone", "muted")
         inner = QWidget(self)
@@ -117,7 +112,7 @@ class StepsPage(QWidget):
         column.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(scrolled(self, inner))
+        layout.addWidget(scrolled(inner))
         self.steps.currentRowChanged.connect(self._go)
         self.words.textChanged.connect(self._words)
         self.rules.editingFinished.connect(self._rules)
@@ -129,11 +124,12 @@ class StepsPage(QWidget):
 
     # Showing -----------------------------------------------------------------------------------------------
 
-    def show_draft(self, faulty: frozenset[int] = frozenset()) -> None:
-        """Show the steps, and the one that is worked on; `faulty`: the numbers, from 1, of those that do not hold."""
-        draft, step = self._bench.draft, self._bench.draft.step
+    def show_draft(self) -> None:
+        """Show the steps, those that do not hold with a cross, and the one that is worked on."""
+        draft, step, faulty = self._bench.draft, self._bench.draft.step, self._bench.faulty
         self._filling = True
-        told = [translate_message(summary_of(one, number)) for number, one in enumerate(draft.steps, start=1)]
+        speech = self._bench.speech
+        told = [translate_message(summary_of(one, number, speech)) for number, one in enumerate(draft.steps, start=1)]
         _fill(
             self.steps, [f"\u2717 {words}" if place in faulty else words for place, words in enumerate(told, start=1)]
         )
@@ -163,10 +159,7 @@ class StepsPage(QWidget):
         more = [(stack, "stack"), (self.tr("Who is asked"), "turn")]
         more += [(words, place) for (words, place), (_, zone) in zip(named, zones, strict=True) if zone != "field"]
         for box, offered in ((self.point_zone, points), (self.expect_more, more)):
-            box.clear()
-            box.addItem(box.accessibleName())
-            for words, data in offered:
-                box.addItem(words, data)
+            offer(box, [(box.accessibleName(), ""), *offered], "")
 
     # What is done ------------------------------------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages.study import StepTold, Words
 from gatcg_desktop.lan.study.leading import step_told, words_of
 from gatcg_desktop.lan.study.led_game import AtPosition, who_decides
-from gatcg_desktop.lessons.play.pointing import spots_of
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 
 
@@ -70,9 +69,7 @@ class Leading(QObject):
         assert page is not None
         session = page.session
         if isinstance(session, LessonSession):
-            asks = session.held and session.told  # a light may be on the answer
-            points = () if asks else session.step.point
-            return step_told(session.lesson, session.number, spots_of(points, session.state, session.names))
+            return step_told(session.lesson, session.number, session.spots, seen=session.speaks)
         told = self._host.room.step
         if self._what_if.playing and told is not None:
             return StepTold(told.title, told.say, told.number, told.total, told.rules)

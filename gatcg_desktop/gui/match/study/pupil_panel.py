@@ -6,12 +6,13 @@ from html import escape
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.lesson_panel import rule_line
-from gatcg_desktop.gui.lessons.question_box import AnswerButton, empty, letter
+from gatcg_desktop.gui.lessons.question_box import AnswerButton, empty, letter, verdict
 from gatcg_desktop.gui.match.study.vote_bars import VoteBars
 from gatcg_desktop.lan.messages.study import ClassStands, LessonOffered, StepTold, VoteStands
 
@@ -54,6 +55,7 @@ class PupilPanel(QWidget):
         self.buttons = QButtonGroup(self)
         self.given = self._words(tone="muted")
         self.bars = VoteBars(self)
+        self.why = self._words()
         self.away = self._words("heading")
         self.back = QPushButton(self.tr("&Back to the class"), self)
         self.back.setProperty("kind", "primary")
@@ -89,14 +91,10 @@ class PupilPanel(QWidget):
         inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setSpacing(px(8))
-        for widget in (self.words, self.rules, self.ask, self.choices, self.given, self.bars):
+        for widget in (self.words, self.rules, self.ask, self.choices, self.given, self.bars, self.why):
             column.addWidget(widget)
         column.addStretch(1)
-        self.area = QScrollArea(self)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setWidget(inner)
+        self.area = scrolled(inner)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(px(6), px(6), px(6), px(6))
         layout.setSpacing(px(6))
@@ -197,6 +195,7 @@ class PupilPanel(QWidget):
         if step is not None:
             self.place.setText(self.tr("Step {number} of {total}").format(number=step.number, total=step.total))
             self.words.setText(step.say.text(speech))
+            self.words.setVisible(bool(self.words.text()))
             self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, speech))))
         self.rules.setVisible(bool(self.rules.text()))
         self.ask.setVisible(vote is not None)
@@ -209,6 +208,10 @@ class PupilPanel(QWidget):
             self.given.setText(self._given_words(vote))
             if vote.shown:
                 self.bars.show_counts(vote.answers, vote.counts, vote.right, vote.mine)
+                why = vote.why.text(speech)
+                told = vote.mine >= 0 and vote.right >= 0
+                self.why.setText(verdict(vote.mine == vote.right, why) if told else escape(why))
+        self.why.setVisible(vote is not None and vote.shown and bool(self.why.text()))
         self.offered.setVisible(self._offer is not None)
         self.take.setVisible(self._offer is not None)
         self.refuse.setVisible(self._offer is not None)

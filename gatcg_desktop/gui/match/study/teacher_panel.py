@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
@@ -11,11 +11,11 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.match.study.study_host import StudyHost
@@ -24,7 +24,7 @@ from gatcg_desktop.lan.study.attendance import Pupil
 
 
 class TeacherPanel(QWidget):
-    """Shows the room of a host. Made anew with every page; all it shows is the room's.
+    """Shows the room of a host. Made anew with every page; all it shows is the room's. Its title tells of raised hands.
 
     Signals: vote_wanted(): the question of the lesson goes to all. ask_wanted(): the teacher types one. show_wanted(),
     end_vote_wanted(). offer_wanted(folder): a lesson is given to
@@ -41,7 +41,6 @@ class TeacherPanel(QWidget):
     def __init__(self, host: StudyHost, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._host = host
-        self.setWindowTitle(self.tr("Class"))
         self.setProperty("tall", True)
         self.code = QLabel(self)
         self.code.setProperty("type", "title")
@@ -117,14 +116,9 @@ class TeacherPanel(QWidget):
         layout.addLayout(votes)
         for widget in (self.drawing, self.offered, self.offer, self.end):
             layout.addWidget(widget)
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setWidget(inner)
         outer = QVBoxLayout(self)
         outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(area)
+        outer.addWidget(scrolled(inner))
 
     # Showing -----------------------------------------------------------------------------------------------
 
@@ -141,6 +135,9 @@ class TeacherPanel(QWidget):
         here = len(room.attendance.here)
         self.here.setText(counted("{count} pupil is here", "{count} pupils are here", here))
         self._list()
+        hands = len(room.attendance.hands)
+        self.setWindowIcon(icon("hand", "accent", 16) if hands else QIcon())
+        self.setWindowTitle(self.tr("Class ({hands})").format(hands=hands) if hands else self.tr("Class"))
         offered = room.offered
         self.offered.setVisible(offered is not None)
         if offered is not None:

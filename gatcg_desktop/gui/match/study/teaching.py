@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QTabWidget
 
+from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
@@ -77,7 +79,9 @@ class Teaching(QObject):
             panel.end_vote_wanted.connect(self._end_vote)
             panel.offer_wanted.connect(self._choose_offer)
             panel.end_wanted.connect(self.ask_end)
-            page.ui.tabs.addTab(panel, panel.windowTitle())
+            tabs = page.ui.tabs
+            tabs.addTab(panel, panel.windowIcon(), panel.windowTitle())
+            panel.windowTitleChanged.connect(partial(_name_tab, tabs, panel))
             Drawing(page.table, self._point)
             if isinstance(page.session, LessonSession):
                 page.session.step_changed.connect(self._light)  # once the panel of the lesson has heard of it
@@ -85,7 +89,12 @@ class Teaching(QObject):
         self._light()
 
     def _light(self) -> None:
-        """Whether the lesson asks something that can be voted on."""
+        """Whether the lesson asks something to vote on; what was asked before goes with its answers, or its lesson."""
+        guide, vote = self.leading.guide, self.host.room.vote
+        if vote is not None and guide is not None and self._voted not in (None, self._question):
+            lesson = guide.session.lesson
+            if vote.shown or all(step.question is not self._voted for step in lesson.step):
+                self._end_vote()
         if self.panel is not None:
             self.panel.let_vote(self._question is not None)
 
@@ -134,6 +143,7 @@ class Teaching(QObject):
             guide.give(right)
 
     def _end_vote(self) -> None:
+        self._voted = None
         self._say(self.host.room.end_vote())
 
     # Giving lessons away -----------------------------------------------------------------------------------
@@ -165,17 +175,14 @@ class Teaching(QObject):
         if not self.host.room.attendance.here:
             self.close()
             return
-        box = QMessageBox(self.window)
-        box.setIcon(QMessageBox.Icon.Question)
-        box.setText(self.tr("End the study room?"))
-        box.setInformativeText(self.tr("The pupils keep the table as it stands, and hear nothing more."))
-        end = box.addButton(self.tr("&End the study room"), QMessageBox.ButtonRole.DestructiveRole)
-        stay = box.addButton(self.tr("&Go on"), QMessageBox.ButtonRole.RejectRole)
-        box.setDefaultButton(stay)
-        box.setEscapeButton(stay)
-        end.clicked.connect(self.close)
-        box.finished.connect(box.deleteLater)
-        box.open()
+        ask_again(
+            self.window,
+            self.tr("End the study room?"),
+            self.close,
+            self.tr("&End the study room"),
+            self.tr("&Go on"),
+            self.tr("The pupils keep the table as it stands, and hear nothing more."),
+        )
 
     def close(self) -> None:
         """End the room: the pupils are told, and the panel goes."""
@@ -191,3 +198,9 @@ class Teaching(QObject):
                 panel.deleteLater()
         self.panel = None
         self.deleteLater()
+
+
+def _name_tab(tabs: QTabWidget, panel: TeacherPanel, title: str) -> None:
+    place = tabs.indexOf(panel)
+    tabs.setTabText(place, title)
+    tabs.setTabIcon(place, panel.windowIcon())

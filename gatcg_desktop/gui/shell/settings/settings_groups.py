@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidg
 
 from gatcg_desktop.gui.foundation.forms import Form
 from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.keyboard.finding import plain
 
 translate = QCoreApplication.translate
 
@@ -57,9 +58,26 @@ def group_names() -> dict[str, str]:
     }
 
 
+def other_names() -> dict[str, str]:
+    """What other programs call a setting, by its control."""
+    return {
+        "size": translate("SettingsGroups", "text size, font size, scale, zoom"),
+        "letters": translate("SettingsGroups", "font, typeface"),
+        "theme": translate("SettingsGroups", "theme, dark mode, contrast, colour blindness"),
+        "back": translate("SettingsGroups", "sleeves"),
+        "mat": translate("SettingsGroups", "background, wallpaper"),
+        "motion": translate("SettingsGroups", "animation, reduced motion"),
+        "volume": translate("SettingsGroups", "volume, music, mute"),
+        "keys": translate("SettingsGroups", "shortcuts, keyboard"),
+        "storage": translate("SettingsGroups", "cache, disk, folder"),
+        "pictures": translate("SettingsGroups", "images, download"),
+    }
+
+
 class SettingsGroups(QObject):
     """Shows the settings of the group that is chosen; while something is typed, those that have every word of it in
-    their names, their hints, their values or their group, whichever group is chosen."""
+    their names, what else these are called, their hints, their values or their group, whichever group is chosen.
+    Capitals and accents make no difference."""
 
     def __init__(self, ui: Form, dialog: QDialog) -> None:
         super().__init__(dialog)
@@ -93,7 +111,7 @@ class SettingsGroups(QObject):
 
     def shown(self) -> set[str]:
         """The controls that are to be seen now."""
-        words = self._ui.search.text().casefold().split()
+        words = plain(self._ui.search.text()).split()
         group = list(group_names())[max(0, self._ui.groups.currentRow())]
         if words:
             return {row.control for row in ROWS if all(word in self._words(row) for word in words)}
@@ -120,7 +138,7 @@ class SettingsGroups(QObject):
         """All that is said about a setting."""
         ui, names = self._ui, group_names()
         control: QWidget = getattr(ui, row.control)
-        said = [control.toolTip(), *(names[group] for group in row.groups)]
+        said = [control.toolTip(), other_names().get(row.control, ""), *(names[group] for group in row.groups)]
         if row.label:
             label: QLabel = getattr(ui, row.label)
             said.append(label.text())
@@ -130,4 +148,4 @@ class SettingsGroups(QObject):
             said.append(control.text())
         if row.control == "volume":
             said.append(ui.soundInLessons.text())
-        return " ".join(said).replace("&", "").casefold()
+        return plain(" ".join(said).replace("&", ""))

@@ -39,6 +39,8 @@ NUMBERS = 0.24
 """How high the numbers at the foot of a champion reach, of its height: no arrow ends there."""
 BRANCH_OFF = 12
 """How far from the cards an arrow goes that leads from one to another of the same row, in pixels."""
+ROOM_FOR_LABEL = 48
+"""How much room the label of an attack takes on either side of its arrow, in pixels."""
 SPREAD = 26
 """How far apart the heads of arrows to one target are, in the same way."""
 
@@ -184,10 +186,11 @@ def arrows_of(
             specs.append(ArrowSpec(start, end, item.number, label, not strong, *aimed, grip, tuple(way), badge, free))
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
+        told = _told_in_band(composition, table.right)
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(attack_arrow(begin, aim, band, left, _attack_label(view.combat.power)))
+                specs.append(attack_arrow(begin, aim, band, left, told, _attack_label(view.combat.power)))
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in redirect]
         if homes[0] is not None and homes[1] is not None:
@@ -256,22 +259,32 @@ def free_around(at: tuple[float, float], places: Iterable[Rect], wide: float) ->
     return (above, below) if above < below else None
 
 
-def attack_arrow(begin: Rect, aim: Rect, band: Rect, left: float, label: str) -> ArrowSpec:
-    """The arrow of an attack: across the band where it is free, beside the champions who stand in its `left` end;
-    straight where no band is open or both are on one side."""
+def attack_arrow(
+    begin: Rect, aim: Rect, band: Rect, left: float, told: tuple[float, float, float], label: str
+) -> ArrowSpec:
+    """The arrow of an attack: across the band where nothing is `told`, the shortest way, and beside the champions who
+    stand in its `left` end; straight where no band is open or both are on one side."""
     start, end = _between(begin, aim)
     if not band.h or (begin.cy < band.cy) == (aim.cy < band.cy):
         return ArrowSpec(start, end, ATTACK, label)
     near, far = band.y + BRANCH_OFF / 2, band.bottom - BRANCH_OFF / 2
     if begin.cy > band.cy:
         near, far = far, near
-    across = left + BRANCH_OFF
+    across = min(
+        _free_across((begin.cx, aim.cx), left + BRANCH_OFF, told),
+        key=lambda x: round(abs(begin.cx - x) + abs(aim.cx - x)),
+    )
     first, last = [start, (start[0], near)], [(end[0], far), end]
     if stands_in(begin, band, left):
         first = [(begin.right, near)]
+    elif begin.x < across < begin.right:
+        first = [(across, start[1])]
+        near = start[1]
     elif begin.y < near < begin.bottom:  # it stands forward, into the band
         first = [(begin.x if across < begin.cx else begin.right, near)]
-    if stands_in(aim, band, left):
+    if aim.x < across < aim.right:
+        far, last = end[1], [(across, end[1])]
+    elif stands_in(aim, band, left):
         far = min(far, aim.bottom - NUMBERS * aim.h)
         last = [(aim.right, far)]
     way: list[tuple[float, float]] = []
@@ -279,6 +292,23 @@ def attack_arrow(begin: Rect, aim: Rect, band: Rect, left: float, label: str) ->
         if not way or point != way[-1]:
             way.append(point)
     return ArrowSpec(way[0], way[-1], ATTACK, label, way=tuple(way), badge=(across, band.cy))
+
+
+def _told_in_band(composition: Composition, right: float) -> tuple[float, float, float]:
+    """From where to where pictures and words of the attack stand in its band, and where its `right` end is."""
+    told = {t.zone: place_of_shown(one) for t, one in composition.shown.items() if t.zone.startswith("lane_")}
+    first = min((place.x for place in told.values()), default=right)
+    return first, max((place.right for zone, place in told.items() if zone != "lane_title"), default=first), right
+
+
+def _free_across(wanted: Sequence[float], left: float, told: tuple[float, float, float]) -> Iterator[float]:
+    """Where an arrow may go across the band: at its `left` end, and on either side of what is told as near to where it
+    is `wanted` as it can."""
+    yield left
+    first, last, right = told
+    for low, high in (left, first - ROOM_FOR_LABEL), (last + ROOM_FOR_LABEL, right - ROOM_FOR_LABEL):
+        if low < high:
+            yield from (min(max(x, low), high) for x in wanted)
 
 
 def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec:

@@ -101,7 +101,7 @@ def show_lane(context: TableContext) -> list[Shown]:
     shown.append(_placed("lane_force", force, laid.force))
     for obj, rect, words in zip(targets, laid.goals, laid.words, strict=True):
         shown.append(_small(context, obj, rect))
-        shown.append(_placed(f"lane_outcome{obj.id}", _outcome(combat, obj, words), words))
+        shown.append(_placed(f"lane_outcome{obj.id}", _outcome(context, combat, obj, words), words))
     return shown
 
 
@@ -114,7 +114,8 @@ def _placed(name: str, look: Appearance, rect: Rect) -> Shown:
 
 
 def _label(name: str, text: str, rect: Rect, *, middle: bool = False) -> Shown:
-    return _placed(name, ZoneAppearance(text, round(rect.w), round(rect.h), middle=middle, plain=True), rect)
+    look = ZoneAppearance(text, round(rect.w), round(rect.h), middle=middle, plain=True, lit=True)
+    return _placed(name, look, rect)
 
 
 def _small(context: TableContext, obj: ObjectView, rect: Rect) -> Shown:
@@ -139,18 +140,17 @@ def _sum_of(context: TableContext, objects: Sequence[ObjectView], cards: Sequenc
     return " + ".join(told).replace("+ +", "+ ").replace("+ −", "− ") if len(told) > 1 else ""
 
 
-def _outcome(combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearance:
-    """What combat damage of that power makes of what is attacked; what prevents or changes it is not known here."""
+def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearance:
+    """What combat damage makes of what is attacked: as much as is foreseen, until that is known the whole power."""
     title = translate("Table", "{name} defends").format(name=card_name(obj.name))
     note = stage_label(combat.stage)
     if obj.id in combat.retaliating and obj.power is not None:
         note = translate("Table", "retaliates with {power}").format(power=obj.power)
-    now = obj.life - obj.damage if obj.life is not None else obj.durability
+    now = max(0, obj.life - obj.damage) if obj.life is not None else obj.durability
     if now is None:
         return OutcomeAppearance(title, round(rect.w), round(rect.h), note=note)
-    return OutcomeAppearance(
-        title, round(rect.w), round(rect.h), str(now), str(max(0, now - max(0, combat.power))), note
-    )
+    damage = context.dealt.get(obj.id, max(0, combat.power))
+    return OutcomeAppearance(title, round(rect.w), round(rect.h), str(now), str(max(0, now - damage)), note)
 
 
 # The end of the game ------------------------------------------------------------

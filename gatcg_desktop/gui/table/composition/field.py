@@ -55,7 +55,7 @@ def object_stats(obj: ObjectView) -> tuple[Stat, ...]:
     if obj.durability is not None:
         stats.append(Stat("shield", str(obj.durability)))
     if obj.life is not None:
-        left = str(obj.life - obj.damage)
+        left = str(max(0, obj.life - obj.damage))
         if obj.damage:
             stats.append(Stat("heart", left, "" if "CHAMPION" in obj.types else "hurt", str(obj.life)))
         else:

@@ -148,10 +148,7 @@ def show_memory(context: TableContext, player: PlayerId) -> list[Shown]:
     gap = GAP * context.layout.unit if paying else 3
     laid = tray_layout(row, len(cards), len(coming) + missing, gap)
     shown = [_tray(context, zone, whole, laid.coming[len(coming) :], paying)]
-    above = row.x < line.right  # else the number stands at the cards
-    label = ZoneAppearance(
-        name, round(line.w), round(line.h), count=count, plain=True, lit=paying, close=above and not paying
-    )
+    label = ZoneAppearance(name, round(line.w), round(line.h), count=count, plain=True, lit=paying, close=not paying)
     at = Placement(line.cx, line.cy, 0.0, Z_MAT + 1)
     shown.append(Shown(SceneKey("zone", player, "memory_label"), label, at))
     for n, (card, rect) in enumerate(zip([*cards, *coming], (*laid.lie, *laid.coming), strict=False)):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gatcg_desktop.gui.session.foreseen import NOTHING, Expected
+from gatcg_desktop.gui.session.foreseen import NO_DAMAGE, NOTHING, Expected
 from gatcg_desktop.gui.table.composition.labels import Faces
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
@@ -34,8 +34,8 @@ class TableContext(msgspec.Struct, frozen=True):
     `fanned` are the families of tokens shown one by one, `scroll` how far the stack is scrolled, `raised` the
     hand card under the pointer, `drops` the things that would take what is being dragged, `apart` the objects
     that must be seen alone because something points at them, `expected` what the Effects Stack would do to objects, by
-    id. `opposite` is the opponent whose side is shown, where
-    there are several (0: the first).
+    id, `dealt` how much damage an attack does. `opposite` is the opponent whose side is shown, where there are several
+    (0: the first).
     """
 
     view: View
@@ -50,6 +50,7 @@ class TableContext(msgspec.Struct, frozen=True):
     apart: frozenset[int] = frozenset()
     opposite: PlayerId = NOBODY
     expected: Mapping[int, Expected] = NOTHING
+    dealt: Mapping[int, int] = NO_DAMAGE
 
     @property
     def near(self) -> PlayerId:

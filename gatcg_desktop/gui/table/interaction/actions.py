@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF
 from PySide6.QtWidgets import QMenu
 
-from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.stops import always_pass_for, is_yielded
 from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
 from gatcg_desktop.gui.table.composition.marks import next_pick
@@ -13,6 +12,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.stack_column import STACKED
 from gatcg_desktop.gui.table.composition.token_piles import family_of
 from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
+from gatcg_desktop.gui.table.interaction.deck_pile import deck_pile
 from gatcg_desktop.gui.table.interaction.drag_plan import refusal_reason
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
@@ -20,8 +20,8 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import on_ribbon
 from gatcg_desktop.gui.table.scene.table_item import TableItem
-from gatcg_desktop.rules.model.choices import AnyChoice, DeclareAttack, PlayCard, is_manual
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.choices import AnyChoice, DeclareAttack, LookByHand, PlayCard, is_manual
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 
 translate = QCoreApplication.translate
 
@@ -100,8 +100,11 @@ class Acting:
         """Answer with a choice, or a move by hand."""
         if self._view.table.marks.gathers and not is_manual(choice):
             self._view.session.pending.toggle(choice)
-        else:
-            self._view.session.answer(choice)
+            return
+        if isinstance(choice, LookByHand):
+            self._view.looked_into = choice.player
+        if not self._view.session.answer(choice):
+            self._view.looked_into = NOBODY
 
     def pick(self, thing: SceneKey, choice: AnyChoice) -> None:
         """Pick a thing or take it back. What can be picked in several ways (top or bottom) goes through them."""
@@ -162,12 +165,14 @@ class Acting:
         if toggle and open_now is not None and (open_now.zone, open_now.player) == (zone, player):
             self._view.table.open_pile(None)
             return
-        known = self._view.session.view.cards(zone, player)
-        if not known and not toggle:
-            self._view.table.open_pile(OpenPile(zone, player, tuple(browsed(self._view.session, zone, player))))
-        elif known:
-            notes = notes_on(self._view.session, known)
-            self._view.table.open_pile(OpenPile(zone, player, notes=notes))
+        session = self._view.session
+        if zone == "deck":
+            pile = deck_pile(session, player, whole=not toggle)
+        else:
+            known = session.view.cards(zone, player)
+            pile = OpenPile(zone, player, notes=notes_on(session, known)) if known else None
+        if pile is not None:
+            self._view.table.open_pile(pile)
         else:
             self._view.message.emit(self._view.words_for(SceneKey("pile", player, zone)))
 

@@ -26,6 +26,7 @@ from gatcg_desktop.rules.model.choices import (
     CostByHand,
     CountersByHand,
     DrawByHand,
+    LookByHand,
     Manual,
     MoveByHand,
     NegateByHand,
@@ -43,6 +44,8 @@ translate = QCoreApplication.translate
 
 DAMAGE = (1, 2, 3, 4, 5, 10)
 """How much damage can be dealt from the menu."""
+MOST_LOOKED_AT = 10
+"""How many cards from the top of a deck can be looked at from the menu, besides all."""
 STATES: tuple[Literal["distant", "fostered", "ephemeral"], ...] = ("distant", "fostered", "ephemeral")
 """What an object can become from the menu."""
 GAINED_OFTEN = ("Vigor", "Taunt", "Stealth", "True Sight", "Intercept", "Spellshroud")
@@ -179,6 +182,8 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuA
             moves.append((translate("Table", "By hand: negate"), NegateByHand(InstanceId(thing.id))))
         case "pile" | "zone":
             _zone_moves(context, thing, moves)
+            if thing.zone == "deck" and (deck := context.view.player(PlayerId(thing.id)).deck):
+                submenus.append((translate("Table", "By hand: look at the top"), _looks(PlayerId(thing.id), deck)))
         case "player":
             moves.append((translate("Table", "By hand: draw a card"), DrawByHand(PlayerId(thing.id))))
     searching = thing.kind == "pile" and thing.zone in ("deck", "material")
@@ -253,6 +258,13 @@ def _shown_to(context: TableContext, id: ThingId) -> list[tuple[str, Manual]]:
     card = CardId(id)
     shown: list[tuple[str, Manual]] = [(translate("Table", "Everybody"), RevealByHand(card))]
     return [*shown, *((player.name, RevealByHand(card, player.id)) for player in context.view.players)]
+
+
+def _looks(player: PlayerId, deck: int) -> list[tuple[str, Manual]]:
+    """How many cards from the top of a deck are looked at; the tools have every number."""
+    numbers = range(1, min(MOST_LOOKED_AT, deck - 1) + 1)
+    few: list[tuple[str, Manual]] = [(str(number), LookByHand(player, number)) for number in numbers]
+    return [*few, (translate("Table", "The whole deck"), LookByHand(player, deck))]
 
 
 def _becomes(context: TableContext, obj: ObjectView) -> list[tuple[str, Manual]]:

@@ -16,6 +16,7 @@ from gatcg_desktop.gui.table.composition.descriptions import describe
 from gatcg_desktop.gui.table.composition.lookup import key_of
 from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
+from gatcg_desktop.gui.table.interaction.deck_pile import as_it_is_now, deck_pile
 from gatcg_desktop.gui.table.interaction.dragging import Dragging
 from gatcg_desktop.gui.table.interaction.following import Following
 from gatcg_desktop.gui.table.interaction.pile_to_open import pile_to_open
@@ -23,7 +24,8 @@ from gatcg_desktop.gui.table.interaction.zoomed_table import ZoomedTable
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.scene.endings import ending_of
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.views.views import View
 
 translate = QCoreApplication.translate
@@ -33,7 +35,8 @@ class SessionTable(ZoomedTable):
     """The whole table of a session: both fields, hands, piles, and the Effects Stack.
 
     Attributes: `focused` (what has the keyboard's focus), `pointer_last` (the mouse was used since a key last moved the
-    focus), `peeked` (the cards that are chosen from, while the table behind them is looked at).
+    focus), `peeked` (the cards that are chosen from, while the table behind them is looked at), `looked_into` (whose
+    deck somebody asked to look into by hand: it is opened as soon as that is done).
 
     Signals
     -------
@@ -59,6 +62,7 @@ class SessionTable(ZoomedTable):
         self.focused: SceneKey | None = None
         self.pointer_last = False
         self.peeked: OpenPile | None = None
+        self.looked_into: PlayerId = NOBODY
         self.point_for_others: Callable[[int], None] | None = None
         """Shows a thing to the others at the table; None where there are none."""
         self._opened_for: Decision | None = None
@@ -120,6 +124,9 @@ class SessionTable(ZoomedTable):
         self._position = position
         endings = [ending_of(step, name_of_key) for step in steps]
         ended = [(self._place_of(found[0]), found[1]) for found in endings if found is not None]
+        self.table.opened = as_it_is_now(self.session, self.table.opened)
+        if self.looked_into and (pile := deck_pile(self.session, self.looked_into, whole=False)) is not None:
+            self.table.opened, self.looked_into = pile, NOBODY
         # Things move when something happened or one step is taken; a jump shows the other position at once.
         self.table.show(view, self._marks, bool(steps) or near, [step.event for step in steps])
         if not near or not steps:
@@ -152,5 +159,7 @@ class SessionTable(ZoomedTable):
         if decision is self._opened_for or table.view is not session.view:
             return
         self._opened_for, self.peeked = decision, None
-        if table.opened is None or table.opened.asked or table.marks.picking:
+        # By hand one goes on with what is open.
+        chooses = table.marks.picking and table.marks.kind != DecisionKind.BY_HAND
+        if table.opened is None or table.opened.asked or chooses:
             table.open_pile(pile_to_open(table.context(), table.composition, session))

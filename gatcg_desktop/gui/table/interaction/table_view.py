@@ -24,6 +24,7 @@ class TableView(SessionTable):
         self.acting = Acting(self)
         self.keys = Keys(self, self.acting)
         self.mouse = Mouse(self, self.acting)
+        self._alone = False
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
         for widget in (self, self.viewport()):
@@ -65,6 +66,7 @@ class TableView(SessionTable):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.pointer_last = True
+        self._alone = False
         self.ring()
         self.mouse.press(event)
         event.accept()
@@ -116,7 +118,8 @@ class TableView(SessionTable):
 
     def event(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if event.key() == Qt.Key.Key_Escape and (self.dragging.active or self.table.opened is not None):
+            escapes = event.key() == Qt.Key.Key_Escape and (self.dragging.active or self.table.opened is not None)
+            if escapes or event.key() == Qt.Key.Key_Alt:  # else the menu bar takes the focus, and the keys after it
                 event.accept()
                 return True
         return super().event(event)
@@ -129,6 +132,7 @@ class TableView(SessionTable):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
+        self._alone = False
         if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
             self.table.focus_on(None)
 
@@ -139,9 +143,12 @@ class TableView(SessionTable):
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab) and not event.isAutoRepeat():
             self.keys.peek(False)
+        elif event.key() == Qt.Key.Key_Alt and self._alone:
+            self._alone = False
+            self.pin_wanted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Alt and not event.isAutoRepeat():
-            self.pin_wanted.emit()
-        elif not self.keys.press(event):
+        """Alt pins the full card when it comes up again alone: with other keys, or a drag, it means something else."""
+        self._alone = event.key() == Qt.Key.Key_Alt
+        if not self._alone and not self.keys.press(event):
             event.ignore()

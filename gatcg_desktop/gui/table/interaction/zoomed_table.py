@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QNativeGestureEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
@@ -60,9 +60,10 @@ class ZoomedTable(QGraphicsView):
         if self.table.dressing.seen:
             self.table.draw_again()
 
-    def fill(self, room: QSize, corner: QSize) -> None:
-        """Take that size, and leave a rectangle free at the lower right for a panel of the window."""
-        self._corner = (float(corner.width()), float(corner.height()))
+    def fill(self, room: QSize, corner: QSize, above: int) -> None:
+        """Take that size, and leave a rectangle free at the lower right for a panel of the window, which is so high for
+        now."""
+        self._corner, self._asked = (float(corner.width()), float(corner.height())), float(above)
         will_lay_out = room != self.size()
         self.resize(room)
         if not will_lay_out:
@@ -86,8 +87,16 @@ class ZoomedTable(QGraphicsView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self.window().installEventFilter(self)  # a filter that is installed again is not called twice
         self._lay_out()
         self.table.dressing.table_is_seen()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Before the window is painted, Qt is told of all that moved. Painting tells Qt where every item is seen, so
+        that one which moved just before would be left standing where it was."""
+        if event.type() == QEvent.Type.UpdateRequest:
+            QCoreApplication.sendPostedEvents(self.table, QEvent.Type.MetaCall)
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -29,7 +29,7 @@ class BandLayout(NamedTuple):
 def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goals: int) -> BandLayout:
     """Lay out an attack in the middle of a room. `whole` tells which of its parts are whole cards, the others are small
     pictures; all become narrower where they are too many for it."""
-    line = round(17 * text)
+    line = round(22 * text)
     below = Rect(room.x, room.y + line, room.w, room.h - line)
     several = goals > 1
     widths = [min(below.h * CARD_ASPECT, THUMB * unit) if card else THUMB * unit * 0.94 for card in whole]

@@ -25,6 +25,8 @@ LEAST_HAND = 90.0
 """What the backs of the opponent's hand keep beside the piles, in units."""
 LEAST_OPEN_HAND = 200.0
 """A hand whose cards are seen lies below the names where there is less room beside them, in units."""
+LABEL = 26.0
+"""How high the line with the name and number of a memory is, where words have their usual size."""
 LANE = 144.0
 MOST_LANE = 0.24
 """How much of the height the band of an attack takes for large letters: the cards beside it are to be seen."""
@@ -168,7 +170,7 @@ def text_unit(unit: float) -> float:
 
 def _near_side(strip: Rect, area: Rect, unit: float, text: float, corner: float, tray: bool) -> SideLayout:
     """Name and piles at the left, the hand in the middle, the memory beside the buttons."""
-    line = round(26 * text)
+    line = round(LABEL * text)
     pile_h = min(70 * unit, strip.h - line - 10 * unit)
     pile_w, pitch = pile_h * CARD_ASPECT, pile_h * CARD_ASPECT + 10 * unit
     piles_y = strip.bottom - pile_h - 8 * unit
@@ -205,12 +207,13 @@ def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, 
     if strip.h > line.h:
         memory_w = _memory_width(strip, unit, text, tray)
         memory = Rect(strip.right - 20 * unit - memory_w, line.bottom, memory_w, strip.h - line.h - 4 * unit)
-        label = Rect(memory.x, line.y, memory.w, line.h)
+        label_h = min(round(LABEL * text), line.h)
+        label = Rect(memory.x, line.cy - label_h / 2, memory.w, label_h)
     else:
         memory_w = 130 * unit
         memory = Rect(strip.right - 20 * unit - memory_w, strip.y + 4 * unit, memory_w, strip.h - 8 * unit)
-        label_w = 116 * text
-        label = Rect(memory.x - label_w, strip.y, label_w - 8 * unit, strip.h)
+        label_w, label_h = 88 * text, min(round(LABEL * text), strip.h)
+        label = Rect(memory.x - label_w, strip.cy - label_h / 2, label_w - 8 * unit, label_h)
     between = label.x - plate.right - 26 * unit
     chip_w = min(50 * text, max(30 * unit, (between - LEAST_HAND * unit) / 4 - 4 * unit))
     chip = Rect(plate.right + 6 * unit, line.y + 6 * unit, chip_w, line.h - 12 * unit)

@@ -36,9 +36,10 @@ def render_force(look: ForceAppearance, ratio: float) -> QPixmap:
 def render_outcome(look: OutcomeAppearance, ratio: float) -> QPixmap:
     """Three lines: who defends, the number before and after, a note."""
     pixmap, painter = painting.canvas(look.width, look.height, ratio)
-    line = min(THEME.size("small") * 1.4, look.height * 0.28)  # what becomes of it stays the largest
+    line = min(max(THEME.size("small") * 1.4, look.height * 0.16), look.height * 0.28)  # what becomes of it is largest
     small = painting.interface_font(line / 1.4, 500)
-    tall = min(look.height - 2 * line, THEME.size("title") * 1.7) if look.before else 0.0
+    said = len(f"{look.before}→{look.after}")
+    tall = min(look.height - 2 * line, look.height * 0.56, look.width / (said * 0.62 + 0.5)) if look.before else 0.0
     y = (look.height - tall - 2 * line) / 2
     painting.text_in(painter, QRectF(0, y, look.width, line), look.title, small, THEME.colour("text"), _LEFT)
     y += line

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QFont, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -21,13 +21,20 @@ def render_slot(look: SlotAppearance, ratio: float) -> QPixmap:
     ink = THEME.colour("accent_bright" if look.lit else "text")
     size = max(11.0, min(look.width * 0.1, 16.0 * theme.scale()))
     font = painting.interface_font(size, 600)
-    lines = painting.paragraph(look.words, font, rect.width() - size, max(1, int((rect.height() - 8) / (size * 1.3))))
+    lines = slot_lines(look, font, size)
     y = rect.center().y() - size * 1.3 * len(lines) / 2
     for line in lines:
         painting.text_in(painter, QRectF(rect.x() + 3, y, rect.width() - 6, size * 1.3), line, font, ink)
         y += size * 1.3
     painter.end()
     return pixmap
+
+
+def slot_lines(look: SlotAppearance, font: QFont, size: float) -> list[str]:
+    """The words of a place in lines, in letters of that size; of a small place only the first sentence, whole."""
+    most = max(1, int((look.height - 8) / (size * 1.3)))
+    lines = painting.paragraph(look.words, font, look.width - size)
+    return lines if len(lines) <= most else painting.paragraph(look.words.split("\n")[0], font, look.width - size, most)
 
 
 def render_tray(look: TrayAppearance, ratio: float) -> QPixmap:

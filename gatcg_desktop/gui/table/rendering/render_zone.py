@@ -14,6 +14,8 @@ from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAp
 from gatcg_desktop.gui.table.rendering.outlines import arriving, frame, pick_sign
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, fill
 
+LARGE = 1.5
+"""From this text scale on the name of a zone and a player's numbers fill their lines: they are read from far away."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -99,7 +101,8 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
         painter.drawRoundedRect(rect, 6, 6)
     frame(painter, rect, 6, look.frame)
     if look.plain:
-        height = max(15.0, min(26.0 * theme.scale(), look.height * (1.0 if look.middle else 0.66)))
+        share = 1.0 if look.middle or theme.scale() >= LARGE else 0.66
+        height = max(15.0, min(26.0 * theme.scale(), look.height * share))
     else:
         height = max(14.0, min(18.0, look.height * 0.16))
     label = QRectF(0, 0, look.width, look.height) if look.plain else QRectF(8, 3, look.width - 16, height)
@@ -130,12 +133,13 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
     frame(painter, rect, 6, look.frame)
     name = max(12.0, min(look.height * 0.82, 22.0 * max(theme.scale(), look.height / 44)))
     size = name * 0.75
+    lines = size * 0.8 if theme.scale() < LARGE else name * 0.9
     font = theme.font("cardname", 600, serif=True)
     font.setPixelSize(round(name))
     x = 2.0
     for text, one, ink in (
         (look.name, font, "faint" if look.lost else "text"),
-        ("  ".join(look.lines), painting.interface_font(size * 0.8, 500), "muted"),
+        ("  ".join(look.lines), painting.interface_font(lines, 500), "muted"),
         (
             look.state,
             painting.interface_font(size * 0.8, 600),

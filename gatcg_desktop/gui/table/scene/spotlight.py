@@ -56,13 +56,14 @@ class Spotlight:
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             scene.addItem(item)
         self.wanted: tuple[Lit, ...] = ()
+        self.points = True
         self.shown: tuple[Rect, ...] = ()
         """The places that are bright."""
 
-    def light(self, lit: tuple[Lit, ...]) -> None:
-        """Dim the table but for what is spoken of; with nothing, light it all."""
-        if lit != self.wanted:
-            self.wanted = lit
+    def light(self, lit: tuple[Lit, ...], pointing: bool = True) -> None:
+        """Dim the table but for what is spoken of, `pointing` at the first of it; with nothing, light it all."""
+        if (lit, pointing) != (self.wanted, self.points):
+            self.wanted, self.points = lit, pointing
             self._draw_anew()
 
     def draw(self, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> None:
@@ -89,8 +90,8 @@ class Spotlight:
         self._pointer.setPath(_pointer_at(self.shown[0], table))
         self._pointer.setBrush(QBrush(THEME.colour("text")))
         self._pointer.setPen(QPen(QColor(6, 9, 13), 2))
-        for item in (self._dim, self._frames, self._pointer):
-            item.setVisible(True)
+        for item, seen in ((self._dim, True), (self._frames, True), (self._pointer, self.points)):
+            item.setVisible(seen)
         self._tell(next(((lit.words, rect) for lit, rect in found if lit.words), None), table)
 
     def _tell(self, told: tuple[str, Rect] | None, table: TableLayout) -> None:

@@ -247,6 +247,7 @@ class TableScene(QGraphicsScene):
             apart=apart_of(self.view),
             opposite=self.opposite,
             expected=self.outlook.expected,
+            dealt=self.outlook.dealt,
         )
 
     def thing_at(self, point: QPointF) -> SceneKey | None:
@@ -313,7 +314,10 @@ class TableScene(QGraphicsScene):
         before = as_seen(self._placed, self.items_by_thing) if animate and self._placed is not None else None
         self.dressing.begin(whole=redraw)
         context = self.context()
-        self._tints = tint_of(self.view, context.far), tint_of(self.view, context.near)
+        tints = tint_of(self.view, context.far), tint_of(self.view, context.near)
+        if redraw or tints != self._tints:
+            self._tints = tints
+            self.update()  # the felt, of which moving items bring up parts only
         self.composition = self._compose(context)
         self._placed = ComposedView(self.view, self.composition)
         self.scroll = self.composition.stack.layout.scroll

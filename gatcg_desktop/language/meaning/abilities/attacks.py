@@ -54,6 +54,25 @@ def wields(d: Discourse, n: Described) -> Ability:
     return ast.Wielding(weapons=filter_of(d, n))
 
 
+@row("spared_by")
+def spared_by(d: Discourse, n: Described) -> Ability:
+    """They can't retaliate while this attacks; an attack card is there only then."""
+    attacks: ast.Condition | None = ast.Matches(ast.This(), Filter(attacking=True))
+    if "WEAPON" in d.card.types:
+        attacks = ast.HasProperty(ast.This(), "wielded")
+    elif "ATTACK" in d.card.types:
+        attacks = None
+    elif not {"ALLY", "CHAMPION"} & set(d.card.types):
+        raise NotUnderstood("whose attacks")
+    return ast.Static(objects_described(d, n), cant=("retaliate",), condition=attacks)
+
+
+@row("those_spared_by")
+def those_spared_by(d: Discourse, a: Described, b: Described) -> Ability:
+    attacks = ast.Controls(both_of(objects_described(d, a), Filter(attacking=True)))
+    return ast.Static(objects_described(d, b), cant=("retaliate",), condition=attacks)
+
+
 @row("ignores_taunt")
 def ignores_taunt(d: Discourse) -> Abilities:
     if "ATTACK" not in d.card.types:

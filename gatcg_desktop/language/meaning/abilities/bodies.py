@@ -130,7 +130,9 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
                 done[-1:] = [_done_later(before, said.effects)]
             case "done":
                 done[-1:] = [if_done(before, said.effects)]
-            case "undone":
+            case "undone" | "unable":
+                if said.how == "unable" and isinstance(before[-1] if before else None, ast.May | ast.MayPay):
+                    raise NotUnderstood("what could not be done of what need not be")
                 done[-1:] = [if_not_done(before, said.effects)]
             case "otherwise":
                 done[-1:] = [otherwise(before, said.effects)]

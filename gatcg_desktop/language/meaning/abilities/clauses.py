@@ -9,7 +9,7 @@ from gatcg_desktop.language.ast import Amount, Duration, Effect, Who
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, joined
-from gatcg_desktop.language.meaning.abilities.rebuild import with_x
+from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt, with_x
 from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
@@ -34,6 +34,8 @@ _GIVEN_UP = (
     ast.Mill,
 )
 """What players do for something else not to happen."""
+_TURNS = ("turn", "next_turn", "next_turn_end", "permanent")
+_KNOWN_LATER = (ast.It, ast.Target, ast.Done, ast.ThatMany, ast.EventAmount, ast.Choose)
 COUNTED = (ast.Draw, ast.Damage, ast.PutCounters, ast.Recover, ast.Mill, ast.Summon, ast.Empower, ast.Glimpse)
 """Instructions with a number that can be so much for each of something."""
 
@@ -95,6 +97,16 @@ def either(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -> Readi
     return Reading((ast.Either(modes),), d.forgetting())
 
 
+@row_with_words("does_either")
+def does_either(d: Discourse, doer: Whom, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
+    """ "Each opponent sacrifices an ally or discards two cards": each of them as they choose."""
+    if doer.holding is not None or doer.did or not all(isinstance(one, _GIVEN_UP) for one in (*a, *b)):
+        raise NotUnderstood("who does the one or the other")
+    does = (("a", from_their_side(doer.who, a)), ("b", from_their_side(doer.who, b)))
+    modes = tuple(ast.Mode(words[part].replace(SELF, d.card.name), effects) for part, effects in does)
+    return Reading((ast.Either(modes, doer.who),), _acted(d).forgetting())
+
+
 # For each, for how long, unless
 
 
@@ -125,7 +137,7 @@ def _lasting(effect: Effect, dur: Duration) -> Effect:
             return msgspec.structs.replace(effect, until=dur)
         case ast.Prevent(until="turn") if dur in ("turn", "next_turn", "next_turn_end"):
             return msgspec.structs.replace(effect, until=dur)
-        case ast.GainControl(until="permanent") if dur in ("turn", "next_turn", "next_turn_end", "permanent"):
+        case ast.GainControl(until="permanent") | ast.BecomeCopy(until="permanent") if dur in _TURNS:
             return msgspec.structs.replace(effect, until=dur)
         case _:
             raise NotUnderstood("for how long that is")
@@ -136,8 +148,8 @@ def for_clause(d: Discourse, dur: Duration, a: Effects) -> Effects:
     match a:
         case (ast.Modify(), *_) if all(isinstance(one, ast.Modify) and one.until in ("permanent", OPEN) for one in a):
             return tuple(msgspec.structs.replace(one, until=dur) for one in a)
-        case (ast.Prevent(),):
-            return (_lasting(a[0], dur),)
+        case (ast.Prevent() | ast.GainControl() | ast.BecomeCopy() as one,):
+            return (_lasting(one, dur),)
         case _:
             raise NotUnderstood("for how long that is")
 
@@ -168,6 +180,8 @@ def payer_that(d: Discourse) -> tuple[Who, ast.Ref | None]:
         return "its_controller", d.mentions[0].ref  # "its controller's next wake up phase"
     if d.doing == "its_controller" and d.mentions and d.mentions[0].of_each:
         return d.doing, None  # of each of the things, one after the other
+    if d.doing in ("each", "opponent"):
+        return "actor", None
     found: Reading = actor_that(d)
     return found.value.who, None
 
@@ -181,6 +195,10 @@ def unless_pays(
         price = times_each(foreach, price)
     if len(a) == 1 and isinstance(a[0], ast.Negate | ast.BanishSource) and who == "its_controller":
         return (msgspec.structs.replace(a[0], unless_pays=price),)  # each by itself
+    if who == "actor":  # each of them does it who does not pay
+        assert d.doing in ("each", "opponent")
+        several = ast.Filter(kind="player", controller="any" if d.doing == "each" else d.doing)
+        return (ast.ForEach(ast.Every(several), (ast.Unless(_as_each(d.doing, a), "actor", price),)),)
     if who == "you":
         return (ast.MayPay(ast.Cost(reserve=price), (), a),)
     if isinstance(of, ast.It):
@@ -188,6 +206,17 @@ def unless_pays(
             raise NotUnderstood("which of their controllers pays")
         of = None  # of each of the things, one after the other
     return (ast.Unless(a, who, price, of=of),)
+
+
+def _as_each(who: Who, effects: Effects) -> Effects:
+    """What several players do, as each of them does it in turn."""
+
+    def of_one(node: ast.Node) -> ast.Node | None:
+        said = {name: "actor" for name in ("who", "controller") if getattr(node, name, None) == who}
+        changed = msgspec.structs.replace(node, **said)
+        return rebuilt(changed, lambda inner: of_one(inner) if inner is not changed else None) if said else None
+
+    return rebuilt(effects, of_one)
 
 
 @row("unless_has")
@@ -266,6 +295,14 @@ def may_pay(d: Discourse, price: Amount) -> Effects:
     return (ast.MayPay(ast.Cost(reserve=price), ()),)
 
 
+@row("may_pay_and")
+def may_pay_and(d: Discourse, price: Amount, b: Effects) -> Effects:
+    """What is paid together with what is done for it."""
+    if not all(isinstance(one, _GIVEN_UP) for one in b):
+        raise NotUnderstood("what is done beside paying")
+    return (ast.MayPay(ast.Cost(reserve=price), b),)
+
+
 @row("block")
 def block(d: Discourse, body: tuple[Said, ...]) -> Effects:
     return body_effects(body)
@@ -273,12 +310,15 @@ def block(d: Discourse, body: tuple[Said, ...]) -> Effects:
 
 @row("where_x")
 def where_x(d: Discourse, clauses: Effects, a: Amount) -> Reading:
-    if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes(clauses)):
+    aimed = with_x(d.targets, a)
+    if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes((*clauses, *d.targets))):
         raise NotUnderstood("which X is explained")
     if d.explained is not None:
         raise NotUnderstood("two things that X is")
+    if aimed != d.targets and any(isinstance(node, _KNOWN_LATER) for node in nodes((ast.LetX(a),))):
+        raise NotUnderstood("an amount that is not known as targets are chosen")
     told = tuple(with_x(effect, a) for effect in worked_together(clauses))
-    return with_roll(d.but(explained=a, told_first=d.sentences == 0), told)
+    return with_roll(d.but(explained=a, told_first=d.sentences == 0, targets=aimed), told)
 
 
 @row("where_own")
@@ -293,9 +333,12 @@ def where_own(d: Discourse, clauses: Effects, quality: str) -> Effects:
 
 
 @row("x_at_most")
-def x_at_most(d: Discourse, a: Amount) -> Said:
-    if d.card.x_cost or d.explained is not None:
+def x_at_most(d: Discourse, a: Amount) -> Said | Reading:
+    """Of what is declared, or of what may be paid in the sentence before."""
+    if d.explained is not None or d.x_most is not None:
         raise NotUnderstood("which X is bounded")
+    if d.x_declared:
+        return Reading(Said("let_x"), d.but(x_most=a))
     return Said("x_at_most", manner=(("most", a),))
 
 

@@ -199,6 +199,12 @@ def plays_have(d: Discourse, plays: Plays, a: Change) -> Ability:
     return ast.Static(msgspec.structs.replace(plays.filter, zones=_PLAYED_FROM), keywords=a.keywords)
 
 
+@row("others_fast")
+def others_fast(d: Discourse, n: Described) -> Ability:
+    found, zone = played(n, "you")
+    return plays_have(d, Plays(found, "activate", zone=zone), Change(keywords=(Keyword("Fast Activation"),)))
+
+
 @row("plays_have_imbue")
 def plays_have_imbue(d: Discourse, plays: Plays, element: str, nkeyword: str, num: int) -> Ability:
     if nkeyword != "Imbue":

@@ -73,6 +73,8 @@ def new_targets(before: tuple[Effect, ...], if_done: bool = False) -> tuple[Effe
     last = before[-1] if before else None
     if isinstance(last, ast.May) and last == ast.May(last.effects):
         return (*before[:-1], ast.May(new_targets(last.effects)))
+    if isinstance(last, ast.May | ast.MayPay) and last.then and not last.otherwise:
+        return (*before[:-1], msgspec.structs.replace(last, then=new_targets(last.then, if_done)))
     if isinstance(last, ast.CopyInstance) and not if_done:
         return (*before[:-1], ast.CopyInstance(last.what, True, last.times))
     if isinstance(last, ast.If) and len(last.then) == 1:
@@ -102,6 +104,8 @@ def if_done(before: tuple[Effect, ...], then: tuple[Effect, ...]) -> tuple[Effec
     match before:
         case (*front, ast.May(_, (), _) | ast.MayPay(_, (), _) as asked):
             return (*front, msgspec.structs.replace(asked, then=then))
+        case (*front, ast.MayPay(_, (*done, last), ()) as asked) if not isinstance(last, ast.If):
+            return (*front, msgspec.structs.replace(asked, then=(*done, last, ast.If(ast.Succeeded(), then))))
         case (*_, ast.Separate(effects=(ast.May(),))):
             raise NotUnderstood("which of several times 'if you do' asks about")
         case (*front, ast.May(_, (*_, ast.May() | ast.MayPay()) as inner, _) as asked):
@@ -170,7 +174,7 @@ def _generated(made: ast.Generate, moved: Effect) -> list[Effect]:
             return [msgspec.structs.replace(made, zone="deck_top")]
         case ast.Banish(face_down=False):
             return [msgspec.structs.replace(made, zone="banishment")]
-        case ast.PutIntoLineage():
+        case ast.PutIntoLineage() | ast.PutInto(_, "material", preserved=True):
             return [msgspec.structs.replace(made, zone="outside"), moved]
         case ast.PutInto() | ast.Banish():
             raise NotUnderstood("where the card is generated")
@@ -184,6 +188,8 @@ def from_their_side(who: Who, effects: tuple[Effect, ...]) -> tuple[Effect, ...]
     def theirs(node: ast.Node) -> ast.Node | None:
         if isinstance(node, ast.Target | ast.This):
             raise NotUnderstood("what another player does with that")
+        if isinstance(node, ast.Choose) and node.who == who:  # whoever chooses is "you" in what it is of
+            return msgspec.structs.replace(node, who="you")
         if isinstance(node, ast.Filter):
             if node.controller == "you" and node.kind == "card" and node.zone != "hand":
                 raise NotUnderstood("what another player does with your cards")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,7 +13,6 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to, is_linked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.damage import DamageEvent, Kind, Outcome, of_attack
-from gatcg_desktop.language.meaning.instructions.modifying import gainer_types
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
@@ -20,7 +20,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import constant, row, same
-from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
 
 _PRINTED = {"types", "supertypes", "subtypes", "classes", "elements", "not_types", "not_subtypes", "not_elements"}
 """What is so of something before it is on the field."""
@@ -204,41 +204,32 @@ def damage_self(d: Discourse) -> Filter:
 
 
 @row("enters_as_copy", "enters_as_copy_with")
-def enters_as_copy(d: Discourse, n: Described, quoted: str = "") -> ast.EntersAsCopy:
-    found = objects_described(d, n)
-    return ast.EntersAsCopy(found, abilities=_besides(d, found, quoted) if quoted else ())
+def enters_as_copy(d: Discourse, n: Described, besides: Abilities = ()) -> ast.EntersAsCopy:
+    return ast.EntersAsCopy(objects_described(d, n), abilities=besides)
 
 
 @row("must_enter_as_copy", "must_enter_as_copy_with")
-def must_enter_as_copy(d: Discourse, n: Described, quoted: str = "") -> Ability:
-    return msgspec.structs.replace(enters_as_copy(d, n, quoted), must=True)
-
-
-def _besides(d: Discourse, copied: Filter, text: str) -> tuple[Ability, ...]:
-    """The abilities in quotes, as those of what the object becomes."""
-    if "~" in text:
-        raise NotUnderstood("a quoted ability that means the card it is quoted on")
-    return d.quotes(text, CardFacts("this object", gainer_types(d, ast.Every(copied)), text=text))
+def must_enter_as_copy(d: Discourse, n: Described, besides: Abilities = ()) -> Ability:
+    return msgspec.structs.replace(enters_as_copy(d, n, besides), must=True)
 
 
 # Amounts
 
 
-@row("glimpse_instead")
-def glimpse_instead(d: Discourse, would: str, insteadamount: Amount, meanwhile: Condition | None = None) -> Ability:
-    found = ast.AmountReplacement("glimpse", insteadamount, would)  # type: ignore[arg-type]
+def _so_much(
+    what: ast.Replaceable, d: Discourse, would: str, insteadamount: Amount, meanwhile: Condition | None = None
+) -> Ability:
+    found = ast.AmountReplacement(what, insteadamount, would)  # type: ignore[arg-type]
     return ast.Restricted((meanwhile,), (found,)) if meanwhile is not None else found
+
+
+for _name in ("glimpse", "recover", "draw"):
+    row(f"{_name}_instead")(partial(_so_much, _name))
 
 
 @row("may_glimpse_instead")
 def may_glimpse_instead(d: Discourse, would: str, insteadamount: Amount) -> Ability:
     return ast.AmountReplacement("glimpse", insteadamount, would, optional=True)  # type: ignore[arg-type]
-
-
-@row("recover_instead")
-def recover_instead(d: Discourse, would: str, insteadamount: Amount, meanwhile: Condition | None = None) -> Ability:
-    found = ast.AmountReplacement("recover", insteadamount, would)  # type: ignore[arg-type]
-    return ast.Restricted((meanwhile,), (found,)) if meanwhile is not None else found
 
 
 @row("may_summon_instead")

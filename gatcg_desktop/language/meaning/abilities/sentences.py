@@ -16,6 +16,7 @@ from gatcg_desktop.language.meaning.abilities.rebuild import of_those, of_what_i
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
+from gatcg_desktop.language.meaning.instructions.dice import q_result
 from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
@@ -35,8 +36,8 @@ constant(
     and_if=None,
     and_reveal=None,
     lead_bonus=Lead(conditions=(ast.ClassBonus(),)),
-    lead_done=Lead("done"),
     lead_undone=Lead("undone"),
+    lead_unable=Lead("unable"),
     may_new_targets=Said("new_targets"),
     done_new_targets=Said("new_targets_done"),
     abilities_on_death=Said("abilities_on_death"),
@@ -52,14 +53,14 @@ same("clauses_one", "may_do", "lead_one", "price")
 
 @row("sentence")
 def sentence(d: Discourse, clauses: Effects) -> Reading:
-    how = "prevented" if d.prevented else "others_do" if d.did else "plain"
+    how = "prevented" if d.prevented else d.did or "plain"
     effects = worked_together(clauses)
     if d.holding is not None:
         if not all(_of_actor(effect) for effect in effects):
             raise NotUnderstood("what each of these players does")
         effects = (ast.ForEach(ast.Every(d.holding), effects),)
         d = d.but(holding=None, person=None)
-    return Reading(Said(how, effects), sentence_ended(d).but(prevented=False, did=False))
+    return Reading(Said(how, effects), sentence_ended(d).but(prevented=False, did=""))
 
 
 def _of_actor(effect: Effect) -> bool:
@@ -87,6 +88,17 @@ def cheaper_so(d: Discourse, by: Amount, direction: int) -> Said:
 @row("lead_if")
 def lead_if(d: Discourse, cond: Condition) -> Reading:
     return Reading(Lead(conditions=(cond,)), d.but(asked_of=d.mentions))
+
+
+@row("lead_result")
+def lead_result(d: Discourse, num: int) -> Lead:
+    return Lead(conditions=(ast.Compare(q_result(d), "at_least", num),))
+
+
+@row("lead_done")
+def lead_done(d: Discourse) -> Reading:
+    """After what a trigger to come lets somebody do, that ally is what it happens to."""
+    return Reading(Lead("done"), d.but(mentions=d.later, fresh=True) if d.later else d)
 
 
 @row("lead_otherwise")

@@ -14,11 +14,13 @@ from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
+from gatcg_desktop.language.meaning.conditions.deeds import Done, activates, player_does
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.standing import mastery_was_turned
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -109,6 +111,13 @@ def later_next(d: Discourse, happening: ast.Event) -> Reading:
     return _waits(d, happening, repeats=False)
 
 
+@row("copy_next")
+def copy_next(d: Discourse, n: Described) -> Effects:
+    """ "The next time you activate ..., copy it", as one clause."""
+    event: ast.Event = player_does(d, "you", activates(d, Done(n))).value
+    return (ast.Delayed("end", (ast.CopyInstance(ast.EventSubject()),), event=event, until="turn"),)
+
+
 @row("later_game")
 def later_game(d: Discourse, happening: ast.Event) -> Reading:
     return _waits(d, happening, repeats=False, until="")
@@ -145,7 +154,8 @@ def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | 
         condition,
     )
     if later.other is None:
-        return Reading(Said("delayed", (*kept, made)), sentence_ended(after))
+        happened = tuple(one for one in d.mentions if one.ref == ast.EventSubject()) if not own else ()
+        return Reading(Said("delayed", (*kept, made)), sentence_ended(after).but(later=happened))
     if own:
         raise NotUnderstood("targets of two delayed triggers")
     return Reading(Said("delayed", (made, msgspec.structs.replace(made, event=later.other))), sentence_ended(after))

@@ -41,13 +41,27 @@ def refuse_what_hangs_on_unread(sentences: tuple[Said, ...]) -> None:
             raise NotUnderstood("what X is for")
         if said.alters and before is not None and not before.unread:
             raise NotUnderstood("what a sentence changes")
+        if said.unread and before is not None and not before.unread and any(map(_is_added_to, nodes(before.effects))):
+            raise NotUnderstood("what a sentence adds")
         if before is None or not any(one.unread for one in sentences[:at]):
             continue
-        follows = said.how in ("otherwise", "undone") and before.how in ("if", "done") and not before.optional
+        follows = said.how in ("otherwise", "undone", "unable") and before.how in ("if", "done") and not before.optional
         if before.unread and said.how not in _FREE and not follows:
             raise NotUnderstood("what the players do before it")
         if not said.unread and any(_looks_back(node) for node in nodes(said.effects)):
             raise NotUnderstood("what was done before it")
+
+
+def _is_added_to(node: ast.Node) -> bool:
+    """Whether a sentence after it may say more of it, in words that do not tell: what is paid for a permission, what
+    becomes of something that turned into a unit."""
+    match node:
+        case ast.AllowPlay() | ast.AllowStarcalling():
+            return True
+        case ast.TraitChange():
+            return bool(node.add_types or node.set_types)
+        case _:
+            return False
 
 
 def _looks_back(node: ast.Node) -> bool:

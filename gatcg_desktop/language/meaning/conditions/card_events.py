@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.conditions.events import Subject, happening
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -63,6 +63,69 @@ def card_milled(d: Discourse, n: Described, rival: Rival = "you") -> Event:
 @row("another_milled")
 def another_milled(d: Discourse, n: Described) -> Event:
     return Event("milled", msgspec.structs.replace(_card(n, "graveyard"), other=True), whose="you")
+
+
+class Moved(msgspec.Struct, frozen=True):
+    """Where cards go, or which zone they leave, and whose that is."""
+
+    into: str = ""
+    origin: str = ""
+    whose: Literal["any", "you", "opponent"] = "any"
+
+
+constant(some_lineage=("any", "lineage"))
+same("from_zone")
+
+
+@row("whose_zone")
+def whose_zone(d: Discourse, zoneowner: str, zone: str) -> tuple[str, str]:
+    return zoneowner, zone
+
+
+@row("moved_into")
+def moved_into(d: Discourse, whosezone: tuple[Literal["any", "you", "opponent"], str]) -> Moved:
+    return Moved(into=whosezone[1], whose=whosezone[0])
+
+
+@row("moved_off")
+def moved_off(d: Discourse, whosezone: tuple[Literal["any", "you", "opponent"], str]) -> Moved:
+    return Moved(origin=whosezone[1], whose=whosezone[0])
+
+
+@row("moved_away")
+def moved_away(d: Discourse, whosezone: tuple[Literal["any", "you", "opponent"], str]) -> Moved:
+    return Moved("banishment", whosezone[1], whosezone[0])
+
+
+@row("moved_over")
+def moved_over(d: Discourse, whosezone: tuple[Literal["any", "you", "opponent"], str], origin: str) -> Moved:
+    if whosezone[1] == origin:
+        raise NotUnderstood("from where it is put there")
+    return Moved(whosezone[1], origin, whosezone[0])
+
+
+_SEEN_BY_ALL = ("graveyard", "banishment", "lineage")
+
+
+def cards_on_the_move(n: Described, moved: Moved) -> Filter:
+    """The cards that are described, wherever they are by then; of a hidden zone nobody sees which they are."""
+    found = _card(n, "anywhere")
+    if {moved.into, moved.origin}.isdisjoint(_SEEN_BY_ALL) and found != Filter(kind="card", zone="anywhere"):
+        raise NotUnderstood("which cards nobody sees")
+    return found
+
+
+@row("card_moved")
+def card_moved(d: Discourse, n: Described, moved: Moved) -> Reading:
+    found = happening(d, "moved", Subject(cards_on_the_move(n, moved)), origin=moved.origin, what=moved.into)
+    after = found.discourse.but(event_player=d.event_player or moved.whose != "you")
+    return Reading(msgspec.structs.replace(found.value, whose=moved.whose), after)
+
+
+@row("cards_moved")
+def cards_moved(d: Discourse, n: Described, moved: Moved) -> Event:
+    event: Event = card_moved(d, n, moved).value
+    return msgspec.structs.replace(event, grouped=True)
 
 
 def _counters(d: Discourse, kind: str, counter: str, subj: Subject, grouped: bool) -> Reading:

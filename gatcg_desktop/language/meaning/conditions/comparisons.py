@@ -23,6 +23,8 @@ from gatcg_desktop.language.meaning.phrases.tallies import tally_put_here
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
+Degree = Literal["more", "less"]
+
 
 def _done(d: Discourse, some1: Several, done: ast.Done) -> Condition:
     if not does(d, done.verb) or some1.n.place is not None:
@@ -38,7 +40,9 @@ def done_this_way(d: Discourse, some1: Several, participle: Verb) -> Condition:
 
 
 @row("done_here")
-def done_here(d: Discourse, some1: Several, participle: Verb) -> Condition:
+def done_here(d: Discourse, some1: Several, participle: Verb, agent: str = "") -> Condition:
+    if agent and (d.doing not in (None, "you") or participle == "drawn"):
+        raise NotUnderstood("who did that")
     return _done(d, some1, ast.Done(participle, here=True))
 
 
@@ -54,6 +58,14 @@ def put_here(d: Discourse, some1: Several, zone: str) -> Condition:
     """Where they were put, an instruction before has said."""
     put = tally_put_here(d, some1.n, zone)
     return compared(put.number(), some1.how)
+
+
+@row("sunk_here")
+def sunk_here(d: Discourse, some1: Several) -> Condition:
+    """As one glimpsed; which cards they were nobody else has seen."""
+    if "glimpse" not in d.card.text.casefold() or not d.sentences or some1.n != Described(ANY, card=True):
+        raise NotUnderstood("what was put there")
+    return compared(ast.HowMany(ast.Done("sunk", here=True)), some1.how)
 
 
 @row("both_done_here")
@@ -176,19 +188,23 @@ def held_cards(d: Discourse, zone: str) -> Amount:
     return ast.ZoneSize(zone)  # type: ignore[arg-type]
 
 
-constant(held_influence=ast.Influence(), rivals_one="least", rivals_all="greatest")
+constant(held_influence=ast.Influence(), rivals_one=False, rivals_all=True, degree_more="more", degree_less="less")
+
+
+def _rival(held: Amount, most: bool) -> Amount:
+    return ast.OfPlayers(held, "greatest" if most else "least", "opponent")
 
 
 @row("opponent_has_more")
-def opponent_has_more(d: Discourse, held: Amount) -> Condition:
-    """Any of them: the one with the most."""
-    return ast.Compare(ast.OfPlayers(held, "greatest", "opponent"), "more", held)
+def opponent_has_more(d: Discourse, held: Amount, degree: Degree) -> Condition:
+    """Any of them: more than you the one with the most, less the one with the least."""
+    return ast.Compare(_rival(held, degree == "more"), degree, held)
 
 
 @row("you_have_more")
-def you_have_more(d: Discourse, held: Amount, rivals: Literal["greatest", "least"]) -> Condition:
+def you_have_more(d: Discourse, held: Amount, degree: Degree, rivals: bool) -> Condition:
     """More than any one of them: than the one with the least; than each of them: than the one with the most."""
-    return ast.Compare(held, "more", ast.OfPlayers(held, rivals, "opponent"))
+    return ast.Compare(held, degree, _rival(held, rivals == (degree == "more")))
 
 
 @row("more_here")
@@ -265,6 +281,15 @@ def that_player_parity(d: Discourse, parity: str, zone: str) -> Condition:
 @row("controller_has")
 def controller_has(d: Discourse, np: Meant, holding: Bound) -> Condition:
     return ast.Matches(one(np), Filter(bounds=(holding,)))
+
+
+@row("its_controller_has")
+def its_controller_has(d: Discourse, holding: Bound) -> Condition:
+    """The controller of the object that was just spoken of."""
+    last = d.mentions[0] if d.mentions else None
+    if last is None or last.kind != "object" or last.moved or last.called or isinstance(last.ref, ast.Every):
+        raise NotUnderstood("whose controller")
+    return ast.Matches(last.ref, Filter(bounds=(holding,)))
 
 
 @row("you_have_agility")
@@ -363,3 +388,13 @@ def mastery_faces(d: Discourse, mastery: ast.Mastery, directions: tuple[str, ...
 @row("has_status")
 def has_status(d: Discourse, name: str) -> Condition:
     return ast.HasStatus(name)
+
+
+@row("has_no_status")
+def has_no_status(d: Discourse, name: str) -> Condition:
+    return ast.Not(ast.HasStatus(name))
+
+
+@row("opponent_has_status")
+def opponent_has_status(d: Discourse, name: str) -> Condition:
+    return ast.SomePlayer("opponent", ast.HasStatus(name))

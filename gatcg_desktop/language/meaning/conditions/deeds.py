@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,6 +15,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -50,6 +52,8 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
     if agent == "target" and does.sort != "player":
         raise NotUnderstood("what that player does")
     fields = dict(does.fields)
+    if "how" in fields:
+        raise NotUnderstood("so many in one event")
     match does.sort:
         case "player":
             return Reading(Event(does.kind, does.what, whose=agent, **fields), after)  # type: ignore[arg-type]
@@ -67,8 +71,9 @@ def player_does(d: Discourse, agent: str, does: Does) -> Reading:
             return _played(after, agent, does, fields)
         case "object":
             assert does.subject is not None
+            grouped = bool(fields.pop("grouped", does.subject.grouped))
             found = happening(after, does.kind, does.subject, **fields)
-            return found._replace(value=msgspec.structs.replace(found.value, whose=agent))
+            return found._replace(value=msgspec.structs.replace(found.value, whose=agent, grouped=grouped))
         case "given_up":
             assert does.what is not None
             if does.what.controller != "any":
@@ -97,11 +102,8 @@ def own_event(d: Discourse, kind: str, **more: object) -> Reading:
 
 def _played(d: Discourse, agent: str, does: Does, fields: dict[str, Any]) -> Reading:
     """A play of a card that fits: its instance on the Effects Stack is what the event happens to."""
-    instances: Any = {"materialize": ("materialization",), "play": ()}.get(does.kind, ("activation",))
     assert does.what is not None
-    subject = msgspec.structs.replace(
-        does.what, kind="instance", zone="graveyard", instances=instances, controller=agent
-    )
+    subject = msgspec.structs.replace(played_as(does.kind, does.what), controller=agent)
     after = d
     if does.kind == "activate":
         after = after.mentioning(Mention(ast.EventSubject(), "instance", ("activation",)))
@@ -117,19 +119,26 @@ def _played(d: Discourse, agent: str, does: Does, fields: dict[str, Any]) -> Rea
     return Reading(Event(does.kind, subject, **fields), after)
 
 
+def played_as(kind: str, card: Filter) -> Filter:
+    """The item of the Effects Stack that a card is as it is played so."""
+    instances: Any = {"materialize": ("materialization",), "play": ()}.get(kind, ("activation",))
+    return msgspec.structs.replace(card, kind="instance", zone="graveyard", instances=instances)
+
+
 class Done(NamedTuple):
     """What a player does something to: one that is described, or (`grouped`) one or more of them at once.
 
-    `other`: what "another" leaves out."""
+    `other`: what "another" leaves out. `how`: how many of them in all, of what has been done."""
 
     n: Described
     grouped: bool = False
     other: Filter = Filter()
+    how: Range | None = None
 
     @property
     def fields(self) -> Fields:
         """What of it is told of the event."""
-        return (("grouped", True),) if self.grouped else ()
+        return (("grouped", True),) if self.grouped else (("how", self.how),) if self.how else ()
 
     def card(self, **more: object) -> Filter:
         """The cards that are described."""
@@ -157,10 +166,15 @@ def obj_several(d: Discourse, n: Described) -> Done:
     return Done(n, grouped=True)
 
 
+@row("obj_number")
+def obj_number(d: Discourse, howmany: Range, n: Described) -> Done:
+    return Done(n, how=howmany)
+
+
 def _card_played(obj: Done) -> tuple[Filter, str]:
     """What a card can be, how it was activated, and from where."""
     n, origin = obj.n, ""
-    if obj.grouped:
+    if obj.fields:
         raise NotUnderstood("which of several plays")
     if n.place is not None:
         if n.place.whose != "you" or len(n.place.zones) != 1 or n.place.zones[0] == "lineage":
@@ -174,9 +188,18 @@ def _card_played(obj: Done) -> tuple[Filter, str]:
     return both_of(found, obj.other), origin
 
 
-@row("recollects_least")
-def recollects_least(d: Discourse, num: int) -> Does:
-    return Does("recollected", sort="number", fields=(("least", num),))
+def _so_much(kind: ast.EventKind, d: Discourse, num: int) -> Does:
+    return Does(kind, sort="number", fields=(("least", num),))
+
+
+_MUCH: dict[str, ast.EventKind] = {
+    "recollects": "recollected",
+    "recovers": "recover",
+    "empowers": "empower",
+    "glimpses": "glimpse",
+}
+for _name, _kind in _MUCH.items():
+    row(f"{_name}_least")(partial(_so_much, _kind))
 
 
 @row("activates")
@@ -277,6 +300,14 @@ def discards(d: Discourse, obj: Done) -> Does:
     return _of_card("discarded", obj, "graveyard")
 
 
+@row("resolves")
+def resolves(d: Discourse, obj: Done) -> Does:
+    """A card, wherever that is then."""
+    if obj.n.place is not None or obj.grouped:
+        raise NotUnderstood("which card resolves")
+    return Does("resolved", obj.card(zone="anywhere"), "player", obj.fields)
+
+
 @row("reveals")
 def reveals(d: Discourse, obj: Done) -> Does:
     _from_memory(obj.n)
@@ -304,7 +335,12 @@ def summons(d: Discourse, obj: Done) -> Does:
 
 @row("suppresses")
 def suppresses(d: Discourse, obj: Done) -> Does:
-    return Does("suppressed", subject=Subject(obj.objects(d), obj.grouped), sort="object")
+    return Does(
+        "suppressed",
+        subject=Subject(obj.objects(d), obj.grouped),
+        sort="object",
+        fields=Done(obj.n, how=obj.how).fields,
+    )
 
 
 @row("negates")
@@ -312,10 +348,16 @@ def negates(d: Discourse, item: Filter) -> Does:
     return Does("negates", msgspec.structs.replace(item, kind="instance"), "player")
 
 
+@row("levels")
+def levels(d: Discourse) -> Does:
+    """Their champion does."""
+    return Does("level_up", Filter(types=("CHAMPION",)), "given_up")
+
+
 @row("wields_one")
 def wields_one(d: Discourse, obj: Done) -> Does:
     """A unit of theirs attacks with it."""
-    if obj.grouped:
+    if obj.fields:
         raise NotUnderstood("which of several weapons")
     return Does("attack", subject=Subject(Filter()), sort="object", fields=(("used", (obj.objects(d),)),))
 
@@ -324,4 +366,21 @@ def wields_one(d: Discourse, obj: Done) -> Does:
 def declares(d: Discourse, obj: Done) -> Does:
     if obj.grouped:
         raise NotUnderstood("which of several attackers")
-    return Does("attack", subject=Subject(obj.objects(d)), sort="object")
+    return Does("attack", subject=Subject(obj.objects(d)), sort="object", fields=obj.fields)
+
+
+@row("puts_counters")
+def puts_counters(d: Discourse, counter: str, subj: Subject) -> Does:
+    return _puts(counter, subj)
+
+
+@row("puts_some_counters")
+def puts_some_counters(d: Discourse, counter: str, subj: Subject) -> Does:
+    return _puts(counter, subj, ("grouped", True))
+
+
+def _puts(counter: str, subj: Subject, *more: tuple[str, object]) -> Does:
+    """That they put there themselves, whoever controls what that is on."""
+    if counter == "damage" or subj.grouped:
+        raise NotUnderstood("which counters on what")
+    return Does("counters_put", subject=subj, sort="object", fields=(("what", counter), *more))

@@ -21,6 +21,21 @@ _UNITS = Filter(types=("CHAMPION", "ALLY"))
 THIS = Filter(property="this")
 
 
+_OF_ITS_SIDE = (
+    "enter",
+    "attack",
+    "death",
+    "leave",
+    "destroyed",
+    "sacrificed",
+    "banished",
+    "level_up",
+    "rested",
+    "damaged",
+)
+"""Events of the player who controls what they happen to."""
+
+
 class Subject(msgspec.Struct, frozen=True):
     """What an event happens to: None is the card itself, or what `about` means; `grouped`: "one or more"."""
 
@@ -198,7 +213,7 @@ def happening(d: Discourse, kind: str, subject: Subject, **more: object) -> Read
         found = subject.filter
         nouns = nouns_of(found) if found is not None else (d.mentions[0].nouns if d.mentions else ())
         kind_of: Any = "card" if found is not None and found.kind == "card" else "object"
-        after = after.mentioning(Mention(ast.EventSubject(), kind_of, nouns))
+        after = after.mentioning(Mention(ast.EventSubject(), kind_of, nouns)).but(of_its_side=kind in _OF_ITS_SIDE)
     elif subject.filter is None:
         nouns = tuple(word.lower() for word in d.card.types)
         after = after.mentioning(Mention(ast.This(), nouns=nouns, definite=True), fresh=False)
@@ -218,15 +233,15 @@ def happens(d: Discourse, subj: Subject, befalls: Befalls) -> Reading:
     victim = fields.get("victim")
     if "victim_subject" in fields:
         hurt = cast("Subject", fields.pop("victim_subject"))
-        if hurt.filter is None or subj.grouped:
+        if hurt.filter is None or (subj.grouped and hurt.grouped):
             raise NotUnderstood("damage to this")
         fields |= {"victim": hurt.filter}
         found = happening(d, befalls.kind, subj, **fields)
         after = found.discourse.but(mentions=()).mentioning(Mention(ast.Victim(), nouns=nouns_of(hurt.filter)))
+        if subj.grouped:  # that each of them deals some of
+            return Reading(found.value, after.but(mentions=() if hurt.grouped else after.mentions, together=None))
         event = msgspec.structs.replace(found.value, grouped=hurt.grouped)
         return Reading(event, after.but(counted=ast.EventAmount()))
-    if befalls.kind == "deals" and subj.grouped:
-        raise NotUnderstood("one or more that deal damage")
     found = happening(d, befalls.kind, subj, **fields)
     after = found.discourse
     if befalls.gone and subj.filter is None and subj.about is None:
@@ -353,37 +368,14 @@ def deals_least(d: Discourse, num: int, damagekind: str) -> Befalls:
 
 @row("deals_to")
 def deals_to(d: Discourse, damagekind: str, subj: Subject) -> Befalls:
+    if subj.filter is not None and subj.filter.alike is not None:
+        raise NotUnderstood("damage to what stands in a relation")
     return Befalls("deals", (("what", _what(damagekind)), ("victim_subject", subj)), amount=True)
 
 
 @row("source_adjective")
 def source_adjective(d: Discourse, adj: Filter, source: Filter) -> Filter:
     return both_of(adj, source)
-
-
-@row("source_deals")
-def source_deals(d: Discourse, source: Filter, damagekind: str) -> Reading:
-    return happens(d, Subject(source), deals(d, damagekind))
-
-
-@row("source_deals_least")
-def source_deals_least(d: Discourse, source: Filter, num: int, damagekind: str) -> Reading:
-    return happens(d, Subject(source), deals_least(d, num, damagekind))
-
-
-@row("source_deals_to")
-def source_deals_to(d: Discourse, source: Filter, damagekind: str, subj: Subject) -> Reading:
-    return happens(d, Subject(source), deals_to(d, damagekind, subj))
-
-
-@row("dealt_by")
-def dealt_by(d: Discourse, damagekind: str, subj: Subject, by: Subject) -> Reading:
-    return happens(d, by, deals_to(d, damagekind, subj))
-
-
-@row("dealt_by_source", "dealt_from")
-def dealt_by_source(d: Discourse, damagekind: str, subj: Subject, source: Filter) -> Reading:
-    return happens(d, Subject(source), deals_to(d, damagekind, subj))
 
 
 @row("targets_something")

@@ -44,6 +44,7 @@ constant(
     is_not_word=None,
     state_retaliating="retaliating",
     state_empowered="empowered",
+    state_wielded="wielded",
     direction_north="North",
     direction_east="East",
     direction_south="South",

@@ -8,6 +8,9 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Filter
+from gatcg_desktop.language.meaning.conditions.card_events import Moved, cards_on_the_move
+from gatcg_desktop.language.meaning.conditions.deeds import played_as
+from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
@@ -16,26 +19,24 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_d
 from gatcg_desktop.language.meaning.phrases.people import actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.rows import constant, row
+from gatcg_desktop.language.meaning.rows import Fields, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What somebody did this turn: the event, to what it happened (None: no matter), and how often or how much."""
+    """What somebody did this turn: the event, to what it happened (None: no matter), how often or how much, and what
+    else is asked of it."""
 
     kind: str
     subject: Filter | None = None
     how: Range = ("at_least", 1)
     total: bool = False
+    fields: Fields = ()
 
 
 constant(
     whose_turn_yours=ast.YourTurn(),
     whose_turn_theirs=ast.Not(ast.YourTurn()),
-    befell_death="death",
-    befell_attack="attack",
-    befell_enter="enter",
-    befell_suppressed="suppressed",
     deed_attacked=Deed("attack"),
     negated_this_turn=ast.Compare(ast.TimesThisTurn("negated"), "at_least", 1),
     yours_negated_this_turn=ast.Compare(ast.TimesThisTurn("negated", whose="you"), "at_least", 1),
@@ -61,12 +62,42 @@ def champion_took(d: Discourse, np: Meant, num: int) -> Condition:
     return ast.Compare(ast.TimesThisTurn("damaged", YOUR_CHAMPION, total=True), "at_least", num)
 
 
+_ASKED = ("victim", "used", "origin", "what")
+"""What can be asked of an event that has happened, beside its kind and what it happened to."""
+
+
+def _asked(fields: Fields) -> Fields:
+    found = tuple((name, value) for name, value in fields if value and name != "grouped")
+    if any(name not in _ASKED for name, _ in found):
+        raise NotUnderstood("what happened this turn")
+    return found
+
+
 @row("has_befallen")
-def has_befallen(d: Discourse, some1: Several, befell: str) -> Condition:
-    times = ast.TimesThisTurn(befell, objects_described(d, some1.n))
+def has_befallen(
+    d: Discourse, some1: Several, befalls: Befalls | None = None, undone: Befalls | None = None
+) -> Condition:
+    """That an event happened to so many of what is described."""
+    found, befell = objects_described(d, some1.n), befalls or undone
+    assert befell is not None
+    if befell.controller and found.controller != "any":
+        raise NotUnderstood("under whose control it entered")
+    if befell.controller:
+        found = msgspec.structs.replace(found, controller=befell.controller)
+    fields = dict(befell.fields)
+    if "victim_subject" in fields:
+        fields["victim"] = other_side(fields.pop("victim_subject"))  # type: ignore[arg-type]
+    times = ast.TimesThisTurn(befell.kind, found, **dict(_asked(tuple(fields.items()))))  # type: ignore[arg-type]
     if some1.how == ("equal", 0):
         return ast.Not(ast.Compare(times, "at_least", 1))
     return compared(times, some1.how)
+
+
+@row("has_moved")
+def has_moved(d: Discourse, some1: Several, moved: Moved) -> Condition:
+    found = cards_on_the_move(some1.n, moved)
+    times = ast.TimesThisTurn("moved", found, moved.whose, origin=moved.origin, what=moved.into)
+    return compared(times, some1.how) if some1.how != ("equal", 0) else ast.Not(ast.Compare(times, "at_least", 1))
 
 
 def _cards(some1: Several) -> Filter:
@@ -75,18 +106,10 @@ def _cards(some1: Several) -> Filter:
     return card_filter(some1.n.filter)
 
 
-@row("has_entered_yours")
-def has_entered_yours(d: Discourse, some1: Several) -> Condition:
-    if some1.n.filter.controller != "any":
-        raise NotUnderstood("under whose control it entered")
-    yours = msgspec.structs.replace(some1.n, filter=msgspec.structs.replace(some1.n.filter, controller="you"))
-    return has_befallen(d, msgspec.structs.replace(some1, n=yours), "enter")
-
-
 @row("each_time")
 def each_time(d: Discourse, deed: Deed) -> Amount:
     """What was done, where it is not said to what, as often as it was."""
-    if deed.subject is not None or deed.how != ("at_least", 1) or deed.total:
+    if deed.subject is not None or deed.how != ("at_least", 1) or deed.total or deed.fields:
         raise NotUnderstood("how often that was done")
     return ast.TimesThisTurn(deed.kind, None, "you")
 
@@ -110,7 +133,8 @@ def _done(whose: str, deed: Deed) -> Condition:
             raise NotUnderstood("who activated how many cards")
         assert deed.subject is not None and isinstance(deed.how[1], int)
         return ast.PlayedThisTurn(deed.subject, deed.how[1])
-    return compared(ast.TimesThisTurn(deed.kind, deed.subject, whose, deed.total), deed.how)  # type: ignore[arg-type]
+    times = ast.TimesThisTurn(deed.kind, deed.subject, whose, deed.total, **dict(deed.fields))  # type: ignore[arg-type]
+    return compared(times, deed.how)
 
 
 @row("you_have_done")
@@ -164,6 +188,32 @@ def deed_activated(d: Discourse, some1: Several) -> Deed:
     return Deed("play", msgspec.structs.replace(_cards(some1), controller="you"), some1.how)
 
 
+@row("deed_activated_other")
+def deed_activated_other(d: Discourse, n: Described) -> Deed:
+    """The activation that resolves is none of them."""
+    if d.lasting:
+        raise NotUnderstood("other than which card")
+    return Deed("activate", _played_as(Several(AT_LEAST_ONE, n)), fields=(("other", True),))
+
+
+@row("deed_of")
+def deed_of(d: Discourse, does: Does) -> Deed:
+    """Whatever a player can do that an ability triggers on, they have done."""
+    many = dict(does.fields)
+    how: Range = many.pop("how", AT_LEAST_ONE)  # type: ignore[assignment]
+    subject, fields = does.what, _asked(tuple(many.items()))
+    match does.sort:
+        case "player" | "amount" | "given_up":
+            pass
+        case "object" if does.subject is not None and does.subject.filter is not None:
+            subject = does.subject.filter
+        case "play" if subject is not None and (d.lasting or fields):
+            subject = played_as(does.kind, subject)
+        case _:
+            raise NotUnderstood("what was done this turn")
+    return Deed(does.kind, subject, how, fields=fields)
+
+
 def _played_as(some1: Several) -> Filter | None:
     """What a card was played as; None if any card will do."""
     found = _cards(some1)
@@ -175,8 +225,7 @@ def deed_materialized(d: Discourse, some1: Several) -> Deed:
     return Deed("materialize", _played_as(some1), some1.how)
 
 
-@row("deed_discarded")
-def deed_discarded(d: Discourse, some1: Several) -> Deed:
+def _discarded(d: Discourse, some1: Several) -> Deed:
     found = _cards(some1)
     return Deed("discarded", None if found == _ANY_CARD else found, some1.how)
 
@@ -186,11 +235,6 @@ def deed_drawn(d: Discourse, some1: Several) -> Deed:
     if _cards(some1) != _ANY_CARD:
         raise NotUnderstood("which cards were drawn")
     return Deed("draw", None, some1.how)
-
-
-@row("deed_sacrificed")
-def deed_sacrificed(d: Discourse, some1: Several) -> Deed:
-    return Deed("sacrificed", objects_described(d, some1.n), some1.how)
 
 
 def _habit(kind: str, d: Discourse, howmany: Range = AT_LEAST_ONE) -> Deed:
@@ -223,7 +267,7 @@ def _before(d: Discourse, n: Described, verb: str) -> Tally:
         if not d.lasting:
             raise NotUnderstood("whether this card counts")
         return Tally(None, amount=ast.TimesThisTurn("activate", _played_as(some), "you"))
-    deeds = {"materialized": deed_materialized, "discarded": deed_discarded, "drawn": deed_drawn}
+    deeds = {"materialized": deed_materialized, "discarded": _discarded, "drawn": deed_drawn}
     deed = deeds[verb](d, some)
     return Tally(None, amount=ast.TimesThisTurn(deed.kind, deed.subject, "you"))
 

@@ -14,10 +14,21 @@ from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, 
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _DEFENDER = Filter(defending=True)
+_PROPERTIES = (
+    "rested",
+    "distant",
+    "fostered",
+    "ephemeral",
+    "retaliating",
+    "empowered",
+    "loaded",
+    "unloaded",
+    "wielded",
+)
 
 
 def about_this(d: Discourse) -> Discourse:
@@ -85,11 +96,6 @@ def their_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
 
 
-@row("not_your_phase")
-def not_your_phase(d: Discourse, phasename: str) -> Condition:
-    return ast.Not(your_phase(d, phasename))
-
-
 # One thing
 
 
@@ -115,7 +121,7 @@ def _is(np: Meant, what: str | Filter) -> Condition:
                 return ast.Not(ast.HasProperty(of, "rested"))
             case "attacking" | "defending" | "unique" | "damaged":
                 return ast.Matches(of, in_state(what))
-            case "rested" | "distant" | "fostered" | "ephemeral" | "retaliating" | "empowered" | "loaded" | "unloaded":
+            case _ if what in _PROPERTIES:
                 return ast.HasProperty(of, what)
             case _:
                 raise NotUnderstood(f"whether that is {what}")
@@ -162,6 +168,8 @@ def holder_self(d: Discourse) -> Reading:
 
 @row("thing_is")
 def thing_is(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -> Reading:
+    if d.gone and isinstance(quality1, Filter) and quality1.property == "being_linked":
+        raise NotUnderstood("what was linked to what has left")
     return Reading(_is(np, quality1), d)
 
 
@@ -211,11 +219,6 @@ def activation_aims(d: Discourse, howmany: Range) -> Condition:
         raise NotUnderstood("which activation")
     bound = ast.Bound("targets", operator_of(howmany[0]), howmany[1])
     return ast.Matches(activation, Filter(kind="instance", bounds=(bound,)))
-
-
-@row("thing_has_not")
-def thing_has_not(d: Discourse, np: Meant, having: Filter) -> Condition:
-    return ast.Not(_has(one(np), having))
 
 
 def _has(of: Ref, having: Filter) -> Condition:
@@ -317,38 +320,25 @@ def you_control_it(d: Discourse, np: Meant) -> Condition:
     return ast.Matches(one(np), Filter(controller="you"))
 
 
-@row("you_control_it_not")
-def you_control_it_not(d: Discourse, np: Meant) -> Condition:
-    return ast.Not(you_control_it(d, np))
-
-
 @row("you_own")
 def you_own(d: Discourse, np: Meant) -> Condition:
     return ast.Matches(one(np), Filter(property="owned"))
 
 
-@row("you_own_not")
-def you_own_not(d: Discourse, np: Meant) -> Condition:
-    return ast.Not(you_own(d, np))
+constant(
+    lived_attacking="attacked",
+    lived_leveling="leveled",
+    lived_entering="entered",
+    lived_attacked="was_attacked",
+    lived_harmed="harmed",
+    lived_struck="struck",
+)
+same("lived_dealt")
 
 
-def _property(name: str, no: bool = False) -> Callable[[Discourse, Meant], Condition]:
-    def meaning(d: Discourse, np: Meant) -> Condition:
-        found = ast.HasProperty(one(np), name)
-        return ast.Not(found) if no else found
-
-    return meaning
-
-
-row("has_attacked")(_property("attacked"))
-row("has_leveled")(_property("leveled"))
-row("has_not_leveled")(_property("leveled", no=True))
-row("was_harmed")(_property("harmed"))
-row("was_unharmed")(_property("harmed", no=True))
-row("was_struck")(_property("struck"))
-row("was_unstruck")(_property("struck", no=True))
-row("was_unattacked")(_property("was_attacked", no=True))
-row("has_entered")(_property("entered"))
+@row("has_lived")
+def has_lived(d: Discourse, np: Meant, lived: str) -> Condition:
+    return ast.HasProperty(one(np), lived)
 
 
 @row("entered_from")
@@ -388,3 +378,18 @@ def while_state(d: Discourse, state: str) -> Condition:
 def _spoken_of(d: Discourse) -> Meant:
     """What a rule has spoken of, or each of those that it applies to."""
     return Meant(d.mentions[0].ref if d.mentions else ast.It(), pronoun=True)
+
+
+def denied(**asked: Callable[..., Condition]) -> None:
+    """Rows that say that what another row asks is not so."""
+    for name, condition in asked.items():
+        row(name)(lambda d, condition=condition, **parts: ast.Not(condition(d, **parts)))
+
+
+denied(
+    thing_has_not=thing_has,
+    you_control_it_not=you_control_it,
+    you_own_not=you_own,
+    has_not_lived=has_lived,
+    not_your_phase=your_phase,
+)

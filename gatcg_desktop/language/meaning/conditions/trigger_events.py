@@ -11,7 +11,11 @@ from gatcg_desktop.language.ast import Amount, Event, Filter
 from gatcg_desktop.language.meaning.conditions.card_events import card_from_graveyard
 from gatcg_desktop.language.meaning.conditions.events import (
     THIS,
+    Befalls,
     Subject,
+    deals,
+    deals_least,
+    deals_to,
     event_during,
     event_phase,
     happening,
@@ -78,6 +82,27 @@ def is_wielded(d: Discourse, n: Described | None = None) -> Reading:
 
 OWN_ACTIVATION = ast.OnStack(Filter(kind="instance", instances=("activation",)), of=ast.This())
 """The activation of the card that says so; of a copy, the copy."""
+
+
+@row("used_this")
+def used_this(d: Discourse) -> Filter:
+    if "WEAPON" not in d.card.types:
+        raise NotUnderstood("an attack using what is no weapon")
+    return THIS
+
+
+@row("used_one_of")
+def used_one_of(d: Discourse, n: Described) -> Filter:
+    return objects_described(d, n)
+
+
+@row("attack_using_does")
+def attack_using_does(d: Discourse, what: Filter, befalls: Befalls) -> Reading:
+    """What the attack does, whatever it is that attacks."""
+    if befalls.kind not in ("hit", "kill", "deals") or "victim_subject" in dict(befalls.fields):
+        raise NotUnderstood("what an attack does")
+    fields = (*befalls.fields, ("used", (what,)))  # what retaliates hits too, but not by the attack
+    return happens(d, Subject(Filter(attacking=True)), msgspec.structs.replace(befalls, fields=fields))
 
 
 @row("event_on_stack")
@@ -202,3 +227,31 @@ def damage_dealt(d: Discourse, damagekind: str, subj: Subject) -> Reading:
 @row("cards_from_graveyard")
 def cards_from_graveyard(d: Discourse, n: Described) -> Event:
     return msgspec.structs.replace(card_from_graveyard(d, n), grouped=True)
+
+
+# Damage by a source, whatever that is
+
+
+@row("source_deals")
+def source_deals(d: Discourse, source: Filter, damagekind: str) -> Reading:
+    return happens(d, Subject(source), deals(d, damagekind))
+
+
+@row("source_deals_least")
+def source_deals_least(d: Discourse, source: Filter, num: int, damagekind: str) -> Reading:
+    return happens(d, Subject(source), deals_least(d, num, damagekind))
+
+
+@row("source_deals_to")
+def source_deals_to(d: Discourse, source: Filter, damagekind: str, subj: Subject) -> Reading:
+    return happens(d, Subject(source), deals_to(d, damagekind, subj))
+
+
+@row("dealt_by")
+def dealt_by(d: Discourse, damagekind: str, subj: Subject, by: Subject) -> Reading:
+    return happens(d, by, deals_to(d, damagekind, subj))
+
+
+@row("dealt_by_source", "dealt_from")
+def dealt_by_source(d: Discourse, damagekind: str, subj: Subject, source: Filter) -> Reading:
+    return happens(d, Subject(source), deals_to(d, damagekind, subj))

@@ -7,7 +7,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.instructions.things import away, by, done, of_mine, only_you, other, placed
+from gatcg_desktop.language.meaning.instructions.things import away, by, done, of_mine, only_you, other, placed, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
@@ -21,7 +21,6 @@ _HAND = Filter(kind="card", zone="hand", controller="you")
 constant(
     cards_one=1,
     cards_more=1,
-    into_memory="memory",
     free=True,
     playing_activate=False,
     playing_either=True,
@@ -137,9 +136,10 @@ def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
 
 @row("banish_until")
 def banish_until(d: Discourse, np: Meant, hidden: bool = False) -> Reading:
-    if not np.cards or not d.lasting or d.gone:
+    if not d.lasting or d.gone or (hidden and not np.cards) or (d.acting and d.actor != "you" and not np.cards):
         raise NotUnderstood("what comes back when it leaves")
-    return away(d, ast.Banish(by(d, np), face_down=hidden, while_source=True), card=True)
+    what = by(d, np) if np.cards else thing(d, np)
+    return away(d, ast.Banish(what, face_down=hidden, while_source=True), card=True)
 
 
 @row("turn_over")
@@ -209,7 +209,7 @@ def _put(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
 def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading:
     if go.whose == "you" and not of_mine(d, what):
         raise NotUnderstood("cards of others put into a zone of yours")
-    if isinstance(what, ast.Top) and go.zone == "graveyard" and not what.bottom:
+    if isinstance(what, ast.Top) and go.zone == "graveyard" and not what.bottom and what.least is None:
         milled = ast.Mill(what.amount, what.who)
         if what.amount != 1:
             return other(d.but(seen=True) if what.who == "you" else d, milled)
@@ -307,8 +307,13 @@ def discard_yours(d: Discourse, poss: Whom, zones: Place) -> Reading:
 
 
 @row("go_yours")
-def go_yours(d: Discourse, zone: str, preserved: bool = False) -> Goes:
-    return Goes(zone, "you", _preserved(zone, preserved))
+def go_yours(d: Discourse, zone: str, preserved: bool = False) -> Reading:
+    return Reading(Goes(zone, "you", _preserved(zone, preserved)), d.but(went_to=zone))
+
+
+@row("into_memory")
+def into_memory(d: Discourse) -> Reading:
+    return Reading("memory", d.but(went_to="memory"))
 
 
 @row("go_theirs")

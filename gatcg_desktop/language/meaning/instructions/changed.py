@@ -12,7 +12,15 @@ from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.standing import of_no_object
-from gatcg_desktop.language.meaning.instructions.things import all_of, done, of_yours, only_you, other, several, thing
+from gatcg_desktop.language.meaning.instructions.things import (
+    all_of,
+    done,
+    of_yours,
+    other,
+    several,
+    thing,
+    two_things,
+)
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -160,10 +168,7 @@ def bit_spares(d: Discourse, n: Described) -> Change:
 
 @row("exchange_control")
 def exchange_control(d: Discourse, a: Meant, b: Meant) -> Reading:
-    only_you(d)
-    first, second = thing(d, a), thing(d, b)
-    if first == second or isinstance(first, ast.Every) or isinstance(second, ast.Every):
-        raise NotUnderstood("what is exchanged")
+    first, second = two_things(d, a, b, "what is exchanged")
     return other(d, ast.GainControl(first, against=second))
 
 

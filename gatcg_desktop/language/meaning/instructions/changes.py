@@ -120,15 +120,6 @@ class Change(msgspec.Struct, frozen=True):
 
 constant(
     and_word=None,
-    cant_attack=("attack",),
-    cant_retaliate=("retaliate",),
-    cant_be_attacked=("be_attacked",),
-    cant_wake_up=("wake_up",),
-    cant_wake_in_phase=("wake_in_phase",),
-    cant_level_up=("level_up",),
-    cant_be_used=("be_wielded",),
-    cant_be_retaliated=("be_retaliated",),
-    cant_be_intercepted=("be_intercepted",),
     sign_plus=1,
     sign_minus=-1,
     changing_power="power",
@@ -142,6 +133,7 @@ constant(
     dur_distant="while_distant",
     dur_game="permanent",
     dur_there="permanent",
+    bit_not_unique=Change(traits=(("lose_supertypes", ("UNIQUE",)),), dynamic=True),
     bit_by_life=Change(traits=(("by_life", True),), instanced=True),
     bit_must=Change(must_attack=True),
     bit_must_now=Change(must_attack=True, until="turn"),
@@ -153,16 +145,9 @@ constant(
     new_unique=("add_supertypes", "UNIQUE"),
     **{f"became_{word}": Change(property=word) for word in ("distant", "fostered", "ephemeral", "brewed")},
 )
-same("cant_one", "cant_be", "gains_one", "losses_one", "became_typed", "bit_loses")
+same("gains_one", "losses_one", "became_typed", "bit_loses")
 alone("stats_one", "new_types_one")
 longer("new_types_more")
-
-
-@row("cant_either")
-def cant_either(d: Discourse, a: tuple[Cant, ...], b: tuple[Cant, ...]) -> tuple[Cant, ...]:
-    if a == b:
-        raise NotUnderstood("the same twice")
-    return (*a, *b)
 
 
 @row("dur_controlled")
@@ -253,11 +238,6 @@ def bit_is(d: Discourse, typed: Change) -> Change:
 @row("bit_is_also")
 def bit_is_also(d: Discourse, newtypes: tuple[tuple[str, str], ...]) -> Change:
     return bit_is(d, _typed(newtypes, added=True))
-
-
-@row("bit_cant")
-def bit_cant(d: Discourse, cant: tuple[Cant, ...]) -> Change:
-    return Change(cant=cant)
 
 
 @row("bit_gains_no_more")

@@ -69,10 +69,11 @@ def put_counters_on_both(
 
 
 def _puts_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant) -> Reading:
-    if len(kinds) > 1 or not isinstance(np.ref, ast.Choose) or np.cards or d.actor in ("each", "opponent"):
+    if len(kinds) > 1 or not isinstance(np.ref, ast.Choose) or np.cards:
         raise NotUnderstood("on whose object counters are put")
     found = np.ref.filter
-    if found.controller not in (d.actor, "any"):
+    several = d.actor in ("each", "opponent")  # each of them, on something of their own
+    if found.controller != d.actor and (several or found.controller != "any"):
         raise NotUnderstood("on whose object counters are put")
     mine = msgspec.structs.replace(np.ref, filter=msgspec.structs.replace(found, controller="you"), who=d.actor)
     return done(d, ast.PutCounters(kinds[0][1], kinds[0][0], mine))
@@ -113,10 +114,20 @@ def remove_counters(d: Discourse, some: Amount, counter: str, np: Meant) -> Read
 
 
 @row("remove_all_counters")
-def remove_all_counters(d: Discourse, counter: str, np: Meant) -> Reading:
+def remove_all_counters(d: Discourse, np: Meant, counter: str = "") -> Reading:
     only_you(d)
+    if not counter:
+        _no_damage(d.targets[np.ref.slot].filter if isinstance(np.ref, ast.Target) else getattr(np.ref, "filter", None))
     found = done(d, ast.RemoveCounters(counter, ANY_AMOUNT, counted(d, np)))
-    return found._replace(discourse=found.discourse.but(taken=counter if isinstance(np.ref, ast.Target) else ""))
+    of_one = isinstance(np.ref, ast.Target)
+    after = found.discourse.but(taken=counter if of_one else "", counted=REMOVED if of_one else d.counted)
+    return found._replace(discourse=after)
+
+
+def _no_damage(found: Filter | None) -> None:
+    """Of a champion the damage counters would be among all of them."""
+    if found is None or not found.types or "CHAMPION" in found.types:
+        raise NotUnderstood("which counters are all")
 
 
 @row("return_counters")
@@ -129,10 +140,12 @@ def return_counters(d: Discourse, np: Meant) -> Reading:
 
 
 @row("remove_all_plain")
-def remove_all_plain(d: Discourse, counter: str, n: Described) -> Reading:
+def remove_all_plain(d: Discourse, n: Described, counter: str = "") -> Reading:
     only_you(d)
     if n.card:
         raise NotUnderstood("counters on cards")
+    if not counter:
+        _no_damage(n.filter)
     return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
 
 

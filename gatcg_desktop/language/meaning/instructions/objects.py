@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Effect, Filter, Ref, Who
+from gatcg_desktop.language.ast import Amount, Effect, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.counters import counter_kind
 from gatcg_desktop.language.meaning.instructions.things import (
@@ -46,7 +46,7 @@ longer("summons_more", "names_more", "choice_of_two", "token_names_both")
 # Damage
 
 
-@row("deal", "deal_more", "this_deals", "deal_equal", "deal_equal_to")
+@row("deal", "deal_more", "this_deals", "takes_damage", "deal_equal", "deal_equal_to")
 def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
     only_you(d)
     return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
@@ -274,7 +274,7 @@ def switch_stats(d: Discourse, np: Meant) -> Reading:
 Manner = Fields
 
 
-def _summoned(d: Discourse, effect: Effect, nouns: tuple[str, ...] = ("token",)) -> Reading:
+def summoned(d: Discourse, effect: Effect, nouns: tuple[str, ...] = ("token",)) -> Reading:
     return Reading((effect,), d.mentioning(Mention(ast.It(), "object", nouns)))
 
 
@@ -287,25 +287,25 @@ def manner_of(manner: Manner) -> dict[str, Any]:
 
 @row("summon")
 def summon(d: Discourse, some: Amount, name: str, manner: Manner = ()) -> Reading:
-    return _summoned(d, ast.Summon(name, some, d.actor, **manner_of(manner)))
+    return summoned(d, ast.Summon(name, some, d.actor, **manner_of(manner)))
 
 
 @row("summon_several")
 def summon_several(d: Discourse, summons: tuple[str, ...], name: str) -> Reading:
     """One of each."""
-    last = _summoned(d, ast.Summon(name, 1, d.actor))
+    last = summoned(d, ast.Summon(name, 1, d.actor))
     others = tuple(ast.Summon(one, 1, d.actor) for one in summons)
     return last._replace(value=(*others, *last.value), discourse=d.forgetting())
 
 
 @row("summon_choice")
 def summon_choice(d: Discourse, tokenchoice: tuple[str, ...], manner: Manner = ()) -> Reading:
-    return _summoned(d, ast.Summon("", 1, d.actor, choices=tokenchoice, **manner_of(manner)))
+    return summoned(d, ast.Summon("", 1, d.actor, choices=tokenchoice, **manner_of(manner)))
 
 
 @row("summon_choices")
 def summon_choices(d: Discourse, some: Amount, tokenchoice: tuple[str, ...]) -> Reading:
-    return _summoned(d, ast.Summon("", some, d.actor, choices=tokenchoice))
+    return summoned(d, ast.Summon("", some, d.actor, choices=tokenchoice))
 
 
 @row("manner_counters")
@@ -325,42 +325,6 @@ def manner_both(d: Discourse, a: Manner, b: Manner) -> Manner:
     return (*a, *b)
 
 
-@row("copy_object")
-def copy_object(d: Discourse, np: Meant, manner: Manner = ()) -> Reading:
-    what, who = _copied_by(d, thing(d, np))
-    return _summoned(d, ast.CopyObject(what, who, **manner_of(manner)), ("token", "copy"))
-
-
-def _copied_by(d: Discourse, what: Ref) -> tuple[Ref, Who]:
-    """What is copied, and who summons the copy: of what several players copy of their own, whoever controls that."""
-    match what:
-        case ast.Every(found, False) if d.actor in ("each", "opponent", "actor") and found.controller == d.actor:
-            return what, "its_controller"
-        case ast.Choose(found) if d.actor != "you" and found.controller == d.actor:
-            mine = msgspec.structs.replace(found, controller="you")
-            return msgspec.structs.replace(what, filter=mine, who=d.actor), "its_controller"
-        case ast.Choose() if d.actor != "you":
-            raise NotUnderstood("who chooses what is copied")
-    return what, d.actor
-
-
-@row("copy_intent")
-def copy_intent(d: Discourse, np: Meant) -> Reading:
-    """A card of the intent is copied there."""
-    if not (isinstance(np.ref, ast.This) and "ATTACK" in d.card.types) and not (d.each_meant and np.cards):
-        raise NotUnderstood("which card of the intent is copied")
-    return _summoned(d, ast.CopyIntent(np.ref, into=ast.EventSubject() if d.hit else None))
-
-
-@row("copy_intent_except")
-def copy_intent_except(d: Discourse, np: Meant, stat1: tuple[str, Amount]) -> Reading:
-    found = copy_intent(d, np)
-    if stat1[0] != "power":
-        raise NotUnderstood("what the copy of an intent gets")
-    (copy,) = found.value
-    return found._replace(value=(msgspec.structs.replace(copy, power=stat1[1], unprepared=True),))
-
-
 @row("attack_again")
 def attack_again(d: Discourse) -> Reading:
     """Of what hits: the combat in which it attacked may be over."""
@@ -371,12 +335,12 @@ def attack_again(d: Discourse) -> Reading:
 
 @row("gather")
 def gather(d: Discourse) -> Reading:
-    return _summoned(d, ast.Gather(named("gather"), 1, d.actor))
+    return summoned(d, ast.Gather(named("gather"), 1, d.actor))
 
 
 @row("gather_times")
 def gather_times(d: Discourse, times: Amount) -> Reading:
-    return _summoned(d, ast.Gather(named("gather"), times, d.actor))
+    return summoned(d, ast.Gather(named("gather"), times, d.actor))
 
 
 @row("generate_up_to")

@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, away, other, placed
 from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -74,8 +74,10 @@ def plays_all(d: Discourse, n: Described) -> Plays:
     return Plays(found, zone=zone)
 
 
-@row("plays_yours")
-def plays_yours(d: Discourse, n: Described, method: str) -> Plays:
+@row("plays_yours", "plays_yours_with")
+def plays_yours(d: Discourse, n: Described, method: str, having: Filter | None = None) -> Plays:
+    if having is not None:
+        n = msgspec.structs.replace(n, filter=both_of(n.filter, having))
     found, zone = played(n, "you")
     if zone:
         raise NotUnderstood("from where it is played")
@@ -106,7 +108,7 @@ def next_yours(d: Discourse, n: Described) -> ast.ChangePlays:
 
 
 constant(whence_banishment="banishment")
-same("whence_home")
+same("whence_home", "next_one")
 
 
 @row("next_yours_from")
@@ -181,20 +183,18 @@ def next_rests_nobody(d: Discourse) -> Manner:
     return (("no_rest", True),)
 
 
+@row("next_more")
+def next_more(d: Discourse, a: Manner, b: Manner) -> Manner:
+    if dict(a).keys() & dict(b).keys():
+        raise NotUnderstood("the same twice")
+    return (*a, *b)
+
+
 @row("next_play")
 def next_play(d: Discourse, nextplay: ast.ChangePlays, nextdoes: Manner) -> Reading:
     if "no_rest" in dict(nextdoes) and nextplay.filter.types != ("ATTACK",):
         raise NotUnderstood("the attacker of what is no attack")
     return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes)))
-
-
-@row("next_play_entering")
-def next_play_entering(
-    d: Discourse, nextplay: ast.ChangePlays, nextdoes: Manner, some: Amount, counter: str
-) -> Reading:
-    if "counter" in dict(nextdoes):
-        raise NotUnderstood("entering with counters twice")
-    return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes), **dict(next_enters(d, some, counter))))
 
 
 @row("floats_theirs")

@@ -27,6 +27,7 @@ constant(
     activation_trigger=Filter(instances=("triggered",)),
     activation_or_trigger=Filter(instances=("activation", "activated", "triggered")),
     activation_anything=Filter(instances=("activation", "activated", "materialization", "triggered")),
+    item_spell=Filter(subtypes=("SPELL",), instances=("activation", "activated", "triggered")),
     item_yours=Filter(controller="you"),
     item_not_yours=Filter(controller="opponent"),
     triggers_enter="enter",

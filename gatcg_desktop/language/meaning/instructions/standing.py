@@ -12,17 +12,19 @@ from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
 from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, alone, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
 SIDES: dict[Who, Literal["any", "opponent", "you"]] = {"each": "any", "opponent": "opponent", "you": "you"}
 """Whose attacks and plays, in a description."""
 _ANY_CARD = Filter(kind="card", zone="hand")
+_ANYWHERE = tuple(Place((zone,), whose) for zone in ("graveyard", "banishment", "memory") for whose in ("any", "actor"))
+"""Of players themselves or of whomever: nobody activates cards out of others' zones unless an ability lets them."""
 
 constant(
     distort_time=(ast.DistortTime(),),
@@ -39,7 +41,8 @@ constant(
     while_banished="while_banished",
 )
 same("by_amount", "by_price")
-alone("barred_player")
+alone("barred_player", "bans_one")
+longer("bans_more")
 
 
 # Masteries and statuses
@@ -77,6 +80,11 @@ def turn_mastery_to(d: Discourse, mastery: ast.Mastery, directions: tuple[str, .
 @row("turn_mastery_aside")
 def turn_mastery_aside(d: Discourse, mastery: ast.Mastery) -> Reading:
     return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, adjacent=True, key=mastery.key))
+
+
+@row("turn_mastery_round")
+def turn_mastery_round(d: Discourse, mastery: ast.Mastery) -> Reading:
+    return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, key=mastery.key, opposite=True))
 
 
 def _turned(d: Discourse, mastery: ast.Mastery, effect: ast.SetMasteryMode) -> Reading:
@@ -162,10 +170,11 @@ def cannot_pay_counters(d: Discourse, counter: str) -> Barred:
 
 
 def _with(n: Described) -> Filter | None:
-    """The cards players may not use; all of them when they are not described."""
-    if not n.card or n.place is not None:
+    """The cards players may not use; all of them when they are not described. The hand stands for any zone."""
+    zone = n.place.zones[0] if n.place is not None and n.place in _ANYWHERE else "hand"
+    if not n.card or (n.place is not None and zone == "hand"):
         raise NotUnderstood("which cards")
-    found = msgspec.structs.replace(card_filter(n.filter), zone="hand")
+    found = msgspec.structs.replace(card_filter(n.filter), zone=zone)
     return None if found == _ANY_CARD else found
 
 
@@ -194,16 +203,25 @@ def cannot_more_a_turn(d: Discourse, acting: Cant, num: int) -> Barred:
     return Barred(acting, most=num, each_turn=True)
 
 
-@row("forbid", "forbid_first")
-def forbid(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, dur: Duration) -> Reading:
-    held = dur in ("while_controlled", "next_turn_end")
-    return _forbidden(d, barred, cannot, dur if held else of_no_object(dur))
+Ban = tuple[tuple[Whom, ...], Barred]
+"""Who cannot do what."""
 
 
-@row("forbid_plays")
-def forbid_plays(d: Discourse, barredplay: Barred, dur: Duration) -> Reading:
+@row("ban_players")
+def ban_players(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Ban:
+    return barred, cannot
+
+
+@row("ban_plays")
+def ban_plays(d: Discourse, barredplay: Barred) -> Ban:
     """Nobody can play them."""
-    return forbid(d, (Whom("each"),), barredplay, dur)
+    return (Whom("each"),), barredplay
+
+
+@row("forbid")
+def forbid(d: Discourse, bans: tuple[Ban, ...], dur: Duration) -> Reading:
+    until = dur if dur in ("while_controlled", "next_turn_end") else of_no_object(dur)
+    return _forbidden(d, until, *bans)
 
 
 @row("sent_elsewhere")
@@ -222,15 +240,18 @@ def sent_elsewhere(d: Discourse, np: Meant, wouldgo: str, elsewhere: str, dur: D
 def forbid_their_turn(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Reading:
     if barred not in ((Whom("target"),), (Whom("opponent"),)):
         raise NotUnderstood("whose next turn")
-    return _forbidden(d, barred, cannot, "during_next_turn")
+    return _forbidden(d, "during_next_turn", (barred, cannot))
 
 
-def _forbidden(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, until: Duration) -> Reading:
-    if any(one.holding is not None for one in barred):  # who is one of them may change
-        raise NotUnderstood("whom this forbids something for a time")
-    if cannot.most and not cannot.each_turn and until not in ("turn", "during_next_turn"):
-        raise NotUnderstood("how often in which time")
-    return other(d, *(ast.Forbid(cannot.what, one.who, cannot.cards, until, cannot.most) for one in barred))
+def _forbidden(d: Discourse, until: Duration, *bans: Ban) -> Reading:
+    found: list[ast.Forbid] = []
+    for barred, cannot in bans:
+        if any(one.holding is not None for one in barred):  # who is one of them may change
+            raise NotUnderstood("whom this forbids something for a time")
+        if cannot.most and not cannot.each_turn and until not in ("turn", "during_next_turn"):
+            raise NotUnderstood("how often in which time")
+        found += (ast.Forbid(cannot.what, one.who, cannot.cards, until, cannot.most) for one in barred)
+    return other(d, *found)
 
 
 def of_no_object(dur: Duration) -> Duration:

@@ -115,6 +115,15 @@ def only_you(d: Discourse) -> None:
         raise NotUnderstood("another player who does that")
 
 
+def two_things(d: Discourse, a: Meant, b: Meant, why: str) -> tuple[Ref, Ref]:
+    """Two objects, each of them one, between which you do something; `why` is what is not understood else."""
+    only_you(d)
+    first, second = thing(d, a), thing(d, b)
+    if first == second or isinstance(first, ast.Every) or isinstance(second, ast.Every):
+        raise NotUnderstood(why)
+    return first, second
+
+
 def done(d: Discourse, *effects: Effect) -> Reading:
     """After an instruction about what it names: that can be meant again."""
     return Reading(effects, d.after())

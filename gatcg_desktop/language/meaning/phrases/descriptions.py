@@ -104,6 +104,24 @@ def one_of(parts: tuple[Filter, ...]) -> Filter:
     return Filter(any_of=parts)
 
 
+_OPPOSITE = {"types": "not_types", "subtypes": "not_subtypes", "elements": "not_elements"}
+
+
+def opposite_of(found: Filter) -> Filter:
+    """What is not described so. Raises NotUnderstood for a description of several parts."""
+    said = said_of(found)
+    if len(said) != 1 or found.other:
+        raise NotUnderstood("what that should not be")
+    ((name, value),) = said.items()
+    if name in _OPPOSITE:
+        return Filter(**{_OPPOSITE[name]: value})
+    if isinstance(value, bool):
+        return Filter(**{name: not value})  # type: ignore[arg-type]
+    if name not in ("classes", "supertypes", "property"):
+        raise NotUnderstood("what that should not be")
+    return Filter(none_of=(found,))
+
+
 def is_shared(adjective: Filter) -> bool:
     """Whether an adjective before the first of several types is meant of all of them."""
     return set(said_of(adjective)) <= _SHARED

@@ -123,6 +123,16 @@ def up_to_other_target(d: Discourse, num: int, n: Described) -> Reading:
     return _aim(d, _other_than(d, n, targets=True), 0, num)
 
 
+@row("up_to_x_targets")
+def up_to_x_targets(d: Discourse, n: Described) -> Reading:
+    if n.by or not (d.card.x_cost or "where X is" in d.card.text):
+        raise NotUnderstood("what X is")
+    found = _aim(d, n, 0, ANY_AMOUNT)
+    *before, line = found.discourse.targets
+    bounded = msgspec.structs.replace(line, most_amount=ast.X())
+    return found._replace(discourse=found.discourse.but(targets=(*before, bounded)))
+
+
 @row("targets")
 def targets(d: Discourse, num: int, n: Described) -> Reading:
     return _aim(d, n, num, num)
@@ -273,7 +283,7 @@ def _number(q: Amount) -> int:
 # Cards of a deck, of a whole zone, and omens
 
 constant(end_top=False, end_bottom=True)
-same("each_of", "of_deck")
+same("each_of", "of_deck", "omens_mine")
 
 
 @row("top_card")
@@ -284,6 +294,11 @@ def top_card(d: Discourse, end: bool, ofdeck: Whom) -> Reading:
 @row("top_cards")
 def top_cards(d: Discourse, end: bool, q: Amount, ofdeck: Whom) -> Reading:
     return _cards(d, ast.Top(q, ofdeck.who, end))
+
+
+@row("up_to_top_cards")
+def up_to_top_cards(d: Discourse, num: int, end: bool, ofdeck: Whom) -> Reading:
+    return _cards(d, ast.Top(num, ofdeck.who, end, least=0))
 
 
 @row("top_amount")
@@ -328,16 +343,16 @@ def omens_of(d: Discourse, num: int, omens: Filter) -> Reading:
     return _cards(d, ast.Choose(omens, num, num))
 
 
-@row("target_omen")
-def target_omen(d: Discourse, omens: Filter) -> Reading:
-    ref = ast.Target(len(d.targets))
-    return Reading(Meant(ref, cards=True), d.with_target(TargetLine(omens), Mention(ref, "card", ("card",))))
+@row("target_omen", "up_to_target_omens")
+def target_omen(d: Discourse, mine: Filter, num: int = 0) -> Reading:
+    ref, line = ast.Target(len(d.targets)), TargetLine(mine, 0, num) if num else TargetLine(mine)
+    return Reading(Meant(ref, cards=True), d.with_target(line, Mention(ref, "card", ("card",))))
 
 
 @row("another_target_omen")
-def another_target_omen(d: Discourse, omens: Filter) -> Reading:
+def another_target_omen(d: Discourse, mine: Filter) -> Reading:
     other = Filter(other=True) if "ACTION" not in d.card.types else other_ones(d, "another")
-    return target_omen(d, both_of(other, omens))
+    return target_omen(d, both_of(other, mine))
 
 
 @row("name_words", "name_with_comma")

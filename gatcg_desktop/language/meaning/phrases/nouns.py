@@ -16,11 +16,12 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
     both_of,
     is_shared,
     one_of,
+    opposite_of,
     said_of,
 )
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import BOONS, NotUnderstood
 
 _TYPES = {
     "unit": Filter(types=("CHAMPION", "ALLY")),
@@ -48,7 +49,7 @@ _STATES = {
 }
 _LABELS = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
 
-constant(head_card=Described(ANY, card=True))
+constant(head_card=Described(ANY, card=True), head_boon=Described(Filter(types=BOONS), card=True))
 _OF_TYPES = 4
 """Where type words stand among the words before a noun."""
 
@@ -275,6 +276,9 @@ def kind_shared(d: Discourse, adj: Filter, k: Described) -> Described:
     return msgspec.structs.replace(k, filter=both_of(adj, k.filter))
 
 
+_RELATIONS = ("attack", "wield", "link")
+
+
 @row("noun_post")
 def noun_post(d: Discourse, n: Described, post: Described) -> Described:
     """What stands after a noun says more of it."""
@@ -282,6 +286,8 @@ def noun_post(d: Discourse, n: Described, post: Described) -> Described:
         if n.place is not None or not n.card:
             raise NotUnderstood("where that is")
         return msgspec.structs.replace(n, place=post.place)
+    if (alike := n.filter.alike) is not None and alike.aspect in _RELATIONS and isinstance(alike.to, ast.Every):
+        raise NotUnderstood("of which of the two that is said")
     if (post.random and n.random) or (post.by and n.by) or (post.extreme and n.extreme):
         raise NotUnderstood("the same said twice")
     return msgspec.structs.replace(
@@ -306,13 +312,21 @@ def noun_either(d: Discourse, a: Described, b: Described) -> Described:
     return msgspec.structs.replace(b, filter=found, several=True)
 
 
-@row("post_other_than")
+@row("post_other_than", "post_not_one")
 def post_other_than(d: Discourse, n: Described) -> Described:
-    found = n.filter
-    if n != Described(found):
+    if n != Described(n.filter, n.card):
         raise NotUnderstood("other than what")
-    if found == Filter(types=found.types):
-        return Described(Filter(not_types=found.types))
-    if found == Filter(subtypes=found.subtypes):
-        return Described(Filter(not_subtypes=found.subtypes))
-    raise NotUnderstood("other than what")
+    return Described(opposite_of(n.filter))
+
+
+@row("post_so")
+def post_so(d: Discourse, adj0: Filter) -> Described:
+    """How it is, said after the noun; of which type it is says the noun."""
+    if adj0.types or adj0.supertypes == ("REGALIA",) or adj0.token or adj0.other:
+        raise NotUnderstood("what that should be")
+    return Described(adj0)
+
+
+@row("post_not_so")
+def post_not_so(d: Discourse, adj0: Filter) -> Described:
+    return Described(opposite_of(post_so(d, adj0).filter))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Literal
+
 import msgspec
 
 from gatcg_desktop.language import ast
@@ -16,8 +19,8 @@ class Whom(msgspec.Struct, frozen=True):
 
     who: Who
     holding: Filter | None = None
-    did: bool = False
-    """Each player who did what they might do."""
+    did: Literal["", "others_do", "others_do_not"] = ""
+    """Each player who did, or did not do, what they might do."""
 
 
 def their(d: Discourse) -> Who:
@@ -65,16 +68,6 @@ def actor_up_to_opponent(d: Discourse) -> Reading:
 @row("actor_any_players")
 def actor_any_players(d: Discourse) -> Reading:
     return _target(d, "any", 0, ANY_AMOUNT)
-
-
-@row("actor_each_player")
-def actor_each_player(d: Discourse) -> Reading:
-    return _said(d, "each")
-
-
-@row("actor_each_opponent")
-def actor_each_opponent(d: Discourse) -> Reading:
-    return _said(d, "opponent")
 
 
 @row("actor_each_player_with")
@@ -126,7 +119,12 @@ def actor_target_opponent_with(d: Discourse, holding: Bound) -> Reading:
 
 @row("actor_those_who_did")
 def actor_those_who_did(d: Discourse) -> Reading:
-    return _said(d, "actor", did=True)
+    return _said(d, "actor", did="others_do")
+
+
+@row("actor_those_who_did_not")
+def actor_those_who_did_not(d: Discourse) -> Reading:
+    return _said(d, "actor", did="others_do_not")
 
 
 @row("actor_controller")
@@ -134,6 +132,10 @@ def actor_controller(d: Discourse) -> Reading:
     last = d.mentions[0] if d.mentions else None
     if last is not None and last.of_each:
         return _said(d.but(each_meant=True), "its_controller")
+    if last is not None and last.ref == ast.EventSubject() and d.of_its_side and last.kind == "object":
+        return _said(d, "event")
+    if last is not None and last.ref == ast.This() and last.definite:
+        return _said(d, "you")
     if last is None or not d.fresh or not isinstance(last.ref, ast.Target):
         raise NotUnderstood("whose controller")
     return _said(d, "its_controller")
@@ -145,6 +147,8 @@ def actor_controller_of(d: Discourse, n0: str) -> Reading:
     if n0 == d.hit == "champion" and all(mention.definite for mention in d.mentions):
         return _said(d, "hit")
     named = [mention for mention in d.mentions if n0 in mention.nouns and not mention.definite]
+    if named and named[0] == d.mentions[0] and d.fresh and isinstance(named[0].ref, ast.Target | ast.EventSubject):
+        return actor_controller(d)
     if len(named) != 1 or not isinstance(named[0].ref, ast.Victim):
         raise NotUnderstood("whose controller")
     return _said(d, "hit")
@@ -168,14 +172,10 @@ def actor_hit(d: Discourse) -> Reading:
     return _said(d, "hit")
 
 
-@row("actor_defending")
-def actor_defending(d: Discourse) -> Reading:
-    return _said(d, "defending")
-
-
-@row("actor_turn")
-def actor_turn(d: Discourse) -> Reading:
-    return _said(d, "turn")
+_SAID: dict[str, Who] = {"each_player": "each", "each_opponent": "opponent"}
+_SAID |= {"defending": "defending", "attacking": "attacking", "turn": "turn"}
+for _name, _who in _SAID.items():
+    row(f"actor_{_name}")(partial(_said, who=_who))
 
 
 @row("actor_they", "poss_their")

@@ -358,6 +358,7 @@ constant(
     zone_banishment="banishment",
     zone_material="material",
     zone_deck="deck",
+    zone_pantheon="pantheon",
     place_graveyards=Place(("graveyard",)),
     place_intent=Place(("intent",)),
     place_some_lineage=Place(("lineage",), single=True),

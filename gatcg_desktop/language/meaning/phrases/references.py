@@ -147,6 +147,14 @@ def attacker(d: Discourse) -> Reading:
     return _definite(d, ast.Every(Filter(attacking=True)), "unit")
 
 
+@row("wielder")
+def wielder(d: Discourse) -> Reading:
+    """What attacks using this weapon; as a hit or what has happened to it is told of, the attack is over already."""
+    if "WEAPON" not in d.card.types:
+        raise NotUnderstood("what is wielded")
+    return _definite(d, ast.EventSubject(), "unit") if d.wielded or d.hit else attacker(d)
+
+
 @row("defender")
 def defender(d: Discourse) -> Reading:
     return _definite(d, ast.Every(Filter(defending=True)), "unit")

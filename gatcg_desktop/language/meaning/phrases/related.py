@@ -9,7 +9,7 @@ from gatcg_desktop.language.ast import Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.rows import constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -39,9 +39,35 @@ def post_same_player(d: Discourse, np: Meant) -> Described:
 @row("post_linked_to")
 def post_linked_to(d: Discourse, np: Meant) -> Described:
     """Objects whose link is to what was meant."""
-    if np.cards or np.moved:
-        raise NotUnderstood("to what that is linked")
-    return Described(Filter(alike=ast.Alike("link", np.ref)))
+    return _in_relation("link", np)
+
+
+@row("post_attacking")
+def post_attacking(d: Discourse, np: Meant) -> Described:
+    """Attackers of what was meant."""
+    return _in_relation("attack", np)
+
+
+@row("post_wielding")
+def post_wielding(d: Discourse, np: Meant) -> Reading:
+    """What attacks using what was meant (game-terms, Wield)."""
+    return Reading(_in_relation("wield", np), d.but(wielded=d.wielded or np.ref == ast.This()))
+
+
+def _in_relation(aspect: ast.Quality, np: Meant) -> Described:
+    """In that relation to what was meant before, or to any one that is described."""
+    other = ast.Every(np.ref.filter) if isinstance(np.ref, ast.Choose) else np.ref
+    if np.cards or np.moved or (isinstance(np.ref, ast.Choose) and np.ref != ast.Choose(np.ref.filter)):
+        raise NotUnderstood("to what something is related")
+    return Described(Filter(alike=ast.Alike(aspect, other)))
+
+
+@row("place_there")
+def place_there(d: Discourse) -> Place:
+    """The zone of yours that the instruction before has put cards into."""
+    if not d.went_to or d.actor != "you":
+        raise NotUnderstood("which zone")
+    return Place((d.went_to,), "you")
 
 
 @row("place_loaded")

@@ -48,8 +48,8 @@ class Abilities(Statics):
                 return self.other_amount(ability)
             case t.EntersAsCopy(filter=filter, must=must, abilities=abilities):
                 how = "enters_as_copy" if must else "may_enter_as_copy"
-                said = capital(self.say(how, it=self.itself(), what=filter))
-                return self.say("copy_with", said=said, gift=self.quoted(abilities)) if abilities else f"{said}."
+                said = capital(self.say(how, it=self.itself(), what=filter)) + self.besides(abilities)
+                return said if said.endswith('."') else f"{said}."
             case t.Restricted(conditions=conditions, abilities=abilities):
                 if all(isinstance(one, BUBBLES) or champion_kind(one) for one in conditions):
                     return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
@@ -269,9 +269,15 @@ class Abilities(Statics):
 
     def _deed_replaced(self, ability: t.DeedReplacement) -> str:
         around, self.event_thing = self.event_thing, ability.applies
-        who = self.itself() if ability.applies is None else self.some(self.noun(ability.applies))
+        would: str = ability.would
+        if ability.applies is not None and ability.applies.kind == "player":
+            would, self.of_player = f"drawn_{ability.applies.controller}", True
+            self.of_its_side = False
+            who = Phrase("")
+        else:
+            who = self.itself() if ability.applies is None else self.some(self.noun(ability.applies))
         does = self.may(ability.effects) if ability.optional else self.together(ability.effects)
-        said = capital(self.say(f"instead_of_{ability.would}", who=who, does=does))
+        said = capital(self.say(f"instead_of_{would}", who=who, does=does))
         if ability.then:
             if not ability.optional:
                 raise Unprintable("what follows what happens instead")

@@ -24,7 +24,7 @@ class Activity(Events):
             return self._modal(ability)
         if ability.effects and isinstance(choice := ability.effects[-1], t.ChooseModes) and choice.amount:
             return self._chosen_after(ability.effects[:-1], ability.targets, choice)
-        body = self.going_on(ability)
+        body = self.going_on(ability) + self.bounded_x(ability)
         return self.say("as_gained", what=lowered(body)) if not _BOONS.isdisjoint(self.facts.types) else body
 
     # Activated ------------------------------------------------------------------------------------------------
@@ -94,6 +94,7 @@ class Activity(Events):
         self.event_kind = event.kind
         told = event.victim is not None and len(event.victim.types) == 1 and event.kind in ("deals", "activate")
         self.event_thing = event.subject if not event.grouped else None
+        self.of_its_side = _is_of_its_side(event)
         several = event.grouped and event.subject is not None and event.subject.kind == "object"
         self.event_things = self.noun(event.subject, True) if several and event.subject is not None else Phrase("")
         self.event_victim = self.victim_called(event.victim) if event.victim is not None and told else ""
@@ -126,7 +127,7 @@ class Activity(Events):
         if ability.effects and isinstance(choice := ability.effects[-1], t.ChooseModes) and choice.amount:
             said = self._chosen_after(ability.effects[:-1], ability.targets, choice)
         elif not ability.modes:
-            said = self.body(ability.effects, ability.targets)
+            said = self.body(ability.effects, ability.targets) + self.bounded_x(ability)
         elif ability.effects:
             raise Unprintable("modes after other instructions")
         elif ability.cascade:
@@ -134,8 +135,14 @@ class Activity(Events):
         else:
             unchosen = self.say("not_chosen_yet") if ability.unchosen else ""
             number = self.modes_number(ability.choose_modes, len(ability.modes))
+            unchosen += self.say("same_mode_again") if ability.repeats else ""
             said = f"{self.say('choose_modes', number=number)}{unchosen} \u2014\n{self._modes(ability.modes)}"
         return self.say("done_as_spell", what=lowered(said)) if ability.as_spell else said
+
+    def bounded_x(self, ability: t.Activated | t.Triggered | t.OnResolve) -> str:
+        """What X is at most, if it is declared."""
+        most = getattr(ability, "most_x", None)
+        return f" {capital(self.say('x_at_most', most=most))}." if most is not None else ""
 
     def modes_to_choose(self, modes: tuple[t.Mode, ...], number: tuple[int, int]) -> str:
         said = lowered(self.say("choose_modes", number=self.modes_number(number, len(modes))))
@@ -153,6 +160,7 @@ class Activity(Events):
         """The modes of an action."""
         before = f"{self.body(ability.effects, ability.targets)} " if ability.effects else ""
         said = self.say("choose_modes", number=self.modes_number(ability.choose_modes, len(ability.modes)))
+        said += self.say("same_mode_again") if ability.repeats else ""
         if ability.more is not None:
             number = self.modes_number(ability.more.modes, len(ability.modes))
             key = "more_modes_bonus" if ability.more.condition == t.ClassBonus() else "more_modes"
@@ -182,3 +190,16 @@ class Activity(Events):
     @abstractmethod
     def only(self, occasions: list[str]) -> str:
         """Only then, and only so."""
+
+
+def _is_of_its_side(event: t.Event) -> bool:
+    """Whether "its controller" is told of an event: where nothing says whose it is that could be "that player"."""
+    if event.subject is None or event.subject.kind != "object" or event.grouped or event.victim is not None:
+        return False
+    side = event.subject.controller
+    if event.kind == "enter":
+        return side != "any"
+    return event.kind in ("attack", "level_up", "rested", "damaged") or (event.kind in _LEAVING and side != "opponent")
+
+
+_LEAVING = ("death", "leave", "destroyed", "sacrificed", "banished")

@@ -47,12 +47,21 @@ class Conditions(Comparisons):
                 return self.happened(times, least)
             case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(condition)) is not None:
                 return self._controls(several) + self.related(by)
+            case t.Compare(t.HowMany(t.Done("sunk", here=True)), "at_least", int() as least):
+                return self.say("sunk_here", least=least)
             case t.Compare(left=t.Paid(), operator="equal", right=0):
                 return self.say("nothing_reserved")
             case t.Compare(left=had, operator="at_most", right=t.OfPlayers(of, "least", "opponent")) if had == of:
                 return self.say("you_have_least", what=self.most_of(of))
             case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
                 return self.say("you_have_most", what=self.most_of(of))
+            case t.Compare(had, "more" | "less" as degree, t.OfPlayers(of, how, "opponent")) if had == of:
+                than = "each" if (how == "greatest") == (degree == "more") else "one"
+                return self._more_than(of, degree, "your", than)
+            case t.Compare(t.OfPlayers(of, how, "opponent"), "more" | "less" as degree, had) if had == of:
+                if (how == "greatest") != (degree == "more"):
+                    raise Unprintable("that each opponent has more")
+                return self._more_than(of, degree, "their", "you")
             case t.Compare(left=t.HowMany(t.Target() as of, t.Filter() as described), operator="at_least", right=1) if (
                 state := state_of(described)
             ):
@@ -166,6 +175,8 @@ class Conditions(Comparisons):
                 case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
                     bare = msgspec.structs.replace(filter, controller="any")
                     return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
+                case t.HasStatus(key=key):
+                    return self.say("opponent_has_status", name=self.names(key))
                 case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(inner)) is not None:
                     return self._some_player(who, several) + self.related(by)
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
@@ -178,13 +189,21 @@ class Conditions(Comparisons):
                     pass
         raise Unprintable("a condition of other players")
 
-    def most_of(self, amount: t.Amount) -> str:
+    def _more_than(self, held: t.Amount, degree: str, whose: str, than: str) -> str:
+        """That somebody has more, or less, of something than somebody else."""
+        verb = self.say(f"to_hold_{'control' if isinstance(held, t.Count) else 'have'}_{whose}")
+        other = self.say(f"than_{than}")
+        return self.say(f"holds_{degree}_{whose}", verb=verb, held=self.most_of(held, whose), than=other)
+
+    def most_of(self, amount: t.Amount, whose: str = "their") -> str:
         """What a player has most or least of."""
         match amount:
             case t.Influence(who="you"):
                 return self.say("of_influence")
             case t.ZoneSize(zone=zone, who="you"):
-                return self.say("of_cards", zone=self.whose_zone(zone, "their"))
+                return self.say("of_cards", zone=self.whose_zone(zone, whose))
+            case t.Count(filter=t.Filter(kind="object", controller="you") as filter) if amount == t.Count(filter):
+                return self.say("of_things", things=msgspec.structs.replace(filter, controller="any"))
             case _:
                 raise Unprintable("what players have most of")
 
@@ -277,10 +296,6 @@ class Conditions(Comparisons):
     def so_many(self, filter: t.Filter, least: int) -> str:
         """One, or so many, of what is described."""
         return self.as_many(filter, least, "so_many_of").text
-
-    def any_zone(self, zone: str) -> str:
-        """A zone of anybody."""
-        return self.inflect(self.zone_noun(zone), "a")
 
     def is_so(self, what: Phrase, state: str, so: bool) -> str:
         """That something is, or is not, in a state."""

@@ -55,6 +55,11 @@ class Events(Conditions):
     def _happening(self, event: t.Event) -> str:
         kind, player = event.kind, self._doer(event.whose)
         who = self._subject(event) if kind not in _PLAYS else Phrase("")
+        if event.used and kind != "attack":
+            if len(event.used) > 1 or event.subject != t.Filter(attacking=True):
+                raise Unprintable("with what that is done")
+            used = self.itself() if event.used == (THIS,) else self.some(self.noun(event.used[0]))
+            who = Phrase(self.say("an_attack_using", used=used))
         victim = self._other_side(event.victim) if event.victim is not None else ""
         match kind:
             case "enter":
@@ -79,6 +84,8 @@ class Events(Conditions):
                 return self.say("retaliates", who=who)
             case "rested":
                 return self.say("becomes_rested", who=who)
+            case "level_up" if event.whose != "any":
+                return self.say("doer_level_up", player=player)
             case "level_up" if level := _reached(event):
                 return self.say("levels_up_into", who=who, level=level)
             case "death" | "leave" | "champion_hit" | "ally_hit" | "level_up" | "transformed" | "into_lineage":
@@ -95,7 +102,9 @@ class Events(Conditions):
                 their, nth = self._their_own(event.whose), self.ordinal(event.nth)
                 return self.say("draws_nth", player=player, their=their, nth=nth)
             case "draw" | "recover" | "empower" | "glimpse" | "gathered" | "agility":
-                return self.say(f"doer_{kind}", player=player)
+                return self.say(f"doer_{kind}", player=player) + (
+                    self.say("so_much_or_more", least=event.least) if event.least else ""
+                )
             case "champion_attacked":
                 return self.say("on_champion_attacked")
             case "sacrificed":
@@ -126,12 +135,26 @@ class Events(Conditions):
                 return self.say("is_prevented", damage=damage)
             case "targeted":
                 return self.say("targets", victim=victim, who=who) if victim else self.say("becomes_target", who=who)
+            case "moved":
+                name = event.what or event.origin
+                zone = self.say(
+                    f"zone_of_{event.whose}" if name != "lineage" else "some_lineage", zone=self.zone_noun(name)
+                )
+                cards = self._some_cards(event)
+                if event.what and event.origin:
+                    origin = self.zone_noun(event.origin)
+                    return self.say(
+                        "moved_over", cards=cards, zone=zone, whose=self.say(f"from_{event.whose}"), origin=origin
+                    )
+                return self.say("moved_into" if event.what else "moved_off", cards=cards, zone=zone)
             case "milled":
                 return self.say(f"is_milled_{event.whose}", cards=self._some_cards(event))
             case "revealed" if event.subject is None and event.whose == "any":
                 return self.say("reveals_this", it=self.itself())
             case "memory_banished" if event.whose == "any":
                 return self.say("forgotten", who=who)
+            case "resolved":
+                return self.say("doer_resolved", player=player, card=self._some_cards(event))
             case "revealed" | "memory_banished":
                 card, their = self._some_cards(event), self._their_own(event.whose)
                 return self.say(f"doer_{kind}", player=player, card=card, their=their)
@@ -143,6 +166,10 @@ class Events(Conditions):
                 return self.say("buried_banished", who=who, why=self.say(f"to_pay_{event.what}") if event.what else "")
             case "card_banished":
                 return self.say("buried_banished", who=self._a_card(event.subject), why="")
+            case "counters_put" if event.whose != "any":
+                words = self.counter_words(event.what, event.grouped)
+                key = "doer_puts_some" if event.grouped else "doer_puts"
+                return self.say(key, player=player, counter=Phrase(words), on=self._holder(event))
             case "counters_put" if event.grouped:
                 words = self.counter_words(event.what, True)
                 return self.say("several_counters_put", counters=words, on=self._holder(event))
@@ -187,7 +214,7 @@ class Events(Conditions):
             return self.say("deals", who=who, damage=damage, whom=whom)
         source = event.subject
         if source is None or source != t.Filter(elements=source.elements, controller="you"):
-            raise Unprintable("what deals damage")
+            return self.say("deals", who=who, damage=damage, whom=self.say("dealt_to", victim=victim))
         return self.say(
             "dealt_by", damage=damage, hurt=self.some(self.noun(event.victim, True)), source=self.one_source(source)
         )
@@ -236,6 +263,8 @@ class Events(Conditions):
             return self.itself()
         if event.subject == YOUR_CHAMPION:
             return Phrase(self.say("your_champion"))
+        if self.lived:
+            return self.as_many(event.subject, self.lived)
         return self.some(self.noun(event.subject, event.grouped))
 
     def _other_side(self, victim: t.Filter) -> str:
@@ -256,7 +285,10 @@ class Events(Conditions):
         return self.say("their_own_yours" if whose == "you" else "their_own")
 
     def _some_cards(self, event: t.Event) -> Phrase:
-        """The cards an event is about: one, another, or one or more."""
+        """The cards an event is about: one, another, one or more, or so many of which it is told afterwards."""
+        if self.lived:
+            cards = event.subject if event.subject is not None else t.Filter(kind="card")
+            return self.as_many(msgspec.structs.replace(cards, zone="graveyard"), self.lived)
         if not event.grouped:
             return self._a_card(event.subject)
         cards = event.subject if event.subject is not None else t.Filter(kind="card")

@@ -32,6 +32,10 @@ class History(Joining):
         if kind in _DONE and (subject is None or kind != "draw"):
             what = subject or t.Filter(kind="object" if kind == "sacrificed" else "card")
             return self.say(f"did_{kind}", who=who, what=self.as_many(what, least))
+        if times == t.TimesThisTurn("activate", subject, "you", other=True) and least == 1:
+            another = subject if subject is not None else t.Filter(kind="card")
+            another = msgspec.structs.replace(another, kind="card", instances=(), other=True)
+            return self.say("have_activate", what=self.as_many(another, 1))
         if times.whose == "you" and subject is not None and kind in ("materialize", "revealed", "activate"):
             brewed = subject.property == "brewed"
             if kind != "activate" or brewed:
@@ -51,9 +55,7 @@ class History(Joining):
             and (least > 1 or kind in ("attack", "enter"))
         ):
             return self.say(f"befell_{kind}", what=self.as_many(subject, least))
-        if least != 1:
-            raise Unprintable("how often something happened this turn")
-        match times:
+        match times if least == 1 else None:
             case t.TimesThisTurn(kind="suppressed", subject=t.Filter() as subject, whose="any"):
                 return self.say("was_suppressed", what=self.as_many(subject, 1))
             case t.TimesThisTurn(kind="death", subject=t.Filter() as subject, whose="any"):
@@ -68,7 +70,30 @@ class History(Joining):
                 return self.say(f"negated_of_{whose}")
             case t.TimesThisTurn(kind="materialize", subject=None, whose="you"):
                 return self.say("have_materialize", what=self.as_many(t.Filter(kind="card"), 1))
-        raise Unprintable("what happened this turn")
+        return self._lived(times, least)
+
+    def _lived(self, times: t.TimesThisTurn, least: int) -> str:
+        """An event as it is told afterwards."""
+        whose, subject = times.whose, times.subject
+        told = times.victim is None if times.kind not in ("hit", "kill") else times.victim is not None
+        if times.other or self.lived or not (told or times.kind == "deals"):
+            raise Unprintable("what happened this turn")
+        if subject is None and (whose == "any" or (least > 1 and times.kind not in ("memory_banished", "revealed"))):
+            raise Unprintable("to what it happened, or how often")
+        self.lived = least
+        try:
+            event = t.Event(
+                times.kind,  # type: ignore[arg-type]
+                subject,
+                whose=whose,
+                victim=times.victim,
+                used=times.used,
+                origin=times.origin,
+                what=times.what,
+            )
+            return self.say("lived", event=self.happening(event))
+        finally:
+            self.lived = 0
 
     def _in_all(self, times: t.TimesThisTurn, least: int) -> str:
         match times:

@@ -77,4 +77,5 @@ class Limits(Abilities, References):
         does = "" if ability.who == "you" else "they "
         if ability.optional:
             does = "you may have that player "
-        return f"If {who} would {ability.what} an amount, {does}{ability.what} {how}."
+        what = "one or more cards" if ability.what == "draw" else "an amount"
+        return f"If {who} would {ability.what} {what}, {does}{ability.what} {how}."

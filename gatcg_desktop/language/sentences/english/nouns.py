@@ -6,8 +6,9 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.phrases import nouns
-from gatcg_desktop.language.sentences.shapes import element_groups
+from gatcg_desktop.language.sentences.shapes import element_groups, is_spell
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+from gatcg_desktop.language.wording import BOONS
 
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _ADJECTIVES = ("attacking", "defending", "damaged")
@@ -97,6 +98,12 @@ class Nouns(nouns.Nouns):
                 raise Unprintable("alternatives of several kinds")
         words.append(self._aim(filter.targeting))
         return Phrase(" ".join(word for word in words if word), many)
+
+    def withs(self, filter: t.Filter, many: bool = False) -> list[str]:
+        states = [word for word in _ADJECTIVES if getattr(filter, word) is False]
+        states += [one.property.removeprefix("being_") for one in filter.none_of if one.property]
+        said = (f"that {'aren' if many else 'isn'}'t {state}" for state in states)
+        return [*said, *super().withs(filter, many)]
 
     def all_of(self, filter: t.Filter) -> str:
         """The controller's champion, or the object that speaks, and others; "" for anything else."""
@@ -188,9 +195,6 @@ def adjectives(filter: t.Filter) -> list[str]:
     if filter.token is False:
         found.append("nontoken")
     found += [word for word in _ADJECTIVES if getattr(filter, word)]
-    found += [
-        f"un{word}" if word == "damaged" else f"non{word}" for word in _ADJECTIVES if getattr(filter, word) is False
-    ]
     if filter.rested is not None:
         found.append("rested" if filter.rested else "awake")
     if filter.face_down is not None:
@@ -207,7 +211,7 @@ def adjectives(filter: t.Filter) -> list[str]:
             found.append(f"non-{none.supertypes[0].lower()}")
         elif none.classes and none == t.Filter(classes=none.classes):
             found.append(f"non-{none.classes[0].capitalize()}")
-        elif not (none.keyword or none.counter or none.bounds or none == YOUR_CHAMPION):
+        elif not (none.keyword or none.counter or none.bounds or none.property or none == YOUR_CHAMPION):
             raise Unprintable("what does not fit a description of several parts")
     if filter.token and not _is_token(filter):
         found.append("token")
@@ -215,7 +219,7 @@ def adjectives(filter: t.Filter) -> list[str]:
         found.append(f"{listed([word.lower() for word in element_groups(filter.elements)])} element")
     if filter.classes:
         found.append(listed([word.capitalize() for word in filter.classes]))
-    if filter.subtypes:
+    if filter.subtypes and not is_spell(filter):
         found.append(listed([word.capitalize() for word in filter.subtypes]))
     if "REGALIA" in filter.supertypes and filter.types:
         found.append("regalia")
@@ -238,11 +242,15 @@ def head(filter: t.Filter, many: bool) -> str:
     if filter.kind == "object":
         types = types or ["token" if _is_token(filter) else "object"]
         return listed([plural(word) for word in types] if many else types)
+    if filter.types == BOONS:
+        return "boons" if many else "boon"
     if filter.kind == "card":
         head = "card"
     else:
         if not filter.instances:
             raise Unprintable("an item of the Effects Stack of any kind")
+        if is_spell(filter):
+            return "Spells" if many else "Spell"
         if filter.instances in _TOGETHER:
             head = _TOGETHER[filter.instances]
         elif len(filter.instances) > 1:

@@ -12,6 +12,7 @@ from gatcg_desktop.language.sentences.english.nouns import owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, verb
 from gatcg_desktop.language.sentences.shapes import are_omens, this_or
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.syntax.verb_forms import form_of
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _PRONOUN_HEADS = frozenset({"unit", "ally", "champion", "object", "weapon", "item"})
@@ -36,6 +37,11 @@ class References(People):
                 return "their" if value.plural else "its"
             case "of":
                 return owned(value.text)
+            case _ if self.lived and spec.startswith(("does=", "is=")):
+                kind, _, word = spec.partition("=")
+                first, space, rest = word.partition(" ")
+                done = f"{form_of(first, 'e')}{space}{rest}" if kind == "does" else f"been {word}"
+                return f"{value.text} {'have' if value.plural else 'has'} {done}"
             case _ if spec.startswith("does="):
                 return f"{value.text} {verb(spec.removeprefix('does='), value.plural)}"
             case _ if spec.startswith("v="):

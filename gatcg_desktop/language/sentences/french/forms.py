@@ -54,6 +54,7 @@ _VERBS: dict[str, tuple[str, str, str]] = {
     "devoir": ("devez", "doit", "doivent"),
     "réduire": ("réduisez", "réduit", "réduisent"),
     "distordre": ("distordez", "distord", "distordent"),
+    "résoudre": ("résolvez", "résout", "résolvent"),
     "recevoir": ("recevez", "reçoit", "reçoivent"),
     "subir": ("subissez", "subit", "subissent"),
 }
@@ -81,6 +82,31 @@ def third(infinitive: str, plural: bool = False) -> str:
     if stem.endswith("y"):
         stem = f"{stem[:-1]}i"
     return f"{stem}{'ent' if plural else 'e'}{space}{rest}"
+
+
+_PARTICIPLES = {
+    "devenir": "devenu",
+    "mettre": "mis",
+    "mourir": "mort",
+    "résoudre": "résolu",
+    "entrevoir": "entrevu",
+    "obtenir": "obtenu",
+    "bannir": "banni",
+    "subir": "subi",
+}
+_OF_MOTION = ("arriver", "mourir", "devenir", "monter")
+"""Verbs whose past is told with "être"."""
+
+
+def has_lived(who: Phrase, kind: str, word: str) -> str:
+    """What somebody did, or what was done to them: "a quitté", "est mort", "vous avez manié", "a été détruit"."""
+    verb, space, rest = ("devenir", " ", word) if kind == "becomes" else word.partition(" ")
+    moved = verb in _OF_MOTION
+    helper = "avez" if who.text == "vous" else third("être" if moved else "avoir", who.plural)
+    if kind == "is":
+        return f"{who.text} {helper} été {agree_with(word, who)}"
+    done = _PARTICIPLES.get(verb) or f"{verb.removesuffix('er')}é"
+    return f"{who.text} {helper} {agree_with(done, who) if moved else done}{space}{rest}"
 
 
 def de(text: str) -> str:

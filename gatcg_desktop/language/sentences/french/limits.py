@@ -69,6 +69,6 @@ class Limits(Abilities, References):
     def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
         if ability.optional:
             how = f"vous pouvez faire que {how}"
-        verb = {"glimpse": "entrevoir", "recover": "récupérer"}[ability.what]
+        verb = {"glimpse": "entrevoir", "recover": "récupérer", "draw": "piocher"}[ability.what]
         who = {"you": "vous deviez", "opponent": "un adversaire devait", "any": "un joueur devait"}[ability.who]
         return f"Si {who} {verb}, {how}."

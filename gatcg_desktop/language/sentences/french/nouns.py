@@ -14,8 +14,9 @@ from gatcg_desktop.language.sentences.french.words import (
     type_words,
 )
 from gatcg_desktop.language.sentences.phrases import nouns
-from gatcg_desktop.language.sentences.shapes import element_groups
+from gatcg_desktop.language.sentences.shapes import element_groups, is_spell
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+from gatcg_desktop.language.wording import BOONS
 
 _HEADS = {("CHAMPION", "ALLY"): "UNIT"}
 _INSTANCES = {
@@ -159,7 +160,7 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
     if filter.kind == "player":
         return []
     found = []
-    if filter.subtypes:
+    if filter.subtypes and not is_spell(filter):
         found.append(listed([class_word(word) for word in filter.subtypes]))
     if filter.classes:
         found.append(listed([class_word(word) for word in filter.classes]))
@@ -190,6 +191,8 @@ def adjectives(filter: t.Filter, many: bool, feminine: bool) -> list[str]:
             found.append(f"non {pair(words, many and none.supertypes[0] != 'REGALIA', feminine)}")
         elif none.classes:
             found.append(f"non {class_word(none.classes[0])}")
+        elif none.property:
+            found.append(state_words(f"not {none.property}", many, feminine))
         elif not (none.keyword or none.counter or none.bounds or none == YOUR_CHAMPION):
             raise Unprintable("what does not fit a description of several parts")
     if filter.property == "unplayed":
@@ -220,10 +223,14 @@ def head(filter: t.Filter, many: bool) -> tuple[str, bool]:
         types = types or (("TOKEN",) if filter.token else ("OBJECT",))
         return listed([named(word) for word in types]), all(type_words(word)[2] for word in types)
     beside = listed([type_words(word)[0].capitalize() for word in types])
+    if filter.types == BOONS:
+        return "faveurs" if many else "faveur", True
     if filter.kind == "card":
         return " ".join(part for part in (named("CARD"), beside) if part), True
     if not filter.instances:
         raise Unprintable("an item of the Effects Stack of any kind")
+    if is_spell(filter):
+        return "Sorts" if many else "Sort", False
     heads = []
     for kind in filter.instances:
         name = _INSTANCES[kind]

@@ -11,6 +11,7 @@ from gatcg_desktop.language.sentences.french.forms import (
     agree_with,
     de,
     elided,
+    has_lived,
     imperative,
     negated,
     one,
@@ -54,6 +55,8 @@ class References(People):
                 return one(value)
             case "every":
                 return f"{'toutes' if value.feminine else 'tous'} {the(value)}"
+            case "your":
+                return f"votre {value.text}"
             case "the" | "those":
                 return the(value)
             case "of":
@@ -78,6 +81,8 @@ class References(People):
                 return "la" if value.feminine else "le"
             case "so":
                 return agree_with(word, value)
+            case "does" | "is" | "becomes" if self.lived:
+                return has_lived(value, kind, word)
             case "does" if value.text == "vous":
                 return f"vous {imperative(word)}"
             case "does":

@@ -75,6 +75,7 @@ PROPERTIES = {
     "preserved": ("préservé", "préservée"),
     "copied": ("copié", "copiée"),
     "retaliating": ("ripostant", "ripostante"),
+    "wielded": ("manié", "maniée"),
     "intercepting": ("interceptant", "interceptante"),
     "face-down": ("face cachée", "face cachée"),
     "face-up": ("face visible", "face visible"),

@@ -8,7 +8,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.meaning.abilities.rebuild import with_x
+from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt, with_x
 from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.instructions.players import Players
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
@@ -72,6 +72,13 @@ class Joining(Players):
                     raise Unprintable("how many things which players sacrifice")
                 bare = msgspec.structs.replace(theirs, controller="any")
                 return self.say("each_gives_up", number=number, things=bare)
+            case t.ForEach(
+                what=t.Every(filter=t.Filter(kind="player") as players),
+                effects=(t.Unless(effects=effects, who="actor", price=price, deeds=(), of=None),),
+            ):
+                self.who_did = self.say("each_holding", players=players)
+                said, self.who_did = self.together(effects), ""
+                return self.say("unless_they_pay", said=said, price=price)
             case t.ForEach(what=t.Every(filter=t.Filter(kind="player") as players), effects=(effect_of_each,)):
                 self.who_did = self.say("each_holding", players=players)
                 said, self.who_did = self.together((effect_of_each,)), ""
@@ -110,7 +117,11 @@ class Joining(Players):
             case t.Either(modes=modes):
                 if any(mode != t.Mode(mode.text, mode.effects) or any(map(is_open, mode.effects)) for mode in modes):
                     raise Unprintable("what is done, of which one is chosen")
-                return self.say("or").join([self.together(mode.effects) for mode in modes])
+                if effect.who == "you":
+                    return self.say("or").join([self.together(mode.effects) for mode in modes])
+                first, *others = [self.together(told_of(effect.who, mode.effects)) for mode in modes]
+                player = f"{self.player(effect.who).text} "
+                return self.say("or").join((first, *(other.removeprefix(player) for other in others)))
         assert_never(effect)
 
     @abstractmethod
@@ -189,3 +200,19 @@ class Joining(Players):
     def next_phase(self, whose: str, phase: str) -> str:
         """At the beginning of the next phase of that kind; `whose`: "your", "the" or "their"."""
         return self.say("next_phase", whose=self.say(f"{whose}_phase"), phase=self.phase_words(phase))
+
+
+def told_of(who: t.Who, effects: tuple[t.Effect, ...]) -> tuple[t.Effect, ...]:
+    """What players do who are "you" in it, as it is told of them."""
+
+    def theirs(node: t.Node) -> t.Node | None:
+        if isinstance(node, t.Choose) and node.who == "you":
+            return msgspec.structs.replace(node, who=who)
+        if isinstance(node, t.Filter):
+            return msgspec.structs.replace(node, controller=who) if node.controller == "you" else None
+        if getattr(node, "who", None) == "you":
+            changed = msgspec.structs.replace(node, who=who)
+            return rebuilt(changed, lambda inner: theirs(inner) if inner is not changed else None)
+        return None
+
+    return rebuilt(effects, theirs)

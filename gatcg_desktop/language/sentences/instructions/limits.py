@@ -143,7 +143,9 @@ class Limits(DamageWords):
             return self.say("cant_do", who=who, cant=can, what=self.say(f"cant_{what}"))
         if what == "pay_counters":
             return self.say("cant_pay", who=who, cant=can, counters=self.counter_words(cards.counter, True))
-        return self.say("cant_play", who=who, cant=can, what=self.say(f"verb_{what}"), cards=cards)
+        bare = msgspec.structs.replace(cards, zone="hand")
+        where = self.say("out_of", zone=self.any_zone(cards.zone)) if cards != bare else ""
+        return self.say("cant_play", who=who, cant=can, what=self.say(f"verb_{what}"), cards=bare) + where
 
     def cannot(self, ability: t.Static) -> str:
         """What a static ability forbids, or "" when it says more than that."""
@@ -152,7 +154,7 @@ class Limits(DamageWords):
         if players is None and ability.most:
             raise Unprintable("what objects can do only so often")
         limited = some or bool(ability.most) or (players is not None and ability.each_while is not None)
-        if ability.cards is None and ability.cant[0] not in _ALONE and not limited:
+        if ability.cards is None and (ability.cant[0] not in _ALONE or len(ability.cant) > 1) and not limited:
             return ""
         only = t.Static(
             ability.applies,

@@ -132,6 +132,8 @@ class Modifying(Limits):
             says("becomes_also_class", classes(traits.add_classes))
         if traits.add_supertypes:
             says("becomes_also", types(traits.add_supertypes), based="")
+        if traits.lose_supertypes:
+            says("no_more", types(traits.lose_supertypes))
         if traits.barred_keywords:
             says("cannot_gain", keywords(traits.barred_keywords))
         if traits.abilities_of is not None and traits.all_abilities:

@@ -15,6 +15,9 @@ from gatcg_desktop.language.sentences.voice import says
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rulebook import named
 
+NOT_UNIQUE = t.Static(traits=t.TraitChange(lose_supertypes=("UNIQUE",)))
+"""What a copy has that is not unique."""
+
 
 class Objects(Modifying):
     """Instructions about objects: damage, counters, destroying, tokens, control."""
@@ -76,11 +79,18 @@ class Objects(Modifying):
                 tokens = self.tokens(effect)
                 manner = self.manner(effect.rested, effect.counter, effect.counters, amount != 1)
                 return self.say("summon", who=who, tokens=tokens, manner=manner)
-            case t.CopyObject(what=what, who="its_controller"):
+            case t.BecomeCopy(what=what, of=of, until=until):
+                lasting = "" if until == "permanent" else self.say(f"lasting_{until}")
+                if self.infinitive:
+                    return self.say("have_become_copy", what=what, of=of, lasting=lasting)
+                return self.say("become_copy", who=self.doing(what), of=of, lasting=lasting)
+            case t.CopyObject(what=what, who="its_controller") if not effect.abilities:
                 return self._each_copies(effect, what)
+            case t.CopyObject(who="its_controller"):
+                raise Unprintable("of copies that others summon, what is otherwise")
             case t.CopyObject(what=what, who=who, rested=rested, counter=counter, counters=number):
                 manner = self.manner(rested, counter, number, False)
-                said = self.say("summon_copy", who=who, copied=what, manner=manner)
+                said = self.say("summon_copy", who=who, copied=what, manner=manner) + self.besides(effect.abilities)
                 self.made(self.called("some_tokens" if isinstance(what, t.Every) else "a_token"))
                 return said
             case t.Prevent():
@@ -156,6 +166,14 @@ class Objects(Modifying):
         self.made(self.called("some_tokens" if who != "target" or isinstance(what, t.Every) else "a_token"))
         return said
 
+    def besides(self, abilities: tuple[t.Ability, ...]) -> str:
+        """What a copy has besides, or is not."""
+        gift = tuple(one for one in abilities if one != NOT_UNIQUE)
+        key = "copy_not_unique" if len(gift) < len(abilities) else "copy"
+        if not gift:
+            return self.say(key) if abilities else ""
+        return self.say(f"{key}_with", gift=self.quoted(gift))
+
     def manner(self, rested: bool, counter: str, number: t.Amount, many: bool) -> str:
         """How tokens enter."""
         found = self.say("rested_tokens", who=Phrase("", many)) if rested else ""
@@ -195,7 +213,7 @@ class Objects(Modifying):
                 return self.say("remove_any", counters=self.counter_words(counter, True), of=of)
             return self.say("remove_up_to", amount=amount, counters=self.counter_words(counter, amount != 1), of=of)
         if amount == ANY_AMOUNT:
-            every = "remove_all_damage" if counter == "damage" else "remove_all"
+            every = {"damage": "remove_all_damage", "": "remove_every"}.get(counter, "remove_all")
             return self.say(every, counters=self.counter_words(counter, True), of=of)
         return self.say("remove", counters=self.counters(counter, amount), of=of)
 

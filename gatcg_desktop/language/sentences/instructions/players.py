@@ -41,12 +41,12 @@ class Players(Objects):
                 said = self.say("gain_mastery", who=who, name=self.names(key), set_to=set_to)
                 self.last = t.Mastery(key)
                 return said
-            case t.SetMasteryMode(modes=modes, adjacent=adjacent, key=key):
+            case t.SetMasteryMode(modes=modes, adjacent=adjacent, key=key, opposite=opposite):
                 self.last = t.Mastery(key)
                 if modes == DIRECTIONS:
-                    turn = "turn_beside" if adjacent else "turn"
+                    turn = "turn_beside" if adjacent else "turn_round" if opposite else "turn"
                     return self.say(turn, mastery=self.mastery_words(key))
-                if adjacent:
+                if adjacent or opposite:
                     raise Unprintable("an adjacent one of some modes")
                 named = self.listed([self.mode_words(mode) for mode in modes])
                 return self.say("set_mode", mastery=self.mastery_words(key), modes=named)

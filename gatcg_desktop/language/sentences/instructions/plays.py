@@ -79,6 +79,9 @@ class Plays(Costs):
                 return self.say("next_becomes", card=card, state=state)
             case ["counter"]:
                 return f"{card} {self.say('entering_with', counters=counters)}"
+            case ["cost", "fast"]:
+                said = self.say("next_cost", card=card, less=less)
+                return self.say("and").join((said, self.say("also_fast")))
             case ["cost" | "fast" as first, "counter"]:
                 said = self.say(f"next_{first}", card=card, less=less)
                 return self.say("and").join((said, self.say("entering_with", counters=counters)))

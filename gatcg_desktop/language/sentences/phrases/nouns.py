@@ -90,8 +90,9 @@ class Nouns(Speaker):
     def _alike(self, alike: t.Alike) -> str:
         if alike.aspect == "controller":
             return self.say("of_same_player", to=alike.to)
-        if alike.aspect == "link":
-            return self.say("linked_to", other=alike.to)
+        if alike.aspect in ("link", "attack", "wield"):
+            other = Phrase(self.one_of(alike.to) if isinstance(alike.to, t.Every) else self.ref(alike.to).text)
+            return self.say(f"in_relation_{alike.aspect}", other=other)
         if alike.aspect in _SHARED and not isinstance(alike.to, t.Every | t.Choose):
             return self.say("shares", aspect=self.say(f"shared_{alike.aspect}"), other=self.ref(alike.to))
         several = isinstance(alike.to, t.Every | t.Choose)

@@ -31,6 +31,8 @@ class References(Amounts):
                 return self.called("player_that")
             case "hit" if self.event_kind == "into_lineage":
                 return self.called("player_of_buried")
+            case "event" if self.of_its_side:
+                return self.called("player_its_controller")
             case "actor" if self.who_did:
                 return Phrase(self.who_did)
             case _:
@@ -54,10 +56,11 @@ class References(Amounts):
                 return self.it_again()
             case t.Both(refs=refs):
                 return self.meaning(Phrase(self.listed([self.ref(one).text for one in refs], "and"), True))
-            case t.Top(amount=amount, who=who, bottom=bottom):
-                end, many = "bottom" if bottom else "top", amount != 1
+            case t.Top(amount=amount, who=who, bottom=bottom, least=least):
+                end, many = "bottom" if bottom else "top", amount != 1 or least is not None
                 self.others_deck = who != "you"
-                top = self.called(f"{end}_cards" if many else f"{end}_card", amount=amount, deck=self.deck_of(who))
+                key = f"{end}_cards" if many else f"{end}_card"
+                top = self.called(key if least is None else f"up_to_{key}", amount=amount, deck=self.deck_of(who))
                 self.meaning(self.card_noun(many), _OWN_DECK if who == "you" else None)
                 return top
             case t.Every(filter=filter) if filter in _FIGHTING:

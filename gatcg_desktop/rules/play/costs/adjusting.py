@@ -6,10 +6,9 @@ whether the cost can be paid; here it is changed while it is paid.
 
 from __future__ import annotations
 
-from collections.abc import Generator
 from typing import assert_never
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.rules.actions.manual import RULE, cost_event, marked_manual
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -32,7 +31,7 @@ def use_up_adjustment(game: GameWriter, thing: ThingId) -> None:
 
 def adjusted_cost(
     game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: ThingId, cancellable: bool
-) -> Generator[Decision, Answer, int]:
+) -> Flow[int]:
     """What is to be paid: where a text by hand speaks of costs, what the player who pays makes of it."""
     while says_what_costs(game, card):
         name = game.name(card)

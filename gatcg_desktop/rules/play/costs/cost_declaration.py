@@ -5,12 +5,13 @@ Carries card activation 1.3.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Sequence
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import (
     AlternativeCost,
+    OnResolve,
     X,
 )
 from gatcg_desktop.language.ast.walk import nodes
@@ -22,6 +23,7 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
     alternative_costs,
+    play_context,
     play_cost,
 )
 from gatcg_desktop.rules.play.permission_costs import free_permissions
@@ -30,12 +32,13 @@ from gatcg_desktop.rules.play.permissions import (
     missing_elements,
     permitted_cards,
 )
-from gatcg_desktop.rules.query.characteristics import card_keyword
+from gatcg_desktop.rules.query.amounts import amount_of
+from gatcg_desktop.rules.query.characteristics import card_keyword, flat_abilities
 
 
 def choose_alternative(
     game: GameWriter, player: PlayerId, card: CardId, cancellable: bool, method: PlayMethod, any_element: bool = False
-) -> Generator[Decision, Answer, AlternativeCost | None]:
+) -> Flow[AlternativeCost | None]:
     """Which of the alternative costs is paid, if any (1.3.3). From the hand the printed cost may be paid as well.
 
     Where elements are missing only a cost at which they do not count may be (`any_element`: they do not anyhow).
@@ -73,17 +76,17 @@ def choose_alternative(
 
 def declare_costs(
     game: GameWriter, player: PlayerId, card: CardId, cancellable: bool, alternative: AlternativeCost | None
-) -> Generator[Decision, Answer, Declared]:
+) -> Flow[Declared]:
     """1.3: the value of X, and which optional costs will be paid besides an alternative cost."""
     face = game.face(card)
-    x = 0
+    x, highest = 0, _highest_x(game, player, card)
     written = face.cost_kind != "none" and face.cost is None and (alternative is None or alternative.printed)
     if written or any(
         not extra.optional and any(type(node) is X for node in nodes(extra.cost))
         for extra in additional_costs(game, player, card)
     ):
         most = 0
-        while most < 99 and can_afford(game, player, card, Declared(most + 1, (), alternative)):
+        while most < highest and can_afford(game, player, card, Declared(most + 1, (), alternative)):
             most += 1
         x = yield from declare_x(game, player, card, range(most + 1), cancellable)
     elif (imbue := card_keyword(game, card, player, "Imbue")) is not None and imbue.amount == X():
@@ -111,15 +114,22 @@ def declare_costs(
     if not x and any(type(node) is X for extra in extras for node in nodes(extra.cost)):
         least = max(extra.least_x for extra in extras)
         most = least
-        while most < 99 and can_afford(game, player, card, Declared(most + 1, extras, alternative)):
+        while most < highest and can_afford(game, player, card, Declared(most + 1, extras, alternative)):
             most += 1
         x = yield from declare_x(game, player, card, range(least, most + 1), cancellable)
     return Declared(x, extras, alternative)
 
 
-def declare_x(
-    game: GameWriter, player: PlayerId, card: ThingId, values: Sequence[int], cancellable: bool
-) -> Generator[Decision, Answer, int]:
+def _highest_x(game: GameWriter, player: PlayerId, card: CardId) -> int:
+    """What X may be at most, as far as the text says so."""
+    bounds = [
+        one.most_x for _, one in flat_abilities(game.face(card)) if type(one) is OnResolve and one.most_x is not None
+    ]
+    context = play_context(game, player, card)
+    return max(0, min((99, *(amount_of(game, context, bound) for bound in bounds))))
+
+
+def declare_x(game: GameWriter, player: PlayerId, card: ThingId, values: Sequence[int], cancellable: bool) -> Flow[int]:
     """The value of X, chosen by who pays among those that can be paid (1.3.1)."""
     answer = yield Decision(
         player,

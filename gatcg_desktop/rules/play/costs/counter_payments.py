@@ -5,9 +5,7 @@ Carries card activation 1.8. One payment may take several counters off the same 
 
 from __future__ import annotations
 
-from collections.abc import Generator
-
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Payment
 from gatcg_desktop.rules.actions.moves import put_counters
@@ -41,7 +39,7 @@ def most_counters(query: GameQuery, context: ResolutionContext, payment: Payment
 
 def take_counters(
     game: GameWriter, context: ResolutionContext, payment: Payment, least: int, most: int, cancellable: bool
-) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
+) -> Flow[tuple[ThingId, ...]]:
     """Choose objects and how many counters to take off each; returns the object of each counter that was taken."""
     taken: list[ThingId] = []
     while len(taken) < most:
@@ -80,7 +78,7 @@ def take_counters(
 
 def _number(
     game: GameWriter, context: ResolutionContext, id: ThingId, least: int, most: int, cancellable: bool
-) -> Generator[Decision, Answer, int]:
+) -> Flow[int]:
     if least >= most:
         return most
     answer = yield Decision(

@@ -6,11 +6,11 @@ Carries card activation 1.8 (any order), card materialization 3.3.2 (floating me
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Iterable
 from functools import partial
 from typing import Protocol
 
-from gatcg_desktop.engine.decisions import Answer, Decision, Refused
+from gatcg_desktop.engine.decisions import Decision, Flow, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Cost, PaysFor, Verb
 from gatcg_desktop.rules.actions.champions import delevel
@@ -65,9 +65,7 @@ class Payable(Protocol):
     def __call__(self, without: Iterable[ThingId], *, besides: Iterable[Iterable[ThingId]] = ()) -> bool: ...
 
 
-def pay(
-    game: GameWriter, context: ResolutionContext, cost: Cost, cancellable: bool = True
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+def pay(game: GameWriter, context: ResolutionContext, cost: Cost, cancellable: bool = True) -> Flow[tuple[CardId, ...]]:
     """Pay every part of a cost. Returns the cards reserved. Raises Refused when it cannot be paid."""
     if not can_pay(game, context, cost):
         raise _not_all_there(game, context)
@@ -84,7 +82,7 @@ def _not_all_there(query: GameQuery, context: ResolutionContext) -> Refused:
 
 def pay_parts(
     game: GameWriter, context: ResolutionContext, parts: list[Part], cancellable: bool = True
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+) -> Flow[tuple[CardId, ...]]:
     """Pay things one after the other; where the order could matter the player says what comes next (1.8).
 
     An order or an object that would leave the rest unpaid is not offered, as long as there is another.
@@ -119,7 +117,7 @@ def pay_parts(
 
 def _pay_part(
     game: GameWriter, context: ResolutionContext, name: str, cost: Cost, left: list[Part], cancellable: bool
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+) -> Flow[tuple[CardId, ...]]:
     match name:
         case "rest":
             if not set_rested(game, (context.source,), True, "costs.rest", context.source):
@@ -209,9 +207,7 @@ _GIVEN: dict[str, Verb] = {
 """What was done to what a payment took."""
 
 
-def _pick_to_discard(
-    game: GameWriter, context: ResolutionContext, cancellable: bool
-) -> Generator[Decision, Answer, CardId]:
+def _pick_to_discard(game: GameWriter, context: ResolutionContext, cancellable: bool) -> Flow[CardId]:
     options = [card for card in game.cards("hand", context.controller) if card != context.source]
     if not options:
         raise _not_all_there(game, context)
@@ -229,7 +225,7 @@ def _pick_to_discard(
 
 def pay_reserve(
     game: GameWriter, player: PlayerId, cost: int, card: ThingId, cancellable: bool = True
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+) -> Flow[tuple[CardId, ...]]:
     """Reserve cards from hand into memory (or rest reservable objects). Returns the cards reserved.
 
     Raises Refused when too few are left to pay with (costs.reserve).
@@ -294,9 +290,7 @@ def pay_reserve(
     return cards
 
 
-def _helped(
-    game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: ThingId, cancellable: bool
-) -> Generator[Decision, Answer, int]:
+def _helped(game: GameWriter, player: PlayerId, kind: Kind, cost: int, card: ThingId, cancellable: bool) -> Flow[int]:
     """What is left of a cost when its player has done what else may pay for a part of it."""
     used: list[PaysFor] = []
     while cost and (helpers := [one for one in pay_helpers(game, player, kind, card) if one[1] not in used]):
@@ -336,7 +330,7 @@ def _helped(
 
 def pay_memory(
     game: GameWriter, player: PlayerId, cost: int, card: ThingId, cancellable: bool, payable: Payable
-) -> Generator[Decision, Answer, tuple[CardId, ...]]:
+) -> Flow[tuple[CardId, ...]]:
     """Banish cards from memory at random, after declaring floating memory (costs-and-memory, rule 2); which ones.
 
     `payable` says whether the rest of the cost can be paid without some cards, and with cards for each of the slots

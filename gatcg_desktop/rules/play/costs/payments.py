@@ -5,11 +5,11 @@ Carries card activation 1.8, costs (parts-of-a-card-cost) and the keyword Brew.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Count, PaidBy, Payment
 from gatcg_desktop.rules.actions.moves import keep_track, leave_field, move_card, put_counters, sacrifice, set_rested
@@ -138,7 +138,7 @@ def give_payment(
     allowed: Callable[[ThingId], bool],
     cancellable: bool,
     besides: Sequence[Sequence[ThingId]] = (),
-) -> Generator[Decision, Answer, tuple[ThingId, ...]]:
+) -> Flow[tuple[ThingId, ...]]:
     """Choose and give up what is asked, so that `others` and `besides` (as in `can_give_all`) can be paid afterwards;
     returns what was given."""
     most, wanted = amount_of(game, context, payment.amount), payment_minimum(game, context, payment)
@@ -224,9 +224,7 @@ def _prompt(game: GameWriter, context: ResolutionContext, payment: Payment) -> M
 _PLACES = {"banish": "banishment", "discard": "graveyard", "bottom": "deck"}
 
 
-def _put_away(
-    game: GameWriter, context: ResolutionContext, how: PaidBy, id: ThingId
-) -> Generator[Decision, Answer, None]:
+def _put_away(game: GameWriter, context: ResolutionContext, how: PaidBy, id: ThingId) -> Flow[None]:
     """Do with one thing what the cost says."""
     zone = _PLACES.get(how, how)
     match how:

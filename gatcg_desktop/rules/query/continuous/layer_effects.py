@@ -128,9 +128,9 @@ def _trait_layers(traits: TraitChange | None) -> frozenset[Layer]:
         or traits.set_subtypes
         or traits.add_subtypes
         or traits.add_classes
+        or traits.add_supertypes
+        or traits.lose_supertypes
     ):
-        found.add("B")
-    if traits.add_classes or traits.add_supertypes:
         found.add("B")
     if traits.set_elements or traits.add_elements:
         found.add("C")
@@ -282,6 +282,7 @@ def _on_death(ability: Activated) -> Triggered:
         text=ability.text,
         as_spell=ability.as_spell,
         choose_modes=ability.choose_modes,
+        repeats=ability.repeats,
     )
 
 

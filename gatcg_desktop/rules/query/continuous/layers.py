@@ -310,6 +310,8 @@ def _change_types(one: Traits, effect: ContinuousEffect, traits: TraitChange) ->
     one.types = _with(one.types, traits.add_types)
     one.classes = _with(one.classes, traits.add_classes)
     one.supertypes = _with(one.supertypes, traits.add_supertypes)
+    if traits.lose_supertypes:
+        one.supertypes = tuple(word for word in one.supertypes if word not in traits.lose_supertypes)
     one.subtypes = _with(one.subtypes, traits.add_subtypes)
 
 

@@ -14,10 +14,11 @@ from PIL import Image
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.cli.program import main
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.lessons.export.animation import save_animation
-from gatcg_desktop.gui.lessons.export.slides import Slide, slides_of
+from gatcg_desktop.gui.lessons.export.slides import ShownLesson, Slide, slides_of
 from gatcg_desktop.gui.lessons.export.web_page import web_page
 from gatcg_desktop.gui.lessons.export.worksheet import save_worksheet
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -52,19 +53,28 @@ def test_every_beat_is_a_slide_and_the_question_comes_when_its_step_was_told(
         text_in(answer.says, "en") for step in lesson.step if step.question for answer in step.question.answer
     )
     assert not asked[0].choices[0].right, "the right answer does not come first"
+    source = library().find("one-event")
+    assert source is not None and lesson.step[0].point
+    live = prepare(source, starter_set())
+    unused = Pictures(live.cards.definitions)
+    drawn = slides_of(live, script_of(prepare(source, starter_set())), unused, "en", lit=False)
+    unlit = next(slide for slide in drawn if slide.choices)
+    drawn.close()
+    unused.close()
+    assert unlit.picture == asked[0].picture, "what is lit may be the answer"
     pictures = {bytes(slide.picture.constBits()) for slide in shown}
     assert len(pictures) > 1, "the table changes"
 
 
 def test_the_page_holds_all_it_needs_and_words_stay_words(slides: tuple[Lesson, tuple[Slide, ...]]) -> None:
     _, shown = slides
-    page = web_page("</script><b>Title</b>", "Short & sweet", shown, "fr")
+    page = web_page("Course", "", [ShownLesson("</script><b>Title</b>", "Short & sweet", shown)], "fr")
     assert page.count("</script>") == 1, "a text may not end the script"
     assert not re.search(r"""(?:src|href)\s*=\s*["']?(?:https?:|//)""", page)
     assert "default-src 'none'" in page and 'lang="fr"' in page
-    data = re.search(r"const lesson = (\{.*\});\n", page)
+    data = re.search(r"const course = (\{.*\});\n", page)
     assert data is not None
-    lesson = json.loads(data[1])
+    (lesson,) = json.loads(data[1])["lessons"]
     assert lesson["title"] == "</script><b>Title</b>"
     assert len(lesson["slides"]) == len(shown)
     assert all(slide["picture"].startswith("data:image/jpeg;base64,") for slide in lesson["slides"])
@@ -73,19 +83,31 @@ def test_the_page_holds_all_it_needs_and_words_stay_words(slides: tuple[Lesson, 
 @pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium here")
 def test_the_page_steps_through_in_a_browser(slides: tuple[Lesson, tuple[Slide, ...]], tmp_path: Path) -> None:
     lesson, shown = slides
-    page = web_page(text_in(lesson.title, "en"), "In short", shown, "en")
     keys = "".join(
         f"answer({next(n for n, one in enumerate(slide.choices) if one.right)});go(1);" if slide.choices else "go(1);"
         for slide in shown
     )
-    (tmp_path / "lesson.html").write_text(
-        page.replace("show(true);\n</script>", f"show(true);{keys}</script>"), "utf-8"
-    )
-    command = [str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-    command += [f"--user-data-dir={tmp_path / 'profile'}", "--dump-dom", (tmp_path / "lesson.html").as_uri()]
-    dom = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
+    one = ShownLesson(text_in(lesson.title, "en"), "In short", shown)
+    dom = _run(web_page(one.title, one.summary, [one], "en"), keys, tmp_path)
     assert f'id="place">{len(shown)} / {len(shown)}<' in dom
     assert re.search(r'id="why">In short<', dom)
+    assert '<main id="contents" hidden' in dom, "a lesson alone has no list"
+    page = web_page("The course", "About it", [one, ShownLesson("Second <one>", "", shown[:2])], "en")
+    dom = _run(page, "", tmp_path)
+    assert '<main id="lesson" hidden' in dom and ">About it<" in dom and "Second &lt;one&gt;</button>" in dom
+    dom = _run(page, f"take(0);{keys}", tmp_path)
+    assert 'id="place">1 / 2<' in dom and ">Second &lt;one&gt;</h1>" in dom, "the next lesson follows the last slide"
+    dom = _run(page, f"take(0);{keys}contents();", tmp_path)
+    assert f"{one.title}  \u2713</button>" in dom and "Second &lt;one&gt;</button>" in dom
+
+
+def _run(page: str, script: str, folder: Path) -> str:
+    """What a page has become in a browser after a script of its own."""
+    assert page.count("</script>") == 1
+    (folder / "lesson.html").write_text(page.replace("</script>", f"{script}</script>"), "utf-8")
+    command = [str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
+    command += [f"--user-data-dir={folder / 'profile'}", "--dump-dom", (folder / "lesson.html").as_uri()]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
 
 
 def test_the_animation_has_a_frame_for_each_slide_with_its_words_below(
@@ -102,11 +124,41 @@ def test_the_worksheet_asks_every_question_and_has_a_key_of_its_own(
     slides: tuple[Lesson, tuple[Slide, ...]], tmp_path: Path, qtbot: QtBot
 ) -> None:
     _, shown = slides
-    assert save_worksheet("Sheet", shown, tmp_path / "sheet.pdf", "en") == 1
+    lesson = ShownLesson("Sheet", "", shown)
+    assert save_worksheet("Sheet", [lesson], tmp_path / "sheet.pdf", "en") == 1
     data = (tmp_path / "sheet.pdf").read_bytes()
     assert data.startswith(b"%PDF-")
-    pages = int(max(re.findall(rb"/Count (\d+)", data), key=int))
-    assert pages >= 2, "the key is on a page of its own"
+    assert _pages(data) >= 2, "the key is on a page of its own"
     told = [slide for slide in shown if not slide.choices]
-    assert save_worksheet("Handout", told, tmp_path / "handout.pdf", "en") == 0
+    assert save_worksheet("Handout", [ShownLesson("", "", told)], tmp_path / "handout.pdf", "en") == 0
     assert (tmp_path / "handout.pdf").read_bytes().startswith(b"%PDF-")
+    assert save_worksheet("Course", [lesson, lesson], tmp_path / "course.pdf", "en") == 2
+    assert _pages((tmp_path / "course.pdf").read_bytes()) == 2 * _pages(data) - 1, "all have one key"
+
+
+def test_a_folder_is_exported_as_a_course(
+    slides: tuple[Lesson, tuple[Slide, ...]],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("gatcg_desktop.gui.lessons.export.slides.slides_of", lambda *a, **k: iter(slides[1][:1]))
+    (tmp_path / "course").mkdir()
+    for course, number in (("stack", 1), ("stack", 2), ("magic", 1)):
+        source = library().lessons[course][number - 1]
+        shutil.copy(source.path or "", tmp_path / "course")
+    for form, out in (("html", "page.html"), ("gif", "pictures")):
+        asked = ["lessons", "export", str(tmp_path / "course"), "--to", form, "--out", str(tmp_path / out)]
+        assert main([*asked, "--language", "en"]) == 0
+        assert "01-magic-animated-staff.lesson.toml is left out" in capsys.readouterr().err
+    page = (tmp_path / "page.html").read_text("utf-8")
+    assert '"title": "The Effects Stack and Opportunity"' in page
+    assert page.count('"slides": ') == 2
+    assert sorted(one.name for one in (tmp_path / "pictures").iterdir()) == [
+        "01-last-in-first-out.gif",
+        "02-passing.gif",
+    ]
+
+
+def _pages(data: bytes) -> int:
+    return int(max(re.findall(rb"/Count (\d+)", data), key=int))

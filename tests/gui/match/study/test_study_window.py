@@ -37,7 +37,7 @@ from gatcg_desktop.paths import received_lessons_dir
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
 from tests.helpers.games import starter_session
-from tests.helpers.lan import until
+from tests.helpers.lan import at_rest, until
 from tests.helpers.lesson_window import LessonWindow
 
 SOURCE = DeckSource("starter", "Glass Tide", key="glass-tide")
@@ -121,7 +121,7 @@ class Class:
 
 @pytest.fixture
 def run(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., None]]:
-    """Runs a story in a class on the Qt loop."""
+    """Runs stories in one class after each other, on the Qt loop."""
     monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
     app = QApplication.instance()
     assert isinstance(app, QApplication)
@@ -129,16 +129,17 @@ def run(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     loop = qasync.QEventLoop(app)
     asyncio.set_event_loop(loop)
 
-    def running(story: Callable[[Class], Coroutine[Any, Any, None]]) -> None:
+    def running(*stories: Callable[[Class], Coroutine[Any, Any, None]]) -> None:
         async def whole() -> None:
             made = Class(qtbot, tmp_path)
             try:
                 async with asyncio.timeout(60):
                     await made.begin()
-                    await story(made)
+                    for story in stories:
+                        await story(made)
             finally:
                 made.end()
-                await asyncio.sleep(0.4)
+                await at_rest()
 
         loop.run_until_complete(whole())
 
@@ -148,8 +149,8 @@ def run(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
     app.setQuitOnLastWindowClosed(True)
 
 
-def test_a_pupil_comes_in_and_the_table_follows_the_teacher(run: Any) -> None:
-    async def story(room: Class) -> None:
+def test_a_pupil_follows_the_teacher_looks_back_and_plays_on_alone(run: Any) -> None:
+    async def follows(room: Class) -> None:
         assert room.lan.dialog is None and "1 pupil is here" in room.room.here.text()
         assert room.room.pupils.item(0).text() == "Bo"
         for move in (room.lesson.next, room.lesson.next, room.lesson.back, room.lesson.next):
@@ -157,6 +158,21 @@ def test_a_pupil_comes_in_and_the_table_follows_the_teacher(run: Any) -> None:
             await room.follows()
             await until(lambda: room.panel.words.text() == room.teacher.play.panel.words.text())
         assert room.panel.title.text() == room.teacher.play.panel.title.text()
+
+    async def looks_back_and_stays_until_they_want_to_be_back(room: Class) -> None:
+        room.lesson.next()
+        await room.follows()
+        room.study.session.seek(room.study.session.total - 1)
+        here = room.study.session.position
+        assert "You are away" in room.panel.away.text()
+        await until(lambda: "tries something out" in room.room.pupils.item(0).text())
+        room.lesson.next()
+        await until(lambda: room.study.session.total == room.lesson.position)
+        assert room.study.session.position == here
+        click(room.panel.back)
+        assert room.study.session.live and not room.panel.away.text()
+
+    async def sees_the_next_lesson(room: Class) -> None:
         room.teacher.play.start(OTHER)
         await until(lambda: room.lesson.lesson.id == OTHER, 20)
         await room.follows()
@@ -166,11 +182,7 @@ def test_a_pupil_comes_in_and_the_table_follows_the_teacher(run: Any) -> None:
             card.known for card in room.study.session.view.cards("hand", 2)
         ), "its hands are hidden"
 
-    run(story)
-
-
-def test_a_pupil_plays_on_alone_and_comes_back_with_one_click(run: Any) -> None:
-    async def story(room: Class) -> None:
+    async def plays_on_alone_and_comes_back_with_one_click(room: Class) -> None:
         room.lesson.next()
         await room.follows()
         click(room.panel.fork)
@@ -186,7 +198,12 @@ def test_a_pupil_plays_on_alone_and_comes_back_with_one_click(run: Any) -> None:
         await until(lambda: room.room.pupils.item(0).text() == "Bo")
         assert not room.panel.away.text() and room.window.what_if.tabs.count() == 2, "the fork is still there"
 
-    run(story)
+    run(
+        follows,
+        looks_back_and_stays_until_they_want_to_be_back,
+        sees_the_next_lesson,
+        plays_on_alone_and_comes_back_with_one_click,
+    )
 
 
 def test_another_lesson_waits_until_the_pupil_is_back(run: Any) -> None:
@@ -201,23 +218,6 @@ def test_another_lesson_waits_until_the_pupil_is_back(run: Any) -> None:
         room.study.come_back()
         await room.follows()
         assert room.window.page.session is room.study.session and not room.window.what_if.tabs.count()
-
-    run(story)
-
-
-def test_who_looks_back_stays_there_until_they_want_to_be_back(run: Any) -> None:
-    async def story(room: Class) -> None:
-        room.lesson.next()
-        await room.follows()
-        room.study.session.seek(room.study.session.total - 1)
-        here = room.study.session.position
-        assert "You are away" in room.panel.away.text()
-        await until(lambda: "tries something out" in room.room.pupils.item(0).text())
-        room.lesson.next()
-        await until(lambda: room.study.session.total == room.lesson.position)
-        assert room.study.session.position == here
-        click(room.panel.back)
-        assert room.study.session.live and not room.panel.away.text()
 
     run(story)
 
@@ -247,78 +247,15 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         await until(lambda: room.window.page.table.table.spotlight.wanted)
         bars = [bar.accessibleName() for bar in room.panel.bars.findChildren(QWidget) if ": " in bar.accessibleName()]
         assert sum("1 pupil" in bar for bar in bars) == 1 and sum("\u2713" in bar for bar in bars) == 1
-        click(room.room.end_vote)
-        await until(lambda: not room.panel.ask.isVisible())
+        given = text_in(room.lesson.step.question.answer[room.teacher.play.panel.question.order[1]].why, "en")
+        assert given in room.panel.why.text() and ("Right." in room.panel.why.text()) == ("\u2713" in bars[1])
         assert room.lesson.next()
-
-    run(story)
-
-
-def test_a_question_of_the_teachers_own_and_a_raised_hand(run: Any) -> None:
-    async def story(room: Class) -> None:
-        click(room.panel.hand)
-        await until(lambda: room.room.pupils.item(0).text() == "1. Bo")
-        assert "raises a hand" in room.room.pupils.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
-        await until(lambda: room.panel.hand.text() == "&Lower your hand")
-        click(room.room.lower_hand)
-        await until(lambda: room.panel.hand.text() == "&Raise your hand" and not room.panel.hand.isChecked())
-        click(room.room.own)
-        from gatcg_desktop.gui.match.study.question_dialog import QuestionDialog
-
-        dialog = room.teacher.window.findChild(QuestionDialog)
-        assert not dialog.go.isEnabled()
-        QTest.keyClicks(dialog.ask, "Who wins?")
-        for answer in dialog.answers:
-            dialog.focusNextChild()
-            assert dialog.focusWidget() is answer, "Tab leads from line to line"
-        QTest.keyClicks(dialog.answers[0], "Ada")
-        QTest.keyClicks(dialog.answers[3], "Bo & co")
-        dialog.right.button(3).setChecked(True)
-        click(dialog.go)
-        await until(lambda: room.panel.ask.text() == "Who wins?")
-        assert [button.accessibleName() for button in room.panel.buttons.buttons()] == [
-            "A.  Ada",
-            "B.  Bo & co",
-        ]
-        room.teaching.ask(Words("Long?"), (Words("No"), Words("A long answer " * 12)), -1)
-        await until(lambda: room.panel.ask.text() == "Long?")
-        long = room.panel.buttons.button(1)
-        await until(lambda: long.height() > room.panel.buttons.button(0).height())
-        assert room.panel.area.horizontalScrollBar().maximum() == 0 and long.width() <= room.panel.width(), (
-            "it is whole"
-        )
-        room.teaching.ask(Words("Who wins?"), (Words("Ada", "Ada"), Words("Bo & co", "Bo & co")), 1)
-        vote = room.teaching.host.room.vote
-        assert vote is not None and vote.answers[1] == Words("Bo & co", "Bo & co") and vote.right == 1
-
-    run(story)
-
-
-def test_what_the_teacher_draws_is_seen_on_the_same_thing(run: Any) -> None:
-    async def story(room: Class) -> None:
-        room.window.resize(1000, 700)
-        table = room.teacher.window.page.table
-        session = room.lesson
-        thing = session.view.objects[0].id
-        there = point_of(table, Place(thing, 0.5, 0.5))
-        assert there is not None
-        drawing = table.findChild(Drawing)
-        corner = QPoint(40, 40)
-        QTest.mousePress(
-            table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, there.toPoint()
-        )
-        QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, corner)
-        layer = room.window.page.table.findChild(PointingLayer)
-        await until(lambda: layer.shown)
-        (at, to), mine = layer.shown[0], drawing.layer.shown[0]
-        assert at.id and to is not None and (at.x, at.y) == (mine[0].x, mine[0].y)
-        where = point_of(room.window.page.table, at)
-        found = place_at(room.window.page.table, QPointF(where))
-        assert room.study.session.name_of(found.id) == session.name_of(thing)
-        assert layer.isVisible() and session.position == room.study.session.total
-        layer._clock = lambda: 1e12
-        layer._fade()
-        assert not layer.shown and not layer.isVisible()
+        await until(lambda: not room.panel.ask.isVisible())
+        room.lesson.back()
+        click(room.room.vote)
+        await until(lambda: room.panel.ask.isVisible())
+        room.teacher.play.start(OTHER)
+        await until(lambda: not room.panel.ask.isVisible(), 20)
 
     run(story)
 
@@ -330,49 +267,6 @@ def own_lesson(folder: Path) -> Path:
     path = folder / "mine.lesson.toml"
     path.write_text(source.path.read_text("utf-8").replace(f'id = "{ASKING}"', 'id = "my-own"'), "utf-8")
     return path
-
-
-def test_a_lesson_is_kept_by_those_who_want_it(run: Any, tmp_path: Path) -> None:
-    async def story(room: Class) -> None:
-        room.teaching.offer(own_lesson(tmp_path))
-        await until(lambda: room.panel.take.isVisible())
-        assert "Ada gives a lesson to all: An activation's copy" in room.panel.offered.text()
-        assert "1 lesson, " in room.panel.offered.text() and "0 of 1" in room.room.offered.text()
-        click(room.panel.refuse)
-        assert not room.panel.take.isVisible() and not room.panel.offered.isVisible()
-        room.teaching.offer(own_lesson(tmp_path))
-        await until(lambda: room.panel.take.isVisible())
-        click(room.panel.take)
-        await until(lambda: [source.lesson.id for source in OwnLessons().read()] == ["my-own"], 20)
-        assert OwnLessons().read()[0].path == received_lessons_dir() / "Ada" / "my-own.lesson.toml"
-        await until(lambda: "1 of 1" in room.room.offered.text())
-
-    run(story)
-
-
-def test_lessons_that_nobody_asked_for_are_not_looked_at(run: Any, tmp_path: Path) -> None:
-    async def story(room: Class) -> None:
-        file = LessonFile("x.lesson.toml", own_lesson(tmp_path).read_bytes())
-        number = room.teaching.host.room.attendance.here[0].number
-        room.teaching.host.say([(number, LessonSent(1, (file,)))])
-        room.lesson.next()
-        await room.follows()
-        assert OwnLessons().read() == () and not received_lessons_dir().exists()
-
-    run(story)
-
-
-def test_the_room_ends_and_the_pupil_is_told(run: Any) -> None:
-    async def story(room: Class) -> None:
-        room.teaching.close()
-        await until(lambda: "ended the study room" in room.panel.here.text())
-        assert "has ended" in room.window.page.corner.button.accessibleName()
-        page = room.teacher.window.page
-        await until(lambda: page.ui.tabs.findChild(TeacherPanel) is None)
-        assert room.window.page is not None and room.study.session is not None, "the table is still there"
-        room.teaching = Teaching(room.teacher.window, "Ada", announce=False, port=0)
-
-    run(story)
 
 
 def test_the_desk_opens_one_room_from_the_menu(run: Any) -> None:
@@ -443,3 +337,108 @@ def test_of_a_game_at_one_desk_the_class_sees_what_everybody_may(run: Any) -> No
         await until(lambda: all(card.known for card in room.study.session.view.cards("hand", 1)), 10)
 
     run(story)
+
+
+def test_what_a_room_does_beside_the_lesson(run: Any, tmp_path: Path) -> None:
+    async def what_is_drawn_is_seen_on_the_same_thing(room: Class) -> None:
+        room.window.resize(1000, 700)
+        table = room.teacher.window.page.table
+        session = room.lesson
+        thing = session.view.objects[0].id
+        there = point_of(table, Place(thing, 0.5, 0.5))
+        assert there is not None
+        drawing = table.findChild(Drawing)
+        corner = QPoint(40, 40)
+        QTest.mousePress(
+            table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, there.toPoint()
+        )
+        QTest.mouseRelease(table.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier, corner)
+        layer = room.window.page.table.findChild(PointingLayer)
+        await until(lambda: layer.shown)
+        (at, to), mine = layer.shown[0], drawing.layer.shown[0]
+        assert at.id and to is not None and (at.x, at.y) == (mine[0].x, mine[0].y)
+        where = point_of(room.window.page.table, at)
+        found = place_at(room.window.page.table, QPointF(where))
+        assert room.study.session.name_of(found.id) == session.name_of(thing)
+        assert layer.isVisible() and session.position == room.study.session.total
+        layer._clock = lambda: 1e12
+        layer._fade()
+        assert not layer.shown and not layer.isVisible()
+
+    async def a_lesson_that_nobody_asked_for_is_not_looked_at(room: Class) -> None:
+        file = LessonFile("x.lesson.toml", own_lesson(tmp_path).read_bytes())
+        number = room.teaching.host.room.attendance.here[0].number
+        room.teaching.host.say([(number, LessonSent(1, (file,)))])
+        room.lesson.next()
+        await room.follows()
+        assert OwnLessons().read() == () and not received_lessons_dir().exists()
+
+    async def a_lesson_is_kept_by_those_who_want_it(room: Class) -> None:
+        room.teaching.offer(own_lesson(tmp_path))
+        await until(lambda: room.panel.take.isVisible())
+        assert "Ada gives a lesson to all: An activation's copy" in room.panel.offered.text()
+        assert "1 lesson, " in room.panel.offered.text() and "0 of 1" in room.room.offered.text()
+        click(room.panel.refuse)
+        assert not room.panel.take.isVisible() and not room.panel.offered.isVisible()
+        room.teaching.offer(own_lesson(tmp_path))
+        await until(lambda: room.panel.take.isVisible())
+        click(room.panel.take)
+        await until(lambda: [source.lesson.id for source in OwnLessons().read()] == ["my-own"], 20)
+        assert OwnLessons().read()[0].path == received_lessons_dir() / "Ada" / "my-own.lesson.toml"
+        await until(lambda: "1 of 1" in room.room.offered.text())
+
+    async def a_question_of_the_teachers_own_and_a_raised_hand(room: Class) -> None:
+        click(room.panel.hand)
+        await until(lambda: room.room.pupils.item(0).text() == "1. Bo")
+        assert "raises a hand" in room.room.pupils.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
+        await until(lambda: room.panel.hand.text() == "&Lower your hand")
+        tabs = room.teacher.window.page.ui.tabs
+        assert tabs.tabText(tabs.indexOf(room.room)) == "Class (1)", "whatever tab is in front"
+        click(room.room.lower_hand)
+        await until(lambda: room.panel.hand.text() == "&Raise your hand" and not room.panel.hand.isChecked())
+        assert tabs.tabText(tabs.indexOf(room.room)) == "Class"
+        click(room.room.own)
+        from gatcg_desktop.gui.match.study.question_dialog import QuestionDialog
+
+        dialog = room.teacher.window.findChild(QuestionDialog)
+        assert not dialog.go.isEnabled()
+        QTest.keyClicks(dialog.ask, "Who wins?")
+        for answer in dialog.answers:
+            dialog.focusNextChild()
+            assert dialog.focusWidget() is answer, "Tab leads from line to line"
+        QTest.keyClicks(dialog.answers[0], "Ada")
+        QTest.keyClicks(dialog.answers[3], "Bo & co")
+        dialog.right.button(3).setChecked(True)
+        click(dialog.go)
+        await until(lambda: room.panel.ask.text() == "Who wins?")
+        assert [button.accessibleName() for button in room.panel.buttons.buttons()] == [
+            "A.  Ada",
+            "B.  Bo & co",
+        ]
+        room.teaching.ask(Words("Long?"), (Words("No"), Words("A long answer " * 12)), -1)
+        await until(lambda: room.panel.ask.text() == "Long?")
+        long = room.panel.buttons.button(1)
+        await until(lambda: long.height() > room.panel.buttons.button(0).height())
+        assert room.panel.area.horizontalScrollBar().maximum() == 0 and long.width() <= room.panel.width(), (
+            "it is whole"
+        )
+        room.teaching.ask(Words("Who wins?"), (Words("Ada", "Ada"), Words("Bo & co", "Bo & co")), 1)
+        vote = room.teaching.host.room.vote
+        assert vote is not None and vote.answers[1] == Words("Bo & co", "Bo & co") and vote.right == 1
+
+    async def the_room_ends_and_the_pupil_is_told(room: Class) -> None:
+        room.teaching.close()
+        await until(lambda: "ended the study room" in room.panel.here.text())
+        assert "has ended" in room.window.page.corner.button.accessibleName()
+        page = room.teacher.window.page
+        await until(lambda: page.ui.tabs.findChild(TeacherPanel) is None)
+        assert room.window.page is not None and room.study.session is not None, "the table is still there"
+        room.teaching = Teaching(room.teacher.window, "Ada", announce=False, port=0)
+
+    run(
+        what_is_drawn_is_seen_on_the_same_thing,
+        a_lesson_that_nobody_asked_for_is_not_looked_at,
+        a_lesson_is_kept_by_those_who_want_it,
+        a_question_of_the_teachers_own_and_a_raised_hand,
+        the_room_ends_and_the_pupil_is_told,
+    )

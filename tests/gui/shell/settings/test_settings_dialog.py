@@ -124,7 +124,13 @@ def test_each_group_shows_its_own(dialog: SettingsDialog) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "found"),
-    [("dyslexia", {"letters"}), ("COIN", {"tokens"}), ("storage room", {"storage"}), ("sound less", {"volume"})],
+    [
+        ("dyslexia", {"letters"}),
+        ("COIN", {"tokens"}),
+        ("typefacé", {"letters"}),
+        ("storage room", {"storage"}),
+        ("sound less", {"volume"}),
+    ],
 )
 def test_what_is_looked_for_is_found_in_every_group(dialog: SettingsDialog, typed: str, found: set[str]) -> None:
     """By its name, its hint, its values or its group."""
@@ -169,6 +175,7 @@ def test_it_changes_its_own_language_and_keeps_its_choices(
     assert dialog.ui.language.currentText() == "English"
 
 
+@pytest.mark.exhaustive(sample=3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_it_keeps_to_the_screen_and_scrolls_for_the_rest(

@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.procedure.soundness import invariant_violation
 from tests.helpers.api_server import made_up_card
 from tests.helpers.boards import ACTIVATION, Board, action, ally, card
+from tests.helpers.exhaustive import Sampler
 from tests.helpers.shared_data import real_records
 
 PARTS = 128
@@ -54,9 +55,9 @@ def test_every_whole_card_of_the_catalogue_is_played_and_nothing_breaks(part: in
     assert report.played == report.cards > 10
 
 
-def test_every_card_of_the_starter_set_is_played() -> None:
+def test_every_card_of_the_starter_set_is_played(sampled: Sampler[CardDefinition]) -> None:
     definitions = starter_set().definitions
-    report = smoke(definitions.values(), Definitions(definitions), seed=1)
+    report = smoke(sampled(list(definitions.values()), 30), Definitions(definitions), seed=1)
     assert report.problems == ()
     assert report.unplayed == ()
 

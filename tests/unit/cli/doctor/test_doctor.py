@@ -17,6 +17,7 @@ from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.cli.doctor import command as doctor
 from gatcg_desktop.cli.doctor import files, network, system
 from gatcg_desktop.cli.doctor.finding import Finding
+from gatcg_desktop.system_libraries import Looked
 from tests.helpers.commands import run_command
 
 ROOT = Path(__file__).resolve().parents[4]
@@ -44,6 +45,17 @@ def test_a_library_that_cannot_be_loaded_is_named_with_its_remedy(monkeypatch: p
     segno, sound = system.libraries()
     assert segno.state == "trouble" and str(segno.mend) == "Install it: python -m pip install --force-reinstall segno"
     assert sound.state == "note" and str(sound.mend) == "Nothing is heard without it."
+
+
+def test_a_display_that_no_window_opens_on_is_in_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(system, "look", lambda platforms: Looked((), ()))
+    for can_open, state, told in (
+        (True, "good", "QT_QPA_PLATFORM=nothing"),
+        (False, "trouble", "unset QT_QPA_PLATFORM"),
+    ):
+        monkeypatch.setattr(system, "opens", lambda environment, can_open=can_open: can_open)
+        _, display = system.qt({"QT_QPA_PLATFORM": "nothing"})
+        assert display.state == state and told in str(display.told)
 
 
 def test_folders_that_can_be_written_to_are_well(home: Path) -> None:
@@ -119,7 +131,8 @@ def test_it_tells_programs_in_json_and_people_in_lines(capsys: pytest.CaptureFix
 def test_trouble_ends_with_status_1(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     home.write_text("in the way")
     assert run_command(doctor) == doctor.FAILED
-    assert "TROUBLE" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "TROUBLE" in told and "could not be looked at" not in told, "a folder is told of once"
 
 
 def test_a_check_that_fails_itself_does_not_stop_the_others(

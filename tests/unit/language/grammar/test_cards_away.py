@@ -158,7 +158,7 @@ def test_each_card_from_which_counters_were_removed_is_turned_up() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "On Enter: Banish target ally until Odd Bell leaves the field.",
+        "On Enter: Banish target ally until end of turn.",
         "On Leave: Banish all cards in your graveyard until Odd Bell leaves the field.",
     ],
 )

@@ -161,7 +161,6 @@ def test_a_new_omen_triggers() -> None:
     [
         "Double the amount of chip counters on each card in your hand.",
         "Move all chip counters from target ally to each ally.",
-        "Each player puts a chip counter on an ally they control.",
         "That player gains control of target ally.",
         "If 3 or more damage was dealt, draw a card.",
     ],

@@ -36,6 +36,7 @@ def results(desk: Desk) -> list[int]:
         ("Roll a six-sided die. Deal X damage to target champion, where X is the result.", 1, 0),
         ("Roll two six-sided dice. Deal damage to target champion equal to the result.", 2, 0),
         ("Roll a D20. Deal damage to target champion equal to the result.", 1, 0),
+        ("Roll two D6. Deal damage to target champion equal to the total result.", 2, 0),
     ],
 )
 def test_as_much_is_dealt_as_the_dice_show(text: str, dice: int, more: int) -> None:
@@ -102,3 +103,10 @@ def test_dice_that_are_not_guessed_at(text: str) -> None:
 
 def test_nothing_is_rolled_all_the_time() -> None:
     assert unread("Odd Bell gets +D6 POWER.", "ALLY", "Odd Bell")
+
+
+def test_what_happens_on_so_high_a_result() -> None:
+    desk = played("Roll a D6. On a 4 or higher, draw a card.")
+    assert len(desk.zone("hand", ADA)) == 3 + (results(desk)[0] >= 4)
+    assert len(played("Roll a D6. On a 1 or more, draw a card.").zone("hand", ADA)) == 4
+    assert len(played("Roll a D6. On a 7 or more, draw a card.").zone("hand", ADA)) == 3

@@ -87,6 +87,20 @@ def _do(desk: Desk, deed: str, cards: dict[str, list[int]], pup: int, club: int)
         ("one or more allies died this turn", ("kill",), [1, 3]),
         ("two or more allies died this turn", ("kill",), [1, 1]),
         ("no allies have died this turn", ("kill",), [3, 1]),
+        ("an ally has left the field this turn", ("hurt", "kill"), [1, 1, 3]),
+        ("you wielded a weapon this turn", ("hurt", "attack"), [1, 1, 3]),
+        ("you've wielded a Bow weapon this turn", ("attack",), [1, 1]),
+        ("you've suppressed an ally this turn", ("hurt", "suppress"), [1, 1, 3]),
+        ("you've declared an attack with two or more units this turn", ("attack",), [1, 1]),
+        ("you've declared an attack with one or more units this turn", ("attack",), [1, 3]),
+        ("a unit was dealt damage this turn", ("attack",), [1, 3]),
+        ("a champion has dealt combat damage to an ally this turn", ("attack",), [1, 1]),
+        ("a champion has dealt combat damage to a champion this turn", ("attack",), [1, 3]),
+        ("two or more cards were put into your graveyard this turn", ("kill",), [1, 3]),
+        ("two or more cards were put into your graveyard this turn", ("hurt",), [1, 1]),
+        ("an ally card has been put into your graveyard this turn", ("hurt", "kill"), [1, 1, 3]),
+        ("a card left your material deck this turn", ("hurt", "materialize"), [1, 1, 3]),
+        ("a card left your banishment this turn", ("materialize",), [1, 1]),
         ("a champion attacked this turn", ("attack",), [1, 3]),
         ("an ally entered the field this turn", ("hurt",), [1, 1]),
         ("your champion was dealt 6 or more damage this turn", ("hurt", "hurt"), [1, 1, 3]),
@@ -211,7 +225,6 @@ def test_what_was_done_is_counted() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "As long as an opponent has activated a Spell card this turn, Odd Bell has vigor.",  # of others it is not known
         "As long as you've drawn a fire element card this turn, Odd Bell has vigor.",
         "As long as an ally you control is retaliating, Odd Bell has vigor.",
         "As long as an allies died this turn, Odd Bell has vigor.",

@@ -12,7 +12,7 @@ from gatcg_desktop.language.wording import CardFacts
 FILE = Path(__file__).resolve().parents[3] / "golden" / "kinds_to_come.txt"
 UNREAD = "- "
 """Stands before a sentence that is not read yet."""
-LEAST = 0.75
+LEAST = 0.77
 """The share of them that is read. Only goes up."""
 
 

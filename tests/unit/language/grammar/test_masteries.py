@@ -111,6 +111,11 @@ def test_an_adjacent_direction_is_not_the_opposite_one() -> None:
     assert [option.label for option in decision.options] == ["North", "South"]
 
 
+def test_the_opposite_direction_is_the_only_one_across() -> None:
+    desk, (card,) = facing("East", "Change the direction of your Turning Wind to the opposite direction.")
+    assert standing(desk.play(card).resolve(), ADA, "mastery") == [("turning-wind", "West")]
+
+
 @pytest.mark.parametrize(("chosen", "drawn"), [("West", 1), ("South", 0)])
 def test_turning_from_one_direction_to_another_triggers(chosen: str, drawn: int) -> None:
     watcher = written(

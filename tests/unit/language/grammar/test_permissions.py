@@ -88,6 +88,13 @@ def test_each_player_may_and_those_who_do_draw() -> None:
     assert (desk.zone("hand", ADA), desk.zone("hand", BO)) == (["bell"], [])
 
 
+def test_each_player_may_and_those_who_do_not_draw() -> None:
+    text = "Each player may discard a card. Each player who doesn't draws a card into their memory."
+    desk = after(text, (ADA, "hand", "bell"), (BO, "hand", "bell"))
+    desk.answer("may", Decline()).answer("may", Accept())
+    assert (len(desk.zone("memory", ADA)), len(desk.zone("memory", BO))) == (1, 0)
+
+
 @pytest.mark.parametrize(("said", "drawn", "hurt"), [(Accept(), 1, 0), (Decline(), 0, 3)])
 def test_an_opponent_may_and_you_do_something_then(said: Any, drawn: int, hurt: int) -> None:
     text = (

@@ -64,6 +64,13 @@ def power_of(desk: Desk, key: str) -> int | None:
             "As long as an opponent with the most cards in their hand has 3 or less cards in their hand, Owl gets +4 POWER.",
             1,
         ),
+        ("As long as you have more cards in your hand than an opponent, Owl gets +4 POWER.", 5),
+        ("As long as you have less cards in your hand than an opponent, Owl gets +4 POWER.", 1),
+        ("As long as an opponent has less cards in their hand than you, Owl gets +4 POWER.", 5),
+        ("As long as an opponent has more cards in their hand than you, Owl gets +4 POWER.", 1),
+        ("As long as you have fewer cards in your memory than an opponent, Owl gets +4 POWER.", 5),
+        ("As long as you have fewer cards in your memory than each opponent, Owl gets +4 POWER.", 1),
+        ("As long as an opponent controls fewer allies than you, Owl gets +4 POWER.", 5),
     ],
 )
 def test_an_amount_of_one_of_the_other_players_counts(text: str, power: int) -> None:
@@ -84,6 +91,7 @@ def test_only_an_opponent_with_so_much_influence_can_be_targeted() -> None:
     decision = desk.game.decision
     if decision is not None and decision.kind == "targets":
         assert decision.options == (Pick(CY),)
+        assert str(decision.prompt).endswith("choose a target (opponent).")
         desk.answer("targets", Pick(CY))
     desk.passes(3)
     assert (len(desk.zone("memory", CY)), len(desk.zone("banishment", CY)), len(desk.zone("hand", CY))) == (1, 2, 0)

@@ -133,6 +133,9 @@ def test_how_many_objects_it_was_done_to(condition: str, number: int, drawn: int
         ("hasn't taken damage this turn", "burn Bo", (3, 3)),
         ("hasn't been attacked this turn", "attack", (3, 1)),
         ("hasn't been attacked this turn", "burn", (3, 3)),
+        ("was attacked this turn", "attack", (1, 3)),
+        ("has taken combat damage this turn", "burn", (1, 1)),
+        ("didn't level up this turn", "level", (3, 1)),
     ],
 )
 def test_what_your_champion_did_this_turn(condition: str, deed: str, powers: tuple[int, int]) -> None:
@@ -174,6 +177,15 @@ def test_it_entered_this_turn() -> None:
     desk = board.start().play(played).resolve()
     powers = {id: power(desk, id) for id, thing in desk.query.objects(ADA) if thing.key == "scout"}
     assert sorted(powers.values()) == [1, 3] and powers[old] == 1
+
+
+@pytest.mark.parametrize(("said", "after"), [("attacked", 3), ("didn't attack", 1)])
+def test_whether_it_attacked_this_turn(said: str, after: int) -> None:
+    board, one = scout(f"it {said} this turn")
+    desk = board.start()
+    before = power(desk, one)
+    desk.attack(one, desk.champions[BO])
+    assert (before, power(desk, one)) == (4 - after, after)
 
 
 # All the time ---------------------------------------------------------------------------------------------------

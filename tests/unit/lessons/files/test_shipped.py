@@ -83,6 +83,9 @@ def test_a_comparison_is_with_the_other_rulebook_and_both_name_a_rule_where_they
         steps = lesson.step
         parts = next((step for step in steps if step.parts), steps[-1])
         assert parts.rules, f"{lesson.id} names no rule where they part"
+    if other.lesson.like == source.lesson.id:
+        marked = [any(step.parts for step in lesson.step) for lesson in (source.lesson, other.lesson)]
+        assert marked[0] == marked[1], f"only one of {source.lesson.id} and {other.lesson.id} says that they part"
 
 
 def test_the_first_course_is_one_game_that_the_learner_plays_and_wins() -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.lessons.files.format import Lesson, LessonStep
+from gatcg_desktop.lessons.files.lesson_files import lesson_text, parse_lesson
 from gatcg_desktop.lessons.files.library import library
-from gatcg_desktop.lessons.play.beats import LEARNER, MOST, bring, cuts_of
+from gatcg_desktop.lessons.play.beats import LEARNER, MOST, beats_of, bring, cuts_of
 from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.rules.model.events import OpportunityGiven, Passed
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -40,6 +43,30 @@ def test_each_beat_ends_with_what_is_seen_and_none_has_more_than_three_steps(kin
     assert cuts_of(_steps(kinds)) == cuts
 
 
+def _stops_of(id: str, *named: str) -> list[tuple[int, list[str]]]:
+    """The steps and rules of what each stop of a lesson shows, where its steps name these rules too."""
+    source = library().find(id)
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    steps = [replace(step, rules=(*step.rules, *named)) for step in runner.steps]
+    beats = beats_of(runner.beginning(), steps, runner.marks)
+    stops = [beat for beat in beats if not beat.passing]
+    return [(beat.step, [one.rule for one in runner.game.steps[beat.first : beat.position]]) for beat in stops]
+
+
+def test_what_goes_as_always_is_seen_in_passing_unless_the_step_is_about_it() -> None:
+    stops = _stops_of("wielding")
+    assert [rules for step, rules in stops if step == 1] == [
+        ["combat.declare"],
+        ["combat.damage"],
+        ["counters.change"],
+        ["turn.end", "opportunity.given"],
+    ], "a turn goes by, and the Blade that is destroyed is seen on the way to the end"
+    named = _stops_of("wielding", "opportunity.pass")
+    assert sum("opportunity.pass" in rules for step, rules in named if step == 1) == 15, "what is named is stopped at"
+
+
 @pytest.mark.parametrize("id", ["your-first-ally", "attacking", "last-in-first-out", "imbued-objects"])
 def test_a_lesson_begins_with_its_board_and_every_beat_can_be_stood_at(id: str) -> None:
     source = library().find(id)
@@ -66,8 +93,11 @@ def test_a_lesson_begins_with_its_board_and_every_beat_can_be_stood_at(id: str) 
 
 def test_a_play_that_is_taken_back_can_be_walked_through() -> None:
     """The lesson's later steps have fewer answers than its earlier ones."""
-    source = library().find("illegal-plays-unwind")
-    assert source is not None
+    shipped = library().find("illegal-plays-unwind")
+    assert shipped is not None and isinstance(shipped.lesson, Lesson)
+    steps = tuple(LessonStep("Here.", do=(move,)) for move in ("Ada: play Runner", "Ada: cancel"))
+    lesson = replace(shipped.lesson, step=steps)
+    source = parse_lesson(lesson_text(lesson), "taken-back")
     runner = Runner(prepare(source))
     runner.play_all()
     script = runner.script()

@@ -2,61 +2,79 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 from PySide6 import QtCore
 from PySide6.QtCore import QEvent, Signal
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, icon_pixmap, restyle
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon_pixmap, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource
-from gatcg_desktop.gui.pictures.card_picture import CardPicture, CardStrip
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.deck_problems import DeckProblems
+from gatcg_desktop.gui.shell.start.choice_tile import ChoiceTile, Opposite
+from gatcg_desktop.gui.shell.start.deck_problems import DeckProblems
+from gatcg_desktop.gui.shell.start.deck_tiles import HIGHEST, LOWEST, DeckTiles
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.settings import Sitter
 
-CHAMPION_WIDTH = 164
-SITTERS: tuple[Sitter, ...] = ("", "practice", "steady", "thinker", "goldfish")
-"""Who can be asked to sit there, as they are listed."""
+SIDE = 96
+"""How wide the tiles beside the decks are, in pixels at text scale 1."""
+LEVELS: tuple[Sitter, ...] = ("practice", "steady", "thinker")
+"""How well the computer plays there, as the buttons stand."""
 
 
 class SeatPanel(QFrame):
-    """Name, deck, what the deck is, and what is wrong with it.
+    """Whose deck it is, their name, the decks to choose from, what the chosen one is, and what is wrong with it.
 
-    Signals: `deck_changed()` when another deck is chosen, `file_wanted(Path)` when a deck file was opened,
-    `sitter_chosen()` when a person or a bot was chosen to sit there.
+    Attributes: `sitter`, who is to answer there: "" a person, or a bot by its kind; `level`, which bot plays where
+    one does. Signals: `deck_changed()` when another deck is chosen, `file_wanted(Path)` when a deck file was opened,
+    `paste_wanted()`: the list that was copied, `surprise_wanted()`: some deck, `sitter_chosen()`: another bot.
     """
 
     deck_changed = Signal()
     file_wanted = Signal(object)
+    paste_wanted = Signal()
+    surprise_wanted = Signal()
     sitter_chosen = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ui = load_form("seat_panel", self, [CardPicture, CardStrip, DeckProblems])
-        self.ui.champion.set_width(CHAMPION_WIDTH)
+        self.ui = load_form("seat_panel", self, [ChoiceTile, DeckProblems, DeckTiles])
+        ui = self.ui
         self._number = 0
+        self._opposite: Opposite = "here"
         self._check: DeckCheck | None = None
         self._sources: list[DeckSource] = []
-        self.ui.deck.currentIndexChanged.connect(lambda _: self.deck_changed.emit())
-        self.ui.openDeck.clicked.connect(self._ask_file)
-        self.ui.sitter.addItems([""] * len(SITTERS))
-        self.ui.sitter.activated.connect(lambda _: self.sitter_chosen.emit())
-        self.ui.sitter.currentIndexChanged.connect(lambda _: self._tell_check(self._check) if self._check else None)
+        self.sitter: Sitter = ""
+        self.level: Sitter = "steady"
+        self._levels = dict(zip(LEVELS, (ui.easy, ui.even, ui.hard), strict=True))
+        group = QButtonGroup(self)
+        for level, button in self._levels.items():
+            group.addButton(button)
+            button.clicked.connect(lambda _, level=level: self._choose_level(level))
+        ui.deck.currentRowChanged.connect(lambda _: self.deck_changed.emit())
+        ui.surprise.clicked.connect(self.surprise_wanted)
+        ways = QMenu(ui.openDeck)
+        self._file, self._paste = ways.addAction(""), ways.addAction("")
+        self._file.triggered.connect(self._ask_file)
+        self._paste.triggered.connect(self.paste_wanted)
+        ui.openDeck.setMenu(ways)
+        for tile in (ui.surprise, ui.openDeck):
+            tile.centre(SIDE)
         THEME_CHANGES.changed.connect(self._dress)
         self._dress()
-        self.ui.problems.hide()
+        ui.problems.hide()
 
     def set_up(self, number: int, name: str, pictures: Pictures) -> None:
         """Seat number (1 or 2), the name to begin with, and where pictures come from."""
         self._number = number
         self.ui.name.setText(name)
-        self.ui.champion.set_pictures(pictures)
-        self.ui.strip.set_pictures(pictures)
+        self.ui.deck.set_pictures(pictures)
+        self.ui.surprise.setVisible(number == 2)
         self._tell_seat()
 
     @property
@@ -64,20 +82,26 @@ class SeatPanel(QFrame):
         """The name typed, or "Player 1"."""
         return self.ui.name.text().strip() or self.tr("Player {number}").format(number=self._number)
 
-    @property
-    def sitter(self) -> Sitter:
-        """Who is to answer there: "" a person, or a bot by its kind."""
-        return SITTERS[max(0, self.ui.sitter.currentIndex())]
+    def seat(self, sitter: Sitter, opposite: Opposite = "here") -> None:
+        """Let somebody answer there, where that one is opposite."""
+        self.sitter, self._opposite = sitter, opposite
+        if sitter in LEVELS:
+            self.level = sitter
+            self._levels[sitter].setChecked(True)
+        self.ui.levels.setVisible(sitter in LEVELS)
+        self._tell_seat()
+        if self._check is not None:
+            self._tell_check(self._check)
 
-    def seat(self, sitter: Sitter) -> None:
-        """Choose who is to answer there."""
-        self.ui.sitter.setCurrentIndex(SITTERS.index(sitter))
+    def _choose_level(self, level: Sitter) -> None:
+        self.seat(level, self._opposite)
+        self.sitter_chosen.emit()
 
     @property
     def source(self) -> DeckSource | None:
         """The deck chosen."""
-        index = self.ui.deck.currentIndex()
-        return self._sources[index] if 0 <= index < len(self._sources) else None
+        row = self.ui.deck.currentRow()
+        return self._sources[row] if 0 <= row < len(self._sources) else None
 
     @property
     def check(self) -> DeckCheck | None:
@@ -97,53 +121,40 @@ class SeatPanel(QFrame):
     def offer(self, sources: list[DeckSource], chosen: int = 0) -> None:
         """The decks to choose from; one that was chosen before stays chosen, and is added if it is new."""
         before = self.source
-        self._sources = list(dict.fromkeys([*sources, *self._sources]))
-        if before is not None:
-            chosen = self._sources.index(before)
-        self._list_decks(chosen)
+        kept = [source for source in self._sources if source.kind == "kept"]
+        self._sources = list(dict.fromkeys([*kept, *sources, *self._sources]))
+        chosen = len(kept) + chosen if before is None else self._sources.index(before)
+        self.ui.deck.show_decks(self._sources, chosen)
         self.deck_changed.emit()
 
     def offer_kept(self, kept: tuple[DeckSource, ...]) -> None:
-        """The decks of the library as they are now; one that was chosen stays chosen as it has become."""
+        """The decks of the library as they are now, which stand first; one that was chosen stays chosen as it has
+        become. Where they come before there is a choice, they do not make it."""
         if tuple(source for source in self._sources if source.kind == "kept") == kept:
             return
         before = self.source
-        self._sources = [*(source for source in self._sources if source.kind != "kept"), *kept]
+        self._sources = [*kept, *(source for source in self._sources if source.kind != "kept")]
         same = [place for place, source in enumerate(self._sources) if _is_the_same(source, before)]
-        self._list_decks(same[0] if same else 0)
+        self.ui.deck.show_decks(self._sources, same[0] if same else -1 if before is None else len(kept))
         if self.source != before:
             self.deck_changed.emit()
 
-    def _list_decks(self, chosen: int) -> None:
-        self.ui.deck.blockSignals(True)
-        self.ui.deck.clear()
-        for source in self._sources:
-            if source.kind == "starter":
-                self.ui.deck.addItem(source.title)
-            else:
-                self.ui.deck.addItem(icon("layers" if source.kind == "kept" else "scroll-text", "muted"), source.title)
-        self.ui.deck.setCurrentIndex(chosen)
-        self.ui.deck.blockSignals(False)
-
     def choose(self, source: DeckSource) -> None:
-        """Add a deck (or find it, if it is there already) and choose it."""
-        if source in self._sources:
-            index = self._sources.index(source)
-        else:
-            paths = [known.path for known in self._sources]
-            same_file = [paths.index(source.path)] if source.path in paths else []
+        """Add a deck, or find it, if it is there already (a file as it is now), and choose it."""
+        if source not in self._sources:
+            same_file = [
+                place for place, known in enumerate(self._sources) if source.path and known.path == source.path
+            ]
             index = same_file[0] if same_file else len(self._sources)
             self._sources[index : index + 1] = [source]
-            if same_file:
-                self.ui.deck.setItemText(index, source.title)
-            else:
-                self.ui.deck.blockSignals(True)
-                self.ui.deck.addItem(icon("scroll-text", "muted"), source.title)
-                self.ui.deck.blockSignals(False)
-        if self.ui.deck.currentIndex() == index:
-            self.deck_changed.emit()
-        else:
-            self.ui.deck.setCurrentIndex(index)
+        self.ui.deck.show_decks(self._sources, self._sources.index(source))
+        self.deck_changed.emit()
+
+    def surprise(self, taken: DeckSource | None) -> None:
+        """Choose one of the others by chance, not the one that is `taken`."""
+        others = [one for one in self._sources if one not in (taken, self.source)]
+        if others:
+            self.choose(random.choice(others))
 
     def show_checking(self) -> None:
         """The chosen deck is being looked at."""
@@ -159,12 +170,6 @@ class SeatPanel(QFrame):
         if check.source != self.source:
             return
         self._check = check
-        if check.champion is not None:
-            self.ui.champion.show_card(check.champion.definition.key)
-            self.ui.champion.setToolTip(card_name(check.champion.definition.name))
-        else:
-            self.ui.champion.show_card("")
-        self.ui.champion.setVisible(check.champion is not None)  # what is wrong needs the room
         self._tell_check(check)
 
     def show_trouble(self, sentence: str) -> None:
@@ -181,24 +186,31 @@ class SeatPanel(QFrame):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange:
             self._tell_seat()
-            for index, source in enumerate(self._sources):
-                self.ui.deck.setItemText(index, source.title)
+            self.ui.deck.name_decks()
             if self._check is not None:
                 self._tell_check(self._check)
         super().changeEvent(event)
 
     def _tell_seat(self) -> None:
-        words = {
-            "": self.tr("Somebody here"),
-            "practice": self.tr("Computer, easy"),
-            "steady": self.tr("Computer"),
-            "thinker": self.tr("Computer, hard"),
-            "goldfish": self.tr("Nobody (goldfish)"),
-        }
-        for place, sitter in enumerate(SITTERS):
-            self.ui.sitter.setItemText(place, words[sitter])
-        self.ui.seat.setText(self.tr("PLAYER {number}").format(number=self._number))
+        one = self._number == 1
+        match self._opposite:
+            case "here":
+                words = self.tr("Player {number}").format(number=self._number)
+            case "watch":
+                words = self.tr("First computer") if one else self.tr("Second computer")
+            case _ if one:
+                words = self.tr("Your deck")
+            case "computer":
+                words = self.tr("The computer's deck")
+            case _:
+                words = self.tr("The other deck")
+        self.ui.seat.setText(words)
+        self.ui.deck.setAccessibleName(words)
         self.ui.name.setPlaceholderText(self.tr("Player {number}").format(number=self._number))
+        self.ui.surprise.tell("dices", self.tr("Surprise me"))
+        self.ui.openDeck.tell("folder-open", self.tr("Open or paste"))
+        self._file.setText(self.tr("&Open a deck list…"))
+        self._paste.setText(self.tr("&Paste the list that was copied"))
 
     def _tell_check(self, check: DeckCheck) -> None:
         kinds = [type_word(kind) for kind in (*check.elements, *check.classes)]
@@ -208,10 +220,8 @@ class SeatPanel(QFrame):
         self.ui.facts.setText(" · ".join([*kinds, sizes]))
         self.ui.problems.tell([translate_message(one) for one in check.problems])
         self.ui.problems.setVisible(bool(check.problems))
-        self.ui.strip.setVisible(not check.problems)
-        self.ui.strip.show_cards(tuple(face.definition.key for face in check.shown))
         self.ui.verdict.setToolTip("")
-        if not check.problems and check.by_hand and self.sitter in ("practice", "steady", "thinker"):
+        if not check.problems and check.by_hand and self.sitter in LEVELS:
             words = counted(
                 "Ready, but the computer leaves what {count} card does to you",
                 "Ready, but the computer leaves what {count} cards do to you",
@@ -237,7 +247,11 @@ class SeatPanel(QFrame):
         restyle(self.ui.verdict)
 
     def _dress(self) -> None:
-        self.ui.openDeck.setIcon(icon("folder-open"))
+        self.ui.deck.setMaximumHeight(px(HIGHEST))
+        for tile in (self.ui.surprise, self.ui.openDeck):
+            tile.setFixedWidth(px(SIDE))
+            tile.setMinimumHeight(px(LOWEST))
+            tile.setMaximumHeight(px(HIGHEST))
 
     def _ask_file(self) -> None:
         from PySide6.QtWidgets import QFileDialog

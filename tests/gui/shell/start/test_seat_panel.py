@@ -14,10 +14,12 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.seat_panel import SeatPanel
-from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.gui.shell.start.deck_tiles import GAP
+from gatcg_desktop.gui.shell.start.seat_panel import SeatPanel
+from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 
 
 @pytest.fixture(params=[(1280, 720), (1600, 900)], ids=lambda size: "{}x{}".format(*size))
@@ -35,23 +37,21 @@ def seat(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot, tmp_p
 
 
 def test_with_the_largest_letters_nothing_of_the_start_screen_lies_beside_a_small_window(
-    seat: SeatPanel, qapp: QApplication
+    seat: SeatPanel, qapp: QApplication, qtbot: QtBot
 ) -> None:
     screen = seat.window()
     assert isinstance(screen, StartScreen)
-    one, two = screen.seats
-    feet = (screen.ui.about, screen.ui.download)
+    _, two = screen.seats
     try:
-        for scale, width, below in ((1.0, 1280, False), (2.0, 1280, False), (2.0, 1000, True), (1.0, 1280, False)):
+        for scale, width, below in ((1.0, 960, False), (2.0, 1280, True), (1.0, 1280, False)):
             for language in ("fr", "en"):
                 translation.install(qapp, language)
                 theme.apply_theme(qapp, scale)
                 screen.resize(width, 680)
                 QApplication.sendPostedEvents()
                 QApplication.processEvents()
-                assert screen.ui.scroll.horizontalScrollBar().maximum() == 0 or width < 1280
-                assert (two.y() > one.y()) == below and (two.x() > one.x()) != below
-                assert (feet[0].y() > feet[1].y() + 5) == (scale == 2.0)
+                qtbot.waitUntil(lambda: screen.ui.scroll.horizontalScrollBar().maximum() == 0)
+                assert (screen.ui.aside.y() > two.y()) == below and (screen.ui.aside.x() > two.x()) != below
                 for place in screen.seats:
                     assert screen._seat_at(QPointF(place.mapTo(screen, place.rect().center()))) is place
     finally:
@@ -59,17 +59,20 @@ def test_with_the_largest_letters_nothing_of_the_start_screen_lies_beside_a_smal
         theme.apply_theme(qapp)
 
 
-def test_all_rows_of_a_short_list_of_decks_are_seen_whole(seat: SeatPanel, qtbot: QtBot) -> None:
-    box = seat.ui.deck
-    for count in (2, 12):
-        box.addItems(f"deck {number}" for number in range(box.count(), count))
-        box.setCurrentIndex(count // 2)
-        box.showPopup()
-        seen, model = box.view(), box.model()
-        room = seen.viewport().rect()
-        rows = [seen.visualRect(model.index(row, 0)) for row in range(box.count())]
-        assert [row for row, at in enumerate(rows) if not room.contains(at)] == [], f"of {count}, in {room}"
-        box.hidePopup()
+def test_every_deck_is_come_to_by_keys_and_wheel(seat: SeatPanel, qtbot: QtBot) -> None:
+    decks = seat.ui.deck
+    decks.setFocus()
+    qtbot.keyClick(decks, Qt.Key.Key_End)
+    QApplication.processEvents()
+    last = decks.visualItemRect(decks.item(decks.count() - 1))
+    assert seat.source is not None and seat.source.title == decks.item(decks.count() - 1).text()
+    assert decks.viewport().rect().contains(last.adjusted(0, 0, -px(GAP), 0)), "what is chosen is seen whole"
+    assert decks.horizontalScrollBar().value() > 0
+    qtbot.keyClicks(decks, "gl")
+    assert decks.currentItem().text() == "Glass Tide", "the first letters find one"
+    told = decks.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)
+    qtbot.waitUntil(lambda: "Water" in decks.currentItem().data(Qt.ItemDataRole.AccessibleTextRole))
+    assert told.startswith("Glass Tide")
 
 
 def test_what_is_wrong_with_many_cards_can_be_read_to_the_last(seat: SeatPanel, qtbot: QtBot, tmp_path: Path) -> None:
@@ -91,7 +94,7 @@ def test_what_is_wrong_with_many_cards_can_be_read_to_the_last(seat: SeatPanel, 
 
 
 def test_a_deck_of_the_library_stays_chosen_as_it_has_become(seat: SeatPanel) -> None:
-    names = [seat.ui.deck.itemText(row) for row in range(seat.ui.deck.count())]
+    names = [seat.ui.deck.item(row).text() for row in range(seat.ui.deck.count())]
     assert len(names) == 14 and "Rising Water" in names
     first, changed = (DeckSource("kept", name, path="mine-1", deck=Deck(name)) for name in ("Mine", "Mine again"))
     other = DeckSource("kept", "Other", path="other-2", deck=Deck("Other"))
@@ -99,12 +102,19 @@ def test_a_deck_of_the_library_stays_chosen_as_it_has_become(seat: SeatPanel) ->
     seat.deck_changed.connect(lambda: asked.append(seat.source))
     seat.offer_kept((first, other))
     assert (asked, seat.ui.deck.count()) == ([], 16), "what is chosen is what it was"
+    assert [seat.ui.deck.item(row).text() for row in range(3)] == ["Mine", "Other", names[0]], "one's own come first"
     seat.choose(first)
     seat.offer_kept((first, other))
     seat.offer_kept((changed, other))
-    assert asked == [first, changed] and seat.ui.deck.currentText() == "Mine again"
+    assert asked == [first, changed] and seat.ui.deck.currentItem().text() == "Mine again"
     seat.offer_kept((other,))
     assert seat.source is not None and seat.source.kind == "starter", "a deck that is gone is not brought"
+    assert seat.ui.deck.currentItem().text() == names[0], "the first that is ready takes its place"
+    early = SeatPanel()
+    early.offer_kept((first, other))
+    early.offer([DeckSource("starter", name, key=name) for name in ("one", "two")], 1)
+    assert early.source is not None and early.source.key == "two", "what comes first is not thereby chosen"
+    early.deleteLater()
 
 
 def test_before_the_game_it_is_said_what_the_computer_leaves_to_the_person(seat: SeatPanel) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.gui.games.deck_choice import DeckCheck
+from gatcg_desktop.gui.games.deck_choice import DeckLook
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 if TYPE_CHECKING:
@@ -30,10 +31,10 @@ class DeckPictures:
         else:
             self._pictures.use(self.faces)
 
-    def add(self, check: DeckCheck, *, seen: bool) -> None:
-        """Show the cards of another deck. `seen`: the screen is, so that no game has the pictures."""
+    def add(self, looks: Iterable[DeckLook], *, seen: bool) -> None:
+        """Show the champions of more decks. `seen`: the screen is, so that no game has the pictures."""
         had = bool(self._editions)
-        for face in (*check.shown, *((check.champion,) if check.champion is not None else ())):
+        for face in (look.card for look in looks if look.card is not None):
             self.faces.setdefault(face.definition.key, face.definition)
             if face.edition is not None:
                 self._editions[face.definition.key] = (face.edition,)

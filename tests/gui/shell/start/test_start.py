@@ -19,14 +19,15 @@ from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.model import EditionRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.deck_text import save_deck
+from gatcg_desktop.decks.deck_text import write_deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.games.shelf import KeptGame
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, remarks_on
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.start_screen import StartScreen
+from gatcg_desktop.gui.shell.start.choice_tile import Opposite
+from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.settings import Settings
 from tests.helpers.cut_off import cut_off
@@ -64,7 +65,7 @@ def starter_list(path: Path, *, without: int = 0) -> Path:
         return tuple((keys.count(key), starter.definitions[key].name) for key in dict.fromkeys(keys))
 
     main = deck.main[: len(deck.main) - without]
-    save_deck(Deck("", listed(deck.material), listed(main)), path)
+    path.write_text(write_deck(Deck("", listed(deck.material), listed(main))), encoding="utf-8")
     return path
 
 
@@ -200,7 +201,7 @@ def test_a_deck_with_unknown_cards_cannot_be_played(qtbot: QtBot, screen: StartS
     assert not screen.ui.play.isEnabled()
     assert "Rowan needs a deck" in screen.ui.trouble.text()
     assert screen.request() is None
-    seat.deck.setCurrentIndex(0)
+    seat.deck.setCurrentRow(0)
     checked(qtbot, screen, 0)
     assert screen.ui.play.isEnabled() and not seat.problems.isVisible()
 
@@ -235,11 +236,10 @@ def drop(screen: StartScreen, path: Path, at: QPointF) -> None:
     QApplication.sendEvent(screen, QDropEvent(at, *how))
 
 
-@pytest.mark.parametrize(("x", "seat"), [(200.0, 0), (1100.0, 1)])
-def test_a_deck_dropped_on_a_side_goes_to_that_seat(
-    qtbot: QtBot, screen: StartScreen, tmp_path: Path, x: float, seat: int
-) -> None:
-    drop(screen, starter_list(tmp_path / "dropped.txt"), QPointF(x, 300))
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_deck_dropped_beside_a_seat_goes_there(qtbot: QtBot, screen: StartScreen, tmp_path: Path, seat: int) -> None:
+    panel = screen.seats[seat]
+    drop(screen, starter_list(tmp_path / "dropped.txt"), QPointF(panel.mapTo(screen, panel.rect().center())))
     checked(qtbot, screen, seat)
     chosen = screen.seats[seat].source
     assert chosen is not None and chosen.name == "dropped"
@@ -279,7 +279,10 @@ def test_a_real_deck_becomes_playable_when_the_catalogue_is_there(
     qtbot.waitUntil(lambda: screen.seats[1].check is not None and screen.seats[1].check.playable, timeout=20_000)
     assert "2237 cards" in screen.ui.catalogue.text()
     found = screen.seats[1].check
-    assert found is not None and found.champion is not None and found.champion.edition is not None
+    assert found is not None
+    qtbot.waitUntil(lambda: found.source in screen.decks.looks, timeout=10_000)
+    card = screen.decks.looks[found.source].card
+    assert card is not None and card.edition is not None
     assert screen.request() is not None
 
 
@@ -316,7 +319,7 @@ def test_nothing_is_cut_off(
         qtbot.waitUntil(lambda: screen.ui.column.height() <= screen.height())
         needed = screen.ui.column.minimumSizeHint()
         assert needed.width() <= width and needed.height() <= height
-        for part in (screen.ui.play, screen.ui.open, screen.ui.download, screen.ui.about, screen.ui.title):
+        for part in (screen.ui.play, screen.ui.saved, screen.ui.download, screen.ui.about, screen.ui.title):
             assert part.width() >= part.minimumSizeHint().width(), part.objectName()
             place = part.mapTo(screen, part.rect().bottomRight())
             assert place.x() < width and place.y() < height, part.objectName()
@@ -347,6 +350,7 @@ def test_the_largest_letters_in_a_small_window_are_scrolled_to(
         translation.install(qapp, "en")
 
 
+@pytest.mark.exhaustive(sample=4)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize(("width", "height"), [(960, 600), (960, 720), (1280, 720), (1600, 900)])
 def test_all_words_can_be_read_whole(
@@ -367,11 +371,70 @@ def test_all_words_can_be_read_whole(
         qtbot.waitUntil(lambda: screen.ui.play.text() in ("Pla&y", "Jou&er"))
         qapp.processEvents()
         assert window.size().toTuple() == (width, height), "it asks for more than the window has"
+        assert height < 720 or screen.ui.scroll.verticalScrollBar().maximum() == 0, "it scrolls"
         assert cut_off(screen) == {}
     finally:
         translation.install(qapp, "en")
         screen.setParent(None)
         window.deleteLater()
+
+
+@pytest.mark.parametrize(
+    ("kind", "sitters", "decks"),
+    [
+        ("here", ("", ""), 2),
+        ("computer", ("", "steady"), 2),
+        ("nobody", ("", "goldfish"), 2),
+        ("watch", ("steady", "steady"), 2),
+        ("network", ("", ""), 1),
+    ],
+)
+def test_a_tile_says_who_sits_there(
+    qtbot: QtBot, screen: StartScreen, kind: Opposite, sitters: tuple[str, str], decks: int
+) -> None:
+    """By keys: the arrows go from tile to tile, Enter begins."""
+    tiles = screen.ui.opponents.tiles
+    if kind == "here":
+        qtbot.mouseClick(tiles["nobody"], Qt.MouseButton.LeftButton)
+    screen.ui.opponents.tiles[screen.ui.opponents.kind].setFocus()
+    for _ in range(5):
+        if screen.ui.opponents.kind != kind:
+            key = Qt.Key.Key_Left if kind == "here" else Qt.Key.Key_Right
+            qtbot.keyClick(screen.focusWidget(), key)
+    assert screen.focusWidget() is tiles[kind] and tiles[kind].isChecked()
+    assert sum(seat.isVisible() for seat in screen.seats) == decks
+    begun = screen.network_requested if kind == "network" else screen.start_requested
+    with qtbot.waitSignal(begun) as told:
+        qtbot.keyClick(tiles[kind], Qt.Key.Key_Return)
+    if kind != "network":
+        assert tuple(seat.sitter for seat in told.args[0].seats) == sitters
+    assert screen.seats[1].ui.levels.isVisible() == (kind in ("computer", "watch"))
+    names = [seat.source.title for seat in screen.seats[:decks] if seat.source is not None]
+    assert all(name in screen.ui.play.accessibleName() for name in names)
+
+
+def test_how_hard_the_computer_plays_is_kept(qtbot: QtBot, screen: StartScreen) -> None:
+    qtbot.mouseClick(screen.ui.opponents.tiles["computer"], Qt.MouseButton.LeftButton)
+    with qtbot.waitSignal(screen.sitters_chosen) as told:
+        qtbot.mouseClick(screen.seats[1].ui.hard, Qt.MouseButton.LeftButton)
+    assert told.args == [("", "thinker")]
+    for kind, level in (("nobody", "goldfish"), ("computer", "thinker")):
+        qtbot.mouseClick(screen.ui.opponents.tiles[kind], Qt.MouseButton.LeftButton)
+        assert screen.seats[1].sitter == level
+    before = screen.seats[1].source
+    qtbot.mouseClick(screen.seats[1].ui.surprise, Qt.MouseButton.LeftButton)
+    assert screen.seats[1].source not in (before, screen.seats[0].source), "another, that the other side has not"
+
+
+def test_a_list_that_was_copied_is_pasted(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
+    QApplication.clipboard().setText("nothing of the kind\x01")
+    screen.decks.paste(screen.seats[0])
+    assert "no deck list" in screen.seats[0].ui.verdict.text()
+    QApplication.clipboard().setText(starter_list(tmp_path / "a.txt").read_text("utf-8"))
+    screen.decks.paste(screen.seats[0])
+    checked(qtbot, screen, 0)
+    found = screen.seats[0].check
+    assert found is not None and found.playable and found.source.name == "Pasted"
 
 
 def test_every_control_has_a_name_for_screen_readers(screen: StartScreen) -> None:
@@ -409,7 +472,6 @@ def test_checking_needs_no_window() -> None:
         found = remarks_on(DeckSource("starter", deck.name, key=deck.key), starter, None)
         assert found.playable and found.problems == ()
         assert (found.main, found.material) == (len(deck.main), len(deck.material))
-        assert found.champion is not None and "CHAMPION" in found.champion.definition.types
 
 
 def test_the_first_paint_waits_for_nothing(qtbot: QtBot, qapp: QApplication, catalogue: Catalogue) -> None:
@@ -430,16 +492,20 @@ def test_the_first_paint_waits_for_nothing(qtbot: QtBot, qapp: QApplication, cat
 def test_starter_decks_are_called_in_the_language_that_is_chosen(
     qtbot: QtBot, screen: StartScreen, qapp: QApplication
 ) -> None:
-    names = screen.seats[0].ui.deck
-    english = [names.itemText(row) for row in range(names.count())]
+    decks = screen.seats[0].ui.deck
+
+    def names() -> list[str]:
+        return [decks.item(row).text() for row in range(decks.count())]
+
+    english = names()
     assert "Glass Tide" in english
     translation.install(qapp, "fr")
     try:
-        qtbot.waitUntil(lambda: names.findText("Marée de verre") >= 0)
-        assert not any(names.findText(name) >= 0 for name in english)
+        qtbot.waitUntil(lambda: "Marée de verre" in names())
+        assert not set(names()) & set(english)
     finally:
         translation.install(qapp, "en")
-    qtbot.waitUntil(lambda: [names.itemText(row) for row in range(names.count())] == english)
+    qtbot.waitUntil(lambda: names() == english)
 
 
 def test_a_deck_of_real_cards_shows_their_pictures(qtbot: QtBot, qapp: QApplication, catalogue: Catalogue) -> None:
@@ -452,14 +518,16 @@ def test_a_deck_of_real_cards_shows_their_pictures(qtbot: QtBot, qapp: QApplicat
 
     made = StartScreen(pictures, catalogue, use_pictures=use)
     qtbot.addWidget(made)
+    made.resize(1280, 720)
     made.show()
-    qtbot.waitUntil(lambda: all(seat.check is not None for seat in made.seats), timeout=10_000)
-    assert not used
-    check = made.seats[0].check
-    assert check is not None and check.champion is not None
+    qtbot.waitUntil(lambda: made.seats[0].source in made.decks.looks, timeout=10_000)
+    source = made.seats[0].source
+    assert source is not None and not used
+    look = made.decks.looks[source]
+    assert look.card is not None
     edition = EditionRecord(uuid="e1", slug="s1", image="/cards/images/e1.jpg")
-    printed = msgspec.structs.replace(check.champion, edition=edition)
-    made._checked(made.seats[0], msgspec.structs.replace(check, champion=printed))
+    printed = msgspec.structs.replace(look.card, edition=edition)
+    made.decks.looked_up({source: msgspec.structs.replace(look, card=printed)})
     key = printed.definition.key
     assert len(used) == 1 and key in used[0][0] and used[0][1] == {key}
     made.enter()

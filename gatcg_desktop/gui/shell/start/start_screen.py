@@ -1,4 +1,4 @@
-"""The first thing a player sees: two seats, their decks, and a button to play."""
+"""The first thing a player sees: who sits opposite, the decks of both, and a button to play."""
 
 from __future__ import annotations
 
@@ -6,38 +6,39 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QKeyEvent,
     QPainter,
     QPaintEvent,
     QResizeEvent,
 )
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
-from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
-from gatcg_desktop.gui.foundation.dropped_files import dropped_file
+from gatcg_desktop.gui.foundation.dropped_files import dropped_file, take_copy
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
-from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
-from gatcg_desktop.gui.games.continue_bar import LOW, ContinueBar, place_picture
+from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon
+from gatcg_desktop.gui.games.continue_bar import ContinueBar
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
+from gatcg_desktop.gui.panels.act_button import ActButton
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.catalogue_line import CatalogueLine
-from gatcg_desktop.gui.shell.deck_pictures import DeckPictures
-from gatcg_desktop.gui.shell.mat import paint_mat
-from gatcg_desktop.gui.shell.preparing_panel import PreparingPanel
-from gatcg_desktop.gui.shell.seat_panel import CHAMPION_WIDTH, SeatPanel
+from gatcg_desktop.gui.shell.start.catalogue_line import CatalogueLine
+from gatcg_desktop.gui.shell.start.choice_tile import ChoiceTile, OpponentTiles, Opposite
+from gatcg_desktop.gui.shell.start.deck_pictures import DeckPictures
+from gatcg_desktop.gui.shell.start.deck_supply import DeckSupply
+from gatcg_desktop.gui.shell.start.laying_out_start import make_room, order_keys
+from gatcg_desktop.gui.shell.start.mat import paint_mat
+from gatcg_desktop.gui.shell.start.preparing_panel import PreparingPanel
+from gatcg_desktop.gui.shell.start.seat_panel import LEVELS, SeatPanel
 from gatcg_desktop.settings import Sitter
 
 if TYPE_CHECKING:
-    from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.games.opening import Preparation
     from gatcg_desktop.gui.pictures.supply import UsePictures
@@ -45,11 +46,6 @@ if TYPE_CHECKING:
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]
 
 MAX_SEED = 2**63 - 1
-READ = 130
-"""How wide the two sentences at the foot are at least, at text scale 1."""
-WIDEST = 1500
-"""How wide the column becomes at text scale 1; beyond that the mat shows on both sides."""
-FAN = 7
 TYPING_MS = 400
 """A name is told of when nothing has been typed for that long."""
 
@@ -60,7 +56,7 @@ class StartScreen(QWidget):
     pictures: used while this is shown, with `use_pictures` (None: drawn faces). catalogue: opened after the
     first paint. Signals: `start_requested(GameRequest)`; `games_wanted()`, the games that were broken off are to be
     looked for (`show_games`); `continue_requested(Kept)`, the one that is shown; `put_away_requested(Kept)`;
-    `games_requested()`, the list of them; `open_requested()`, a saved game; `network_requested(name, DeckSource)`,
+    `games_requested()`, all that are kept; `network_requested(name, DeckSource)`,
     `lessons_requested()`, `cards_requested()`, `decks_requested()`, `download_requested()`, `settings_requested()`,
     `about_requested()`, `statistics_requested()`;
     `stop_requested()`, the game that is being prepared (`show_preparation`) is not wanted any more;
@@ -68,7 +64,6 @@ class StartScreen(QWidget):
     """
 
     start_requested = Signal(object)
-    open_requested = Signal()
     games_wanted = Signal()
     continue_requested = Signal(object)
     put_away_requested = Signal(object)
@@ -98,32 +93,40 @@ class StartScreen(QWidget):
         super().__init__(parent)
         self.pictures = pictures
         self.catalogue = catalogue
-        self._decks = DeckPictures(pictures, use_pictures)
-        self._starter: StarterSet | None = None
-        self._unread: dict[str, tuple[Message, ...]] = {}
         self._painted = False
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self._tell_names)
-        self.ui = load_form("start_screen", self, [CardFan, ContinueBar, PreparingPanel, SeatPanel])
+        self.ui = load_form(
+            "start_screen",
+            self,
+            [ActButton, CardFan, ChoiceTile, ContinueBar, OpponentTiles, PreparingPanel, SeatPanel],
+        )
         self.setAcceptDrops(True)
         self.seats: tuple[SeatPanel, SeatPanel] = (self.ui.seatOne, self.ui.seatTwo)
-        self._decks.take()
+        self.decks = DeckSupply(DeckPictures(pictures, use_pictures), catalogue, self.seats, self.ui.fan)
+        self.decks.asked.connect(self._update_play)
+        self.decks.checked.connect(self._checked)
+        self.decks.broken.connect(self.ui.trouble.setText)
+        self.decks.pictures.take()
         self.ui.fan.set_pictures(pictures)
-        for number, (seat, name, sitter) in enumerate(zip(self.seats, names, sitters, strict=True), start=1):
+        for number, (seat, name) in enumerate(zip(self.seats, names, strict=True), start=1):
             seat.set_up(number, name, pictures)
-            seat.seat(sitter)
-            seat.sitter_chosen.connect(lambda: self.sitters_chosen.emit(tuple(one.sitter for one in self.seats)))
-            seat.deck_changed.connect(lambda seat=seat: self._look_at(seat))
+            seat.sitter_chosen.connect(self._tell_sitters)
             seat.file_wanted.connect(lambda path, seat=seat: self.open_deck(path, seat))
             seat.ui.name.textChanged.connect(self._name_first)
-            seat.ui.name.returnPressed.connect(self.ui.play.click)
             seat.ui.name.textEdited.connect(lambda _: self._typing.start())
+        self.seats[1].surprise_wanted.connect(lambda: self.seats[1].surprise(self.seats[0].source))
+        for seat, sitter in zip(self.seats, sitters, strict=True):
+            seat.seat(sitter)
+        self.ui.opponents.choose(_opposite(sitters))
+        self._seat_them()
+        self.ui.opponents.chosen.connect(self._seat_them)
+        self.ui.opponents.chosen.connect(self._tell_sitters)
         self.ui.play.clicked.connect(self._play)
-        self.ui.open.clicked.connect(self.open_requested)
+        self.ui.saved.clicked.connect(self.games_requested)
         self.ui.continueBar.continue_requested.connect(self.continue_requested)
         self.ui.continueBar.put_away_requested.connect(self.put_away_requested)
         self.ui.continueBar.games_requested.connect(self.games_requested)
-        self.ui.network.clicked.connect(self._ask_network)
         self.ui.learn.clicked.connect(self.lessons_requested)
         self.ui.cards.clicked.connect(self.cards_requested)
         self.ui.decks.clicked.connect(self.decks_requested)
@@ -134,8 +137,8 @@ class StartScreen(QWidget):
         self.ui.preparing.cancelled.connect(self.stop_requested)
         self.ui.seed.textChanged.connect(self._update_play)
         self._catalogue_line = CatalogueLine(catalogue, self.ui, self)
-        self.catalogue.changed.connect(self._look_at_files)
         THEME_CHANGES.changed.connect(self._dress)
+        order_keys(self.ui)
         self._dress()
         self._name_first()
         self._update_play()
@@ -144,13 +147,13 @@ class StartScreen(QWidget):
 
     def enter(self) -> None:
         """Take the pictures back after a game."""
-        self._decks.take()
+        self.decks.pictures.take()
         self.games_wanted.emit()
 
     def show_games(self, games: tuple[Kept, ...]) -> None:
         """Offer the latest game or match that was broken off, and the way to the others."""
         self.ui.continueBar.show_games(games)
-        self._make_room()
+        self._lay_out()
 
     def show_preparation(self, preparation: Preparation | None) -> None:
         """Tell what is being prepared, instead of asking anything; None: ask again."""
@@ -162,17 +165,7 @@ class StartScreen(QWidget):
 
     def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:
         """Read a deck file and choose it for a seat (the first one unless given)."""
-        from gatcg_desktop.gui.games.deck_choice import read_deck_file
-
-        seat = seat or self.seats[0]
-        try:
-            source, unread = read_deck_file(path)
-        except OSError as error:
-            reason = error_text(error)
-            seat.show_trouble(self.tr("{name} cannot be opened: {reason}.").format(name=path.name, reason=reason))
-            return
-        self._unread[source.path] = unread
-        seat.choose(source)
+        self.decks.open(path, seat or self.seats[0])
 
     def request(self) -> GameRequest | None:
         """The game as it is set up now, None while something is missing."""
@@ -192,68 +185,33 @@ class StartScreen(QWidget):
 
     def _begin(self) -> None:
         """What can wait until the screen is there: decks, their faces, the catalogue."""
-        self._offer_starter_decks()
+        self.decks.offer()
         self.catalogue.open()
         self.games_wanted.emit()
 
     # Decks -------------------------------------------------------------------------------------------------
 
-    def _offer_starter_decks(self) -> None:
-        from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
-
-        try:
-            self._starter = starter_set()
-        except StarterSetBroken as error:
-            self.ui.trouble.setText(error_text(error))
-            return
-        self._decks.faces.update(self._starter.definitions)
-        ready = (*self._starter.decks, *self._starter.lists)
-        decks = [DeckSource("starter", deck.name, key=deck.key) for deck in ready]
-        self.ui.fan.show_cards(self._for_the_fan())
-        for place, seat in enumerate(self.seats):
-            seat.offer(decks, min(place, len(decks) - 1))
-
-    def _for_the_fan(self) -> tuple[str, ...]:
-        """A few cards of the starter decks, of as many kinds and elements as there are."""
-        assert self._starter is not None
-        chosen: dict[tuple[str, str], str] = {}
-        for deck in self._starter.decks:
-            for key in dict.fromkeys(deck.main):
-                card = self._decks.faces[key]
-                chosen.setdefault((card.elements[0] if card.elements else "NORM", card.types[0]), key)
-        unlike = sorted(chosen.items(), key=lambda item: (item[0][1], item[0][0]))
-        step = max(1, len(unlike) // FAN)
-        return tuple(key for _, key in unlike[::step][:FAN])
-
-    def _look_at(self, seat: SeatPanel) -> None:
-        """Check the deck a seat has chosen, beside the GUI thread."""
-        source, starter = seat.source, self._starter
-        if source is None or starter is None:
-            return
-        from gatcg_desktop.gui.games.deck_choice import remarks_on
-
-        seat.show_checking()
-        self._update_play()
-        unread = self._unread.get(source.path, ())
-        store = self.catalogue.store
-        self.catalogue.background.run(
-            lambda: remarks_on(source, starter, store, unread),
-            lambda found: self._checked(seat, found),
-            lambda error: seat.show_trouble(error_text(error)),
-        )
-
-    def _look_at_files(self) -> None:
-        """Other cards are known: decks from files may be read otherwise."""
-        for seat in self.seats:
-            if seat.source is not None and seat.source.kind != "starter":
-                self._look_at(seat)
-
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:
-        self._decks.add(check, seen=self.isVisible())
         seat.show_check(check)
         self._update_play()
-        if self.ui.play.isEnabled() and self.focusWidget() in (None, self.ui.seatOne.ui.sitter):
+        if self.ui.play.isEnabled() and self.focusWidget() in (None, *self.ui.opponents.tiles.values()):
             self.ui.play.setFocus()
+
+    # Who plays ---------------------------------------------------------------------------------------------
+
+    def _seat_them(self) -> None:
+        """Let those sit there whom the choice of an opponent means."""
+        one, two = self.seats
+        kind: Opposite = self.ui.opponents.kind
+        there: dict[Opposite, Sitter] = {"computer": two.level, "nobody": "goldfish", "watch": two.level}
+        one.seat(one.level if kind == "watch" else "", kind)
+        two.seat(there.get(kind, ""), kind)
+        two.setVisible(kind != "network")
+        self._update_play()
+
+    def _tell_sitters(self) -> None:
+        if self.ui.opponents.kind != "network":
+            self.sitters_chosen.emit(tuple(seat.sitter for seat in self.seats))
 
     # Playing -----------------------------------------------------------------------------------------------
 
@@ -268,22 +226,37 @@ class StartScreen(QWidget):
         troubles = []
         if self._seed() is False:
             troubles.append(self.tr("The seed has to be a whole number of at most 19 digits."))
-        for seat in self.seats:
+        alone = self.ui.opponents.kind == "network"
+        asked = self.seats[:1] if alone else self.seats
+        for seat in asked:
             if seat.check is not None and not seat.check.playable:
                 troubles.append(self.tr("{player} needs a deck that can be played.").format(player=seat.player_name))
         self.ui.trouble.setText(" ".join(troubles))
-        self.ui.play.setEnabled(self.request() is not None)
-        self.ui.network.setEnabled((first := self.seats[0].check) is not None and first.playable)
+        self.ui.trouble.setVisible(bool(troubles))
+        ready = (first := self.seats[0].check) is not None and first.playable if alone else self.request() is not None
+        decks = [seat.source.title for seat in asked if seat.source is not None]
+        if alone:
+            words, follows = self.tr("Find a table"), self.tr("with {deck}").format(deck="".join(decks))
+        else:
+            words = self.tr("Watch") if self.ui.opponents.kind == "watch" else self.tr("Pla&y").replace("&", "")
+            follows = self.tr("{one} against {two}").format(one=decks[0], two=decks[1]) if len(decks) == 2 else ""
+        self.ui.play.say(words, follows, "yours" if ready else "idle", self.tr("Enter"))
 
     def _play(self) -> None:
-        if (request := self.request()) is not None:
+        """Begin the game, or go to somebody else's machine with one's own deck."""
+        mine = self.seats[0]
+        if self.ui.opponents.kind == "network" and mine.source is not None:
+            self.network_requested.emit(mine.player_name, mine.source)
+        elif (request := self.request()) is not None:
             self.start_requested.emit(request)
 
-    def _ask_network(self) -> None:
-        """Play with somebody else's machine, as who sits at the first seat."""
-        seat = self.seats[0]
-        if seat.source is not None:
-            self.network_requested.emit(seat.player_name, seat.source)
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter plays, but for a button that has the keyboard, which it presses."""
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+            return
+        held = self.focusWidget()
+        (held if isinstance(held, QPushButton) and not held.isCheckable() else self.ui.play).click()
 
     def _tell_names(self) -> None:
         self.names_typed.emit(tuple(seat.ui.name.text().strip() for seat in self.seats))
@@ -299,45 +272,26 @@ class StartScreen(QWidget):
     # Looks -------------------------------------------------------------------------------------------------
 
     def _dress(self) -> None:
-        self.ui.play.setIcon(icon("play", "on_accent"))
-        ways = {"open": "folder-open", "learn": "book-open", "cards": "search", "decks": "layers", "network": "users"}
-        for way, name in ways.items():
-            getattr(self.ui, way).setIcon(icon(name))
-        quiet = {"download": "download", "statistics": "layout-grid", "settings": "settings", "about": "info"}
+        quiet = {
+            "cards": "search",
+            "decks": "layers",
+            "saved": "save",
+            "statistics": "layout-grid",
+            "settings": "settings",
+            "download": "download",
+            "about": "info",
+        }
         for way, name in quiet.items():
             getattr(self.ui, way).setIcon(icon(name, "muted"))
-        self.ui.play.setMinimumWidth(px(150))
-        for way in ("play", *ways):
-            getattr(self.ui, way).setMinimumHeight(px(38))
-        self.ui.scroll.setMaximumWidth(px(WIDEST))
-        self._make_room()
+        self.ui.learn.tell("book-open", self.tr("&Learn"), self.tr("Lessons on real tables, a few minutes each"))
+        self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._make_room()
+        self._lay_out()
         super().resizeEvent(event)
 
-    def _make_room(self) -> None:
-        """Larger windows give the room to the cards; a low one takes it from them; in a narrow one the seats stand
-        below each other; what still has no room is scrolled."""
-        room = self.height() / px(720)
-        low, beside = room < LOW, px(48 if self.width() >= px(1280) * LOW else 12)
-        for seat in self.seats:
-            seat.ui.champion.set_width(round(CHAMPION_WIDTH * min(max(room, 0.4 if low else 1.0), 1.6)))
-            seat.ui.strip.setMinimumHeight(px(30 if low else 60))
-        self.ui.rows.setSpacing(px(8 if low else 16))
-        self.ui.rows.setContentsMargins(beside, px(8 if low else 24), beside, px(8 if low else 18))
-        wide = min(self.width(), px(WIDEST)) - 2 * beside
-        place_picture(self.ui, wide, room)
-        ui = self.ui
-        needed = sum(seat.minimumSizeHint().width() for seat in self.seats) + ui.seats.spacing()
-        way = QBoxLayout.Direction.LeftToRight if needed <= wide else QBoxLayout.Direction.TopToBottom
-        if way != ui.seats.direction():
-            ui.seats.setDirection(way)
-        ways = (ui.open, ui.learn, ui.cards, ui.decks, ui.network, ui.play)
-        lay_in_rows(ui.ways, ui.moreWays, ways, (ui.cards, ui.decks), wide)
-        quiet = (ui.statistics, ui.settings, ui.about)
-        read = wide - 2 * px(READ)
-        lay_in_rows(ui.foot, ui.moreFoot, (ui.catalogueIcon, ui.download, *quiet), quiet, read, place=4)
+    def _lay_out(self) -> None:
+        make_room(self.ui, self.width(), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
@@ -353,8 +307,10 @@ class StartScreen(QWidget):
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "seats"):
             self._name_first()
+            self._dress()
             self._catalogue_line.tell()
             self._update_play()
+            QTimer.singleShot(0, self, self._lay_out)  # when all have their words
         super().changeEvent(event)
 
     def event(self, event: QEvent) -> bool:
@@ -371,11 +327,11 @@ class StartScreen(QWidget):
 
         path = dropped_file(event)
         if path is not None and kind_of(path) not in ("game", "lesson"):
-            event.acceptProposedAction()
+            take_copy(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         if dropped_file(event) is not None:
-            event.acceptProposedAction()
+            take_copy(event)
             self._mark(self._seat_at(event.position()))
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
@@ -385,15 +341,24 @@ class StartScreen(QWidget):
         path = dropped_file(event)
         self._mark(None)
         if path is not None:
-            event.acceptProposedAction()
+            take_copy(event)
             self.open_deck(path, self._seat_at(event.position()))
 
     def _seat_at(self, at: QPointF) -> SeatPanel:
-        """The seat on whose side of the window something is held; of two below each other, the one that is nearer."""
-        if self.ui.seats.direction() == QBoxLayout.Direction.TopToBottom:
-            return self.seats[0] if at.y() < self.seats[1].mapTo(self, QPoint()).y() else self.seats[1]
-        return self.seats[0] if at.x() < self.width() / 2 else self.seats[1]
+        """The seat beside which something is held in the window: the lower half of both is the second one's."""
+        below = not self.seats[1].isHidden() and at.y() >= self.seats[1].mapTo(self, QPoint()).y()
+        return self.seats[int(below)]
 
     def _mark(self, target: SeatPanel | None) -> None:
         for seat in self.seats:
             seat.set_drop_target(seat is target)
+
+
+def _opposite(sitters: tuple[Sitter, Sitter]) -> Opposite:
+    """Who sits opposite, as tiles have it."""
+    bots = [sitter in LEVELS for sitter in sitters]
+    if all(bots):
+        return "watch"
+    if any(bots):
+        return "computer"
+    return "nobody" if "goldfish" in sitters else "here"

@@ -1,0 +1,21 @@
+"""Asking once more before something is done that cannot be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+
+def ask_again(parent: QWidget, question: str, do: Callable[[], object], go: str, stay: str, more: str = "") -> None:
+    """Ask over `parent`, and `do` it when the button `go` is pressed. Enter and Escape press `stay`. `more` stands in
+    smaller letters below the question."""
+    box = QMessageBox(QMessageBox.Icon.Question, "", question, parent=parent)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.setInformativeText(more)
+    box.addButton(go, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda: do())
+    staying = box.addButton(stay, QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(staying)
+    box.setEscapeButton(staying)
+    box.open()

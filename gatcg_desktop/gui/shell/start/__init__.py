@@ -1,0 +1,1 @@
+"""The start screen: who sits opposite, with which decks, and what else there is."""

@@ -1,0 +1,68 @@
+"""The translations as packaging/translations.py checks them: every string has one, and its places fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.helpers.translations_script import COUNTED, REFUSAL, translations_script
+
+SCRIPT = translations_script()
+Translations = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
+
+
+def test_every_string_is_translated_and_its_places_fit() -> None:
+    assert SCRIPT.problems("fr") == []
+
+
+def spoiled(monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object]) -> list[str]:
+    """What the check says about the French catalogue after something was done to it."""
+    known = SCRIPT.translations("fr")
+    spoil(known)
+    monkeypatch.setattr(SCRIPT, "translations", lambda language: known)
+    return list(SCRIPT.problems("fr"))
+
+
+@pytest.mark.parametrize(
+    ("spoil", "told"),
+    [
+        (lambda known: known.pop(("engine", (REFUSAL,))), "not translated (engine): 'Too few"),
+        (lambda known: known.update({("engine", (REFUSAL,)): ("",)}), "not translated (engine): 'Too few"),
+        (lambda known: known.update({("engine", (REFUSAL,)): ("Trop peu : {least}.",)}), "places differ (engine)"),
+        (lambda known: known.update({COUNTED: (known[COUNTED][0],)}), "no plural (engine)"),
+        (lambda known: known.update({COUNTED: (known[COUNTED][0], "")}), "not translated (engine)"),
+        (lambda known: known.update({COUNTED: (known[COUNTED][0], "{player}")}), "places differ (engine)"),
+    ],
+    ids=["gone", "empty", "places", "one form", "no plural", "places of the plural"],
+)
+def test_what_is_wrong_in_a_catalogue_is_told(
+    monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object], told: str
+) -> None:
+    (problem,) = spoiled(monkeypatch, spoil)
+    assert told in problem and problem.startswith("gatcg_desktop/")
+
+
+@pytest.mark.parametrize(
+    ("english", "told"),
+    [
+        ("Copied %n", "has Qt's %n"),
+        ("It has {number} cards", "says a count and no plural"),
+        ("It has {number} hidden cards", "says a count and no plural"),
+        ("It has {count} of them", "says a count and no plural"),
+        ("{number} of the cards", ""),
+    ],
+)
+def test_what_is_counted_needs_a_plural(monkeypatch: pytest.MonkeyPatch, english: str, told: str) -> None:
+    there = [*SCRIPT.entries(), SCRIPT.Entry("Somewhere", (english,), "gatcg_desktop/somewhere.py")]
+    monkeypatch.setattr(SCRIPT, "entries", lambda: there)
+    known = {**SCRIPT.translations("fr"), ("Somewhere", (english,)): (english,)}
+    monkeypatch.setattr(SCRIPT, "translations", lambda language: known)
+    problems = SCRIPT.problems("fr")
+    assert len(problems) == bool(told) and all(told in problem for problem in problems)
+
+
+def test_the_script_reads_what_the_code_says() -> None:
+    found = {(context, english) for context, english, _ in SCRIPT.entries()}
+    assert {("engine", (REFUSAL,)), COUNTED, ("StartScreen", ("A table where the rules can be seen",))} <= found
+    assert SCRIPT.places("{b} of {a:>3}, %1 and %n") == ["%1", "%n", "{a}", "{b}"]
