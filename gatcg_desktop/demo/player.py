@@ -12,6 +12,7 @@ from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import SideLayout
 from gatcg_desktop.rules.model.choices import (
     Accept,
     AnyPick,
@@ -120,16 +121,21 @@ class DeskPlayer:
     # Moves that are worth seeing ------------------------------------------------------------------------------
 
     def middle_of_field(self) -> QPoint:
-        """A point in the viewer's own rows of the field."""
-        return self._middle(self.hands.page.table.table.table.near.area)
+        """A point in the rows of the field of whoever acts."""
+        return self._middle(self._side.area)
 
     def _memory(self) -> QPoint:
-        """A point in the viewer's memory."""
-        return self._middle(self.hands.page.table.table.table.near.memory)
+        """A point in the memory of whoever acts."""
+        return self._middle(self._side.memory)
 
     def _hand(self) -> QPoint:
-        """A point in the viewer's hand."""
-        return self._middle(self.hands.page.table.table.table.near.hand)
+        """A point in the hand of whoever acts."""
+        return self._middle(self._side.hand)
+
+    @property
+    def _side(self) -> SideLayout:
+        context = self.hands.page.table.table.context()
+        return context.side(context.acting)
 
     def _middle(self, rect: Rect) -> QPoint:
         return self.hands.page.table.mapFromScene(rect.x + rect.w * 0.5, rect.y + rect.h * 0.5)

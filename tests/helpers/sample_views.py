@@ -462,7 +462,7 @@ class FakeSession(QObject):
         super().__init__()
         self.view = shown
         self.definitions = Definitions(FACES)
-        self.viewer = NEAR
+        self.viewer, self.seat = NEAR, 0
         self.live = True
         self.rules_on = True
         self.answers: list[tuple[Any, ...]] = []

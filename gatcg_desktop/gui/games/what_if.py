@@ -82,6 +82,7 @@ class WhatIf(QObject):
         source = page.session
         game = source.game.fork_at(source.position) if answers is None else source.game.fork_after(answers)
         session = Session(game, source.definitions, source.seats_names)
+        session.seat = source.seat or source.viewer
         session.open_hands = True  # whoever asks what if plays both sides
         session.refresh()
         fork = self._make_page(session)

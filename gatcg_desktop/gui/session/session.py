@@ -40,11 +40,11 @@ class Lead(NamedTuple):
 class Session(ShownGame):
     """A game as the window plays it.
 
-    The table is shown to `viewer`, the player at the bottom. With `hot_seat`, whoever else has to decide something
-    that lies open (`asked_openly`) is asked where they sit. For anything else the screen has to be handed over:
-    `waiting` is that player until `accept_hand_over`, and meanwhile the view shows what happened as everybody may see
-    it. With `open_hands` nobody hides anything, seats stay, and everybody is asked where they sit. With neither, the
-    viewer stays and other players answer through `answer_for`.
+    The table is shown to `viewer`. With `hot_seat` all stay where they sit (`seat` at the bottom), and whoever else has
+    to decide something that lies open (`asked_openly`) is asked there. For anything else the screen has to be handed
+    over: `waiting` is that player until `accept_hand_over`, and meanwhile the view shows what happened as everybody may
+    see it. With `open_hands` nobody hides anything, and all are asked where they sit. With neither, the viewer sits at
+    the bottom and stays, and other players answer through `answer_for`.
 
     In the past (`seek`) nothing can be answered until `go_live`.
 
@@ -94,6 +94,7 @@ class Session(ShownGame):
         decision = game.decision
         people = [player for player in self.players if player not in self.computers] or self.players
         self.viewer = PlayerId(decision.player) if hot_seat and decision is not None else people[0]
+        self.seat = people[0] if hot_seat else NOBODY
         self.view = self._project()
         self.pending.begin(self.decision)
         self.foreseen = Foreseen(self)

@@ -36,6 +36,8 @@ class ShownGame(QObject):
 
     looks_ahead = True
     """Whether it may be shown what will come of the Effects Stack."""
+    seat = NOBODY
+    """Who sits at the bottom, whoever looks; NOBODY where whoever looks does."""
     in_match = False
     """Whether it is a game of a match in the network, which goes on when the game is over."""
     view: View

@@ -120,6 +120,64 @@ def test_the_table_is_seen_while_the_screen_is_handed_over_and_cannot_be_used(qa
     game.close()
 
 
+def test_seats_stay_and_nothing_moves_as_another_player_looks(qapp: object, tmp_path: Path) -> None:
+    """Whoever takes the screen over finds every card where it was seen before, and their own hand turned over."""
+    game = WindowGame(tmp_path, 3, ask=True)
+    session, table = game.session, game.page.table.table
+    looked: set[int] = set()
+
+    def places() -> tuple[set[tuple[str, float, float]], int]:
+        assert table.composition is not None
+        shown = table.composition.shown.items()
+        kinds = ("card", "object", "pile", "player")
+        return {
+            (thing.kind, entry.at.cx, entry.at.cy) for thing, entry in shown if thing.kind in kinds
+        }, table.table.unit
+
+    dice = random.Random(3)
+    for _ in range(400):
+        if session.waiting:
+            before = places()
+            session.accept_hand_over()
+            assert table.context().near == session.seat == session.players[0]
+            looked.add(session.viewer)
+            if table.opened is None:
+                assert places() == before
+            hand = session.view.cards("hand", session.viewer)
+            assert all(card.known for card in hand)
+        if session.decision is None or (looked == set(session.players) and table.view.turn > 4):
+            break
+        session.answer(*dice_answer(session.decision, dice))
+    assert looked == set(session.players)
+    game.close()
+
+
+def test_who_sits_at_the_top_plays_from_there(qapp: object, tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 2)
+    session, page = game.session, game.page
+    far = next(player for player in session.players if player != session.seat)
+
+    def could_play(_: object) -> bool:
+        decision = session.decision
+        plays = decision is not None and any(isinstance(option, PlayCard) for option in decision.options)
+        return plays and session.actor == session.viewer == far and decision.kind == "opportunity"
+
+    assert game.play_to(random.Random(2), could_play)
+    before = len(session.game.answers)
+    game.press(Qt.Key.Key_G)
+    focused = page.table.focused
+    assert focused is not None and session.state.zone_of(focused.id) == ("hand", far)
+    rect, table = page.table.table.rect_of(focused), page.table.table.table
+    assert rect is not None and rect.cy < table.height / 2
+    assert page.ui.phase_bar.whose.text() == "Yours to act"
+    game.press(Qt.Key.Key_Return)
+    if len(session.game.answers) == before:  # several ways to play it: the menu is open
+        game.press(Qt.Key.Key_Down)
+        game.press(Qt.Key.Key_Return)
+    assert session.game.answers[before].player == far
+    game.close()
+
+
 def test_a_slip_is_taken_back_before_the_screen_is_handed_over(qapp: object, tmp_path: Path) -> None:
     """Whoever slipped is asked to sit down first: nobody sees a hand in between."""
     game = WindowGame(tmp_path, 3, ask=True)

@@ -61,20 +61,20 @@ def choice_label(context: TableContext, choice: AnyChoice) -> str:
 
 def natural_choices(context: TableContext, thing: SceneKey) -> tuple[AnyChoice, ...]:
     """What a player would expect to do with a thing of theirs, legal now or not."""
-    view, near = context.view, context.near
+    view, player = context.view, context.acting
     if thing.kind == "card":
-        for card in view.cards("hand", near):
+        for card in view.cards("hand", player):
             if card.id == thing.id:
                 return (
                     PlayCard(card.id),
                     *(ActivateAbility(card.id, ability.index) for ability in card.abilities),
                 )
-        if any(card.id == thing.id for card in view.cards("material", near)):
+        if any(card.id == thing.id for card in view.cards("material", player)):
             return (PlayCard(CardId(thing.id), "materialization"),)
         return ()
     if thing.kind == "object":
         obj = view.object(thing.id)
-        if obj is None or obj.controller != near:
+        if obj is None or obj.controller != player:
             return ()
         choices: list[AnyChoice] = []
         if UNIT_TYPES.intersection(obj.types):

@@ -53,7 +53,7 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
             if card is None:
                 return context.name_of(thing.id)
             place = zone_label(card.zone)
-            if card.zone_owner != context.near and any(seat.id == card.zone_owner for seat in view.players):
+            if card.zone_owner != context.looking and any(seat.id == card.zone_owner for seat in view.players):
                 owner = view.player(card.zone_owner).name
                 place = translate_message(say("{zone} of {name}", zone=place, name=owner))
             return describe_card(card, place, context.faces, context.marks)

@@ -58,10 +58,15 @@ def paying_cards(context: TableContext) -> frozenset[int]:
 
 
 def lies_open(context: TableContext, player: PlayerId) -> bool:
-    """Whether the hand of the player at the top is seen, or (so that the table stays as it is while the hand is empty)
-    the memory."""
+    """Whether the hand of the player at the top has the room to be seen whole: where it is seen, or (so that the table
+    stays as it is while the hand is empty) the memory, and where both players look in turns."""
+    return player != context.near and (bool(context.seat) or is_seen(context, player))
+
+
+def is_seen(context: TableContext, player: PlayerId) -> bool:
+    """Whether the faces of a hand or memory are seen."""
     cards = (*context.view.cards("hand", player), *context.view.cards("memory", player))
-    return player != context.near and any(card.known for card in cards)
+    return any(card.known for card in cards)
 
 
 def show_hand(context: TableContext, player: PlayerId) -> list[Shown]:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from gatcg_desktop.gui.foundation.translation import counted
-from gatcg_desktop.gui.table.composition.hand import card_look
+from gatcg_desktop.gui.table.composition.hand import card_look, is_seen
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
@@ -95,9 +95,13 @@ class _Lines(NamedTuple):
 
 def panel_rect(context: TableContext, count: int, title: str = "", asked: bool = False) -> tuple[Rect, int]:
     """Where the panel lies: over both fields (and what hangs over the rims of the champions), between the line of the
-    opponent and the hand, above the buttons; and how many lines stand over its cards."""
+    opponent (and their hand, where its faces are seen) and the hand, above the buttons; and how many lines stand over
+    its cards."""
     table, unit = context.layout, context.layout.unit
-    area = table.play_area.inset(24 * unit, 10 * unit)
+    area = table.play_area
+    if not is_seen(context, context.far):
+        area = area._replace(y=table.far.plate.bottom, h=area.bottom - table.far.plate.bottom)
+    area = area.inset(24 * unit, 10 * unit)
     area = area._replace(x=area.x - RIM * unit, w=area.w + RIM * unit)
     if table.corner.h:
         area = area._replace(h=max(area.h / 2, min(area.bottom, table.corner.y - 4 * unit) - area.y))

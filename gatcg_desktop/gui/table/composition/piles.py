@@ -98,7 +98,7 @@ def show_plate(context: TableContext, player: PlayerId) -> Shown:
         height=round(rect.h),
         lines=tuple(lines),
         elements=seat.elements,
-        you=player == context.near,
+        you=player == context.looking,
         state=_state(context, seat),
         opportunity=context.view.holder == player,
         lost=bool(seat.lost),

@@ -34,8 +34,8 @@ class TableContext(msgspec.Struct, frozen=True):
     `fanned` are the families of tokens shown one by one, `scroll` how far the stack is scrolled, `raised` the
     hand card under the pointer, `drops` the things that would take what is being dragged, `apart` the objects
     that must be seen alone because something points at them, `expected` what the Effects Stack would do to objects, by
-    id, `dealt` how much damage an attack does. `opposite` is the opponent whose side is shown, where there are several
-    (0: the first).
+    id, `dealt` how much damage an attack does. `seat` is who sits at the bottom (NOBODY: whoever looks), `opposite` the
+    opponent whose side is shown, where there are several (NOBODY: the first).
     """
 
     view: View
@@ -48,6 +48,7 @@ class TableContext(msgspec.Struct, frozen=True):
     raised: SceneKey | None = None
     drops: frozenset[SceneKey] = frozenset()
     apart: frozenset[int] = frozenset()
+    seat: PlayerId = NOBODY
     opposite: PlayerId = NOBODY
     expected: Mapping[int, Expected] = NOTHING
     dealt: Mapping[int, int] = NO_DAMAGE
@@ -55,6 +56,11 @@ class TableContext(msgspec.Struct, frozen=True):
     @property
     def near(self) -> PlayerId:
         """The player at the bottom."""
+        return self.seat or self.looking
+
+    @property
+    def looking(self) -> PlayerId:
+        """Whom the table is shown to."""
         ids = [player.id for player in self.view.players]
         return PlayerId(self.view.viewer) if self.view.viewer in ids else ids[0]
 
@@ -73,8 +79,8 @@ class TableContext(msgspec.Struct, frozen=True):
 
     @property
     def acting(self) -> PlayerId:
-        """The player at the table who is asked; the one at the bottom where that is nobody who is shown."""
-        return self.marks.player if self.marks.player in (self.near, self.far) else self.near
+        """The player at the table who is asked; the one who looks where that is nobody who is shown."""
+        return self.marks.player if self.marks.player in (self.near, self.far) else self.looking
 
     def pays(self, player: PlayerId) -> bool:
         """Whether that player is asked what pays for something."""

@@ -134,7 +134,7 @@ def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuAc
 
 
 def _browse(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
-    if thing.zone in ("graveyard", "banishment") or (thing.id == context.near and thing.zone != "deck"):
+    if thing.zone in ("graveyard", "banishment") or (thing.id == context.looking and thing.zone != "deck"):
         label = translate("Table", "Look through the {zone}").format(zone=zone_label(thing.zone).lower())
         _add(menu, label, lambda: actions.browse(thing.zone, PlayerId(thing.id)))
 
@@ -243,7 +243,7 @@ def _object_moves(
     submenus.append((translate("Table", "By hand: become"), _becomes(context, obj)))
     submenus.append((translate("Table", "By hand: move to"), _destinations(context, obj.id, "field")))
     moves += _costs(context, obj.id, obj.key)
-    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.near, copy_of=obj.id)))
+    moves.append((translate("Table", "By hand: summon a token copy"), TokenByHand(context.acting, copy_of=obj.id)))
     others = [player for player in context.view.players if player.id != obj.controller]
     submenus.append(
         (

@@ -67,6 +67,6 @@ class BeatWords:
 
     def _turn(self, player: PlayerId) -> str:
         context = self._context()
-        if player == context.near:
+        if player == context.looking:
             return translate("Table", "Your turn")
         return translate_message(say("{player}'s turn", player=context.view.player(player).name))

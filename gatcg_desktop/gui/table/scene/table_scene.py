@@ -42,7 +42,7 @@ from gatcg_desktop.gui.table.scene.spare_items import SpareItems
 from gatcg_desktop.gui.table.scene.spotlight import Spotlight
 from gatcg_desktop.gui.table.scene.stack_window import StackWindow
 from gatcg_desktop.gui.table.scene.table_item import TableItem
-from gatcg_desktop.rules.model.fields import NOBODY, ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.views.views import View
 
 
@@ -79,7 +79,7 @@ class TableScene(QGraphicsScene):
         self.opened: OpenPile | None = None
         self.fanned: frozenset[tuple[int, str]] = frozenset()
         self.scroll = 0.0
-        self.opposite = NOBODY
+        self.seat, self.opposite = NOBODY, NOBODY
         self.outlook = Outlook()
         self.hinted: tuple[HintMark, ...] = ()
         self.raised: SceneKey | None = None
@@ -103,17 +103,19 @@ class TableScene(QGraphicsScene):
     def show(self, view: View, marks: Marks, animate: bool = True, events: Sequence[object] = ()) -> None:
         """Show a View with what may be picked in it, and play what happened (`events`) on the way to it.
 
-        The side of an opponent whose turn begins is brought up.
+        The side of an opponent whose turn begins, or who looks, is brought up.
         """
         before = self.view
         self.motion.finish()
         self.view = view
         self.marks = marks
         self.outlook = Outlook()
-        if len(view.players) > 2 and (before is None or before.turn_player != view.turn_player):
-            if view.turn_player in self.context().others:
-                self.opposite = view.turn_player
-        turned = before is not None and before.viewer != view.viewer  # the other player looks now
+        turned = before is not None and before.viewer != view.viewer  # another player looks now
+        others = self.context().others
+        if turned and view.viewer in others:
+            self.opposite = PlayerId(view.viewer)
+        elif (before is None or before.turn_player != view.turn_player) and view.turn_player in others:
+            self.opposite = view.turn_player
         self._refresh(animate and not turned, events)
 
     def show_next_opponent(self, step: int = 1) -> int:
@@ -245,6 +247,7 @@ class TableScene(QGraphicsScene):
             raised=self.raised,
             drops=self.drops,
             apart=apart_of(self.view),
+            seat=self.seat,
             opposite=self.opposite,
             expected=self.outlook.expected,
             dealt=self.outlook.dealt,
