@@ -21,6 +21,8 @@ _PLACES = ("zoneId", "zone", "section", "board")
 """What a record calls the section that it stands in."""
 _LISTS = ("decklist", "list", "text")
 """Fields that hold a whole list as text."""
+_EMPTY: tuple[object, ...] = (None, "", [], {})
+"""How a section is written that has no cards."""
 _MOST_DEPTH = 4
 
 Fields = Mapping[str, object]
@@ -124,7 +126,8 @@ def _take_sections(value: Fields, listed: Listed) -> None:
     for key, held in value.items():
         section = section_of(key)
         if section is not None:
-            _take(section, held, listed, 0)
+            if held not in _EMPTY:
+                _take(section, held, listed, 0)
         elif isinstance(held, list) and held and all(_fields(one) and _card(one) for one in held):
             listed.notes.append(
                 say('"{section}" is no section of a deck and was left out ({number}).', section=key, number=len(held))

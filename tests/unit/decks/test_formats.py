@@ -114,6 +114,7 @@ def test_a_deck_of_nothing_known_loses_no_name_on_the_way(lookup: NameLookup, fo
         '{"Gale Hound": 4, "Spirit of Ash": 1, "Tide": 2}',
         '[{"name": "Gale Hound", "quantity": 4}, {"card": {"name": "Spirit of Ash"}}, {"slug": "tide", "count": "2"}]',
         '{"main": {"gale-hound": 4, "tide": 2}, "material": {"spirit-of-ash": 1}, "rank": 7}',
+        '{"main": {"gale-hound": 4, "tide": 2}, "material": {"spirit-of-ash": 1}, "sideboard": {}, "side": null}',
         '{"cards": {"main": [{"name": "Gale Hound", "quantity": 4}, {"uuid": "t1"}, "Ebb"], "material": ["s1"]}}',
     ],
 )
