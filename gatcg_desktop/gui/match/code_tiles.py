@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
-
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
@@ -14,16 +12,6 @@ LARGEST = 96
 LEAST = 22
 INSIDE = 0.36
 """What a tile leaves free beside a word, in heights of the letters."""
-
-
-def square_code(text: str) -> QPixmap:
-    """What a camera reads."""
-    import segno
-
-    made, picture = io.BytesIO(), QPixmap()
-    segno.make(text, error="m").save(made, kind="png", scale=3, border=2)
-    picture.loadFromData(made.getvalue())
-    return picture
 
 
 class CodeTiles(QWidget):
