@@ -57,7 +57,7 @@ class JsonTable(Generic[V]):
             if len(data) > self._most_bytes:
                 raise ValueError(f"it is larger than {self._most_bytes} bytes")
             found: dict[str, V] = msgspec.json.decode(data, type=dict[str, self._kind])  # type: ignore[name-defined]
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             aside = paths.set_aside(self.path, "damaged")
             log.info("what was in %s is kept as %s: %s", self.path.name, aside.name, in_short(str(error)))
             return {}

@@ -1,4 +1,5 @@
-"""Pictures in display size, on disk and the latest ones in memory; what was not looked at for longest goes first."""
+"""Pictures in display size, on disk and the latest ones in memory; what was not looked at for longest goes first, and
+what was made available offline only where there is no room for that alone."""
 
 from __future__ import annotations
 
@@ -8,8 +9,11 @@ import re
 import threading
 import time
 from collections import OrderedDict
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+
+from gatcg_desktop.pictures.validators import Validators
 
 _log = logging.getLogger(__name__)
 _KEY = re.compile(r"[A-Za-z0-9_-]{1,200}\Z")
@@ -32,6 +36,7 @@ class PictureFiles:
         self._recent: OrderedDict[tuple[str, str], bytes] = OrderedDict()
         self._recent_bytes = 0
         self._disk_bytes: int | None = None
+        self._to_stay: set[str] = set()
         self._guard = threading.Lock()
         self._disk_guard = threading.Lock()
 
@@ -100,12 +105,20 @@ class PictureFiles:
         """Let files have so many bytes; what is beyond goes with the next picture that is kept."""
         self._max_disk = max_disk
 
-    def is_full(self, more: int) -> bool:
-        """Whether so many bytes more would push others out."""
+    def bytes_to_stay(self, keys: Iterable[str] = ()) -> int:
+        """What those take that were made available offline, and these."""
+        staying = self._staying().union(keys)
+        return sum(size for _, size, path in self._files() if path.stem in staying)
+
+    def make_room(self, key: str, more: int) -> bool:
+        """Let a picture stay that takes so much more, in place of others that need not; whether there is room."""
         with self._disk_guard:
+            self._to_stay.add(key)
             if self._disk_bytes is None:
                 self._disk_bytes = self.usage()[1]
-            return self._disk_bytes + more > self._max_disk
+            if self._disk_bytes + more > self._max_disk:
+                self._prune(more)
+            return self._disk_bytes + more <= self._max_disk
 
     def put(self, key: str, size: str, data: bytes) -> OSError | None:
         """Keep a picture. Where the disk refuses, memory has to do; what it said is logged and given back."""
@@ -153,11 +166,22 @@ class PictureFiles:
                             os.unlink(entry.path)
         return found
 
-    def _prune(self) -> None:
-        files = sorted(self._files())
-        total = sum(size for _, size, _ in files)
-        for _, size, path in files:
-            if total <= self._max_disk * 0.9:
+    def _staying(self) -> set[str]:
+        return self._to_stay.union(Validators(self._folder).uuids)
+
+    def _prune(self, more: int = 0) -> None:
+        staying = self._staying()
+        with self._guard:  # what is taken from memory is looked at without a note on the disk
+            latest = {place: number for number, place in enumerate(self._recent)}
+        files = []
+        for seen, size, path in self._files():
+            look = latest.get((path.stem, path.parent.name), -1)
+            files.append((path.stem in staying, look, seen, size, path))
+        total = sum(size for *_, size, _ in files)
+        to_stay = sum(size for stays, _, _, size, _ in files if stays)
+        others = (self._max_disk - to_stay) * 0.9 - more  # so much of them may be left
+        for stays, _, _, size, path in sorted(files):
+            if total <= (self._max_disk if stays else to_stay + others):
                 break
             with suppress(OSError):
                 path.unlink()

@@ -159,6 +159,11 @@ class PictureStore:
         with self._wake:
             return self._recent_failure(key)
 
+    def forgive(self, key: str) -> None:
+        """The picture came in another way: it may be asked for whatever was wrong with it."""
+        with self._wake:
+            self._failed.pop(key, None)
+
     @property
     def away(self) -> str:
         """Why the source could not be reached when last tried; "" where it could, or nobody tried."""

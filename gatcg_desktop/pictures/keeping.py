@@ -33,11 +33,13 @@ _SAVE_EVERY = 200
 
 
 class Estimate(msgspec.Struct, frozen=True):
-    """What it takes to keep some pictures: how many there are, how many are here, and what the others come to."""
+    """What it takes to keep some pictures: how many there are, how many are here, what the others come to, and what all
+    those that are here take which are to stay."""
 
     total: int
     here: int
     bytes_to_come: int
+    bytes_here: int
     seconds: float
 
 
@@ -72,11 +74,12 @@ def estimated(files: PictureFiles, editions: Iterable[EditionRecord]) -> Estimat
     count, used = files.usage()
     each = 2 * used // count if count >= 40 else USUAL_BYTES
     left = len(wanted) - here
-    return Estimate(len(wanted), here, left * each, left / PER_SECOND)
+    return Estimate(len(wanted), here, left * each, files.bytes_to_stay(wanted), left / PER_SECOND)
 
 
 class Keeping:
-    """One run. `report` is called with a KeepingProgress after each picture, in the thread of the run.
+    """One run. `report` is called with a KeepingProgress after each picture, and `came` with the uuid of each that is
+    another than before, in the thread of the run. What it kept stays when room is made for others.
 
     Attributes: `stop`, an event that ends it; `going`, an event that is cleared to pause it.
     """
@@ -87,6 +90,7 @@ class Keeping:
         files: PictureFiles,
         source: HttpPictures,
         report: Callable[[KeepingProgress], None] | None = None,
+        came: Callable[[str], None] | None = None,
         *,
         pace: Pace | None = None,
     ) -> None:
@@ -96,6 +100,7 @@ class Keeping:
         self._files = files
         self._source = source
         self._report = report
+        self._came = came
         self._pace = pace or Pace()
         self._validators = Validators(folder)
         self._counts = {"had": 0, "fetched": 0, "changed": 0, "unchanged": 0, "mended": 0}
@@ -164,6 +169,8 @@ class Keeping:
             here = False
         if here and not refresh:
             self._counts["had"] += 1
+            if self._validators.of(uuid) is None:  # it came when somebody looked at it
+                self._validators.remember(uuid, {})
             return
         self._pace.wait(self.stop)
         answer = self._source.fetch_if_changed(edition, self._validators.known(uuid) if here else None)
@@ -183,7 +190,7 @@ class Keeping:
                 "The picture of {edition} cannot be used: {reason}.", edition=edition.slug or edition.uuid, reason=error
             ) from error
         another = self._files.read(edition.uuid, "preview") != made["preview"]
-        if self._files.is_full(sum(map(len, made.values()))):
+        if not self._files.make_room(edition.uuid, sum(map(len, made.values()))):
             raise UserMistake(
                 "Pictures take {size} MiB, which is all they may take. Allow them more room, or choose fewer.",
                 size=self._files.limit // 1024**2,
@@ -197,7 +204,9 @@ class Keeping:
                     folder=self._files.folder,
                     reason=refused.strerror or refused,
                 ) from refused
-        self._validators.remember(edition.uuid, answer, made)
+        self._validators.remember(edition.uuid, made, answer)
+        if another and self._came is not None:
+            self._came(edition.uuid)
         return another
 
     def _sound(self, uuid: str) -> bool:

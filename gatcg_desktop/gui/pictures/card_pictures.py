@@ -13,8 +13,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
 
-from PySide6 import QtCore
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 
 from gatcg_desktop.gui.foundation.translation import LANGUAGE_CHANGES
@@ -151,12 +150,7 @@ class Pictures(QObject):
         with self._guard:
             return bool(self._under_way or self._waiting or self._arrived)
 
-    def use(
-        self,
-        definitions: Faces,
-        store: PictureStore | None = None,
-        editions: Editions | None = None,
-    ) -> None:
+    def use(self, definitions: Faces, store: PictureStore | None = None, editions: Editions | None = None) -> None:
         """Go on with other cards. Everything shown so far is forgotten."""
         self._definitions, self._store, self._editions = definitions, store, editions or {}
         self._listen()
@@ -177,6 +171,13 @@ class Pictures(QObject):
         self._kept.clear()
         self._bytes = 0
         for key in keys:
+            self.ready.emit(key)
+
+    def renew(self, uuid: str) -> None:
+        """The store has another picture of a printing: whoever shows it asks anew, and shows what it has until then."""
+        shown = [one for one in self._kept if (edition := self._edition(one)) is not None and edition.uuid == uuid]
+        self._kept.update((one, self._kept[one]._replace(quality="drawn")) for one in shown)
+        for key in sorted({one.key for one in shown}):
             self.ready.emit(key)
 
     def close(self) -> None:
@@ -232,7 +233,7 @@ class Pictures(QObject):
         """Previews have a worker of their own, so that they do not queue behind a whole table."""
         kind = "preview" if size == "preview" else "table"
         if not self._pools:
-            self._woken.connect(self._deliver, QtCore.Qt.ConnectionType.QueuedConnection)
+            self._woken.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         if kind not in self._pools:
             from concurrent.futures import ThreadPoolExecutor
 
@@ -246,12 +247,8 @@ class Pictures(QObject):
                 continue  # a part of the face is not made from the whole, which may not be the same drawing
             if other.key == wanted.key and (other.token, other.copy) == (wanted.token, wanted.copy):
                 width, height = SIZES[wanted.size]
-                return self._kept[other].pixmap.scaled(
-                    width,
-                    height,
-                    QtCore.Qt.AspectRatioMode.IgnoreAspectRatio,
-                    QtCore.Qt.TransformationMode.SmoothTransformation,
-                )
+                exactly, smoothly = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
+                return self._kept[other].pixmap.scaled(width, height, exactly, smoothly)
         return None
 
     def _deliver(self) -> None:

@@ -26,12 +26,14 @@ class OfflinePictures(QObject):
     """Keeps pictures of a store.
 
     Attributes: `running`, `paused`, the latest `progress` (KeepingProgress), and `outcome`, a sentence on the last run.
-    Signals: changed(), one of the first two is another; progressed(KeepingProgress); ended(str), the outcome.
+    Signals: changed(), one of the first two is another; progressed(KeepingProgress); ended(str), the outcome;
+    came(str), the picture of a printing is another than before, by its uuid.
     """
 
     changed = Signal()
     progressed = Signal(object)
     ended = Signal(str)
+    came = Signal(str)
     _reported = Signal(object)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -54,7 +56,7 @@ class OfflinePictures(QObject):
         source = store.source
         if self.running or not isinstance(source, HttpPictures):
             return False
-        keeping = self._keeping = Keeping(store.files.folder, store.files, source, self._report)
+        keeping = self._keeping = Keeping(store.files.folder, store.files, source, self._report, self.came.emit)
         self.running, self.paused, self.progress, self.outcome = True, False, None, ""
         self._background.run(
             lambda: keeping.run(editions, refresh=refresh, check=check), self._done, lambda error: self._over(error)

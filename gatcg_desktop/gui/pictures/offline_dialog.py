@@ -194,7 +194,7 @@ class OfflineDialog(QDialog):
                 "{here} of {total} are here. The others are about {size} MiB and come in about {minutes} min, three a"
                 " second, as the server likes it."
             ).format(here=found.here, total=found.total, size=max(needed, 1), minutes=max(1, round(found.seconds / 60)))
-        used = round(self._store.files.usage()[1] / MIB)
+        used = round(found.bytes_here / MIB)
         if left and used + needed > self.space.value():
             more = self.tr("That is more than pictures may take ({space} MiB, of which {used} are taken).")
             words = f"{words} {more.format(space=self.space.value(), used=used)}"
@@ -245,7 +245,12 @@ class OfflineDialog(QDialog):
         self.space.setSuffix(self.tr(" MiB"))
         self.start.setText(self.tr("&Make available offline"))
         self.stop.setText(self.tr("&Stop"))
-        self.space.setToolTip(self.tr("Beyond that, those that were not looked at for the longest time go first"))
+        self.space.setToolTip(
+            self.tr(
+                "Beyond that, those that were not looked at for the longest time go first; what was made available"
+                " offline stays"
+            )
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -51,6 +51,7 @@ class PictureSupply:
         self._settings = settings
         self.of_cards = Pictures({}, parent=pictures.parent(), patient=True)
         self.offline = OfflinePictures(pictures.parent())
+        self.offline.came.connect(self._renew)
         self._tell()
 
     def use(self, faces: Faces, editions: Editions, *, real: bool = True) -> None:
@@ -84,6 +85,13 @@ class PictureSupply:
         self.of_cards.close()
         if self._store is not None:
             self._store.close()
+
+    def _renew(self, uuid: str) -> None:
+        """The picture of a printing is another on the disk."""
+        if self._store is not None:
+            self._store.forgive(uuid)
+        for pictures in (self._pictures, self.of_cards):
+            pictures.renew(uuid)
 
     def _tell(self) -> None:
         for pictures in (self._pictures, self.of_cards):

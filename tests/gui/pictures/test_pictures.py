@@ -15,12 +15,16 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.catalogue.model import EditionRecord, ServerUnreachable
+from gatcg_desktop.catalogue.pace import Pace
 from gatcg_desktop.gui.pictures import making
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
+from gatcg_desktop.gui.pictures.supply import PictureSupply
 from gatcg_desktop.pictures.fetching import UNREACHABLE_FOR, PictureStore
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.settings import Settings
 from tests.gui.looks_samples import DEFINITIONS, TOKEN
+from tests.helpers.api_server import ApiServer
 
 OTTER = "reed-otter"
 OTHER = next(key for key in DEFINITIONS if key not in (OTTER, TOKEN))
@@ -231,6 +235,40 @@ def test_while_the_server_is_away_faces_are_drawn_and_once_it_is_back_pictures_c
         qtbot.waitUntil(lambda: told == [True, False], timeout=20_000)
         qtbot.waitUntil(lambda: all(_came(pictures, key) for key in (OTTER, OTHER)), timeout=20_000)
         pictures.close()
+
+
+def test_a_picture_that_has_changed_on_the_server_is_shown_in_the_open_window(
+    qtbot: QtBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pace, "wait", lambda self, stop: None)
+    with ApiServer(pictures={"otter-1.jpg": jpeg((200, 20, 20))}) as server:
+        supply = PictureSupply(pictures, Settings(), server.url, False)
+        supply.use(DEFINITIONS, {OTTER: (EDITION,)})
+        supply.use_cards(DEFINITIONS, {OTTER: (EDITION,)})
+        for shown in (pictures, supply.of_cards):
+            qtbot.waitUntil(lambda shown=shown: middle(shown.pixmap(OTTER, "table"))[0] > 180, timeout=20_000)  # type: ignore[misc]
+        server.pictures["otter-1.jpg"] = jpeg(BLUE)
+        assert supply.offline.begin(supply.store, (EDITION,), refresh=True)
+        for shown in (pictures, supply.of_cards):
+            qtbot.waitUntil(lambda shown=shown: is_blue(shown.pixmap(OTTER, "table")), timeout=20_000)  # type: ignore[misc]
+        supply.close()
+
+
+def test_a_picture_that_was_missing_is_shown_once_it_was_made_available_offline(
+    qtbot: QtBot, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Pace, "wait", lambda self, stop: None)
+    edition = EditionRecord(uuid="otter-late", image="/cards/images/otter-late.jpg")
+    with ApiServer() as server:
+        supply = PictureSupply(pictures, Settings(), server.url, False)
+        supply.use(DEFINITIONS, {OTTER: (edition,)})
+        pictures.pixmap(OTTER, "table")
+        qtbot.waitUntil(lambda: supply.store.failure(edition.uuid) is not None and not pictures.busy, timeout=20_000)
+        server.pictures["otter-late.jpg"] = jpeg(BLUE)
+        with qtbot.waitSignal(pictures.ready, timeout=20_000):
+            assert supply.offline.begin(supply.store, (edition,))
+        qtbot.waitUntil(lambda: is_blue(pictures.pixmap(OTTER, "table")), timeout=20_000)
+        supply.close()
 
 
 def _came(pictures: Pictures, key: str) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import errno
 import io
+import os
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,7 @@ from gatcg_desktop.pictures.keeping import (
     report_words,
 )
 from gatcg_desktop.pictures.sources import HttpPictures
+from gatcg_desktop.pictures.validators import Validators
 from tests.helpers.api_server import ApiServer, server_error, wrong_body
 
 KEYS = "abcdef"
@@ -55,11 +57,12 @@ class Desk:
         self.files = PictureFiles(folder, limit, 10**6)
         self.rests: list[float] = []
         self.told: list[KeepingProgress] = []
+        self.came: Callable[[str], None] | None = None
 
     def keeping(self) -> Keeping:
         source = HttpPictures(self.server.url, pause=lambda seconds: None)
         return Keeping(
-            self.folder, self.files, source, self.told.append, pace=Pace(3.0, lambda: 0.0, self.rests.append)
+            self.folder, self.files, source, self.told.append, self.came, pace=Pace(3.0, lambda: 0.0, self.rests.append)
         )
 
     def run(self, editions: tuple[EditionRecord, ...] = EDITIONS, **how: bool) -> KeepingReport:
@@ -196,8 +199,6 @@ def test_the_room_that_pictures_may_take_is_kept_to(tmp_path: Path, server: ApiS
 
 
 def test_what_was_looked_at_lately_stays_longest(tmp_path: Path) -> None:
-    import os
-
     files = PictureFiles(tmp_path, 10**9, 0)
     for age, key in enumerate("abc"):
         files.put(key, "table", jpeg())
@@ -207,6 +208,63 @@ def test_what_was_looked_at_lately_stays_longest(tmp_path: Path) -> None:
     files.set_limit(int(size * 3.2))
     files.put("d", "table", jpeg())
     assert files.has("a", "table") and files.has("d", "table") and not files.has("b", "table")
+
+
+def test_what_was_made_available_offline_stays_when_others_come(tmp_path: Path, server: ApiServer) -> None:
+    desk = Desk(tmp_path / "kept", server)
+    desk.files.put("a", "preview", jpeg())  # somebody looked at it before
+    desk.files.put("a", "table", jpeg())
+    desk.run(EDITIONS[:3])
+    for path in desk.folder.rglob("*.jpg"):
+        os.utime(path, (1_000_000, 1_000_000))
+    size = desk.files.usage()[1]
+    later = PictureFiles(desk.folder, size + 10_000, 0)  # another start of the program
+    assert later.bytes_to_stay() == size
+    for number in range(20):
+        later.put(f"seen{number}", "table", jpeg())
+    assert all(later.has(key, "table") and later.has(key, "preview") for key in "abc")
+    assert later.has("seen19", "table") and not later.has("seen0", "table") and later.usage()[1] <= size + 10_000
+    later.set_limit(size // 2)  # less room than they need themselves
+    later.put("seen20", "table", jpeg())
+    assert later.usage()[1] <= size // 2
+
+
+def test_what_is_made_available_offline_takes_the_room_of_others(tmp_path: Path, server: ApiServer) -> None:
+    desk = Desk(tmp_path / "kept", server, limit=60_000)
+    for number in range(40):
+        desk.files.put(f"seen{number}", "table", jpeg())
+    assert desk.run().fetched == len(EDITIONS)
+    assert all(desk.files.has(key, "preview") for key in KEYS) and desk.files.usage()[1] <= 60_000
+
+
+def test_what_is_seen_again_from_memory_stays_longest_too(tmp_path: Path) -> None:
+    files = PictureFiles(tmp_path, 10**9, 10**9)
+    for age, key in enumerate("abc"):
+        files.put(key, "table", jpeg())
+        os.utime(files.path(key, "table"), (1_000_000 + age, 1_000_000 + age))
+    assert files.get("a", "table")
+    size = files.path("a", "table").stat().st_size
+    files.set_limit(int(size * 3.2))
+    files.put("d", "table", jpeg())
+    assert files.has("a", "table") and files.has("d", "table") and not files.has("b", "table")
+
+
+def test_whoever_shows_a_picture_is_told_when_another_came(desk: Desk) -> None:
+    came: list[str] = []
+    desk.came = came.append
+    desk.run()
+    assert came == list(KEYS)
+    desk.server.pictures["b.jpg"] = jpeg((200, 10, 10))
+    came.clear()
+    desk.run(refresh=True)
+    assert came == ["b"]
+
+
+def test_two_windows_lose_nothing_of_what_each_kept(desk: Desk) -> None:
+    one, other = desk.keeping(), desk.keeping()
+    one.run(EDITIONS[:3])
+    other.run(EDITIONS[3:])
+    assert set(Validators(desk.folder).uuids) == set(KEYS)
 
 
 def test_a_damaged_list_of_what_the_server_said_costs_one_more_look(desk: Desk) -> None:
