@@ -1,7 +1,7 @@
 """The decks a person keeps: a file for each, with its versions, notes and the printings it shows.
 
 Every change is read, made and written again under a lock, so that two windows lose nothing of each other. A file that
-cannot be read is left as it is and told of; a deck that is removed is only given another name.
+cannot be read is left as it is and told of; a deck that is removed is only given another name, and can be put back.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 import secrets
 import unicodedata
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Annotated
@@ -34,6 +35,8 @@ WRITTEN = 1
 _Short = Annotated[str, msgspec.Meta(max_length=200)]
 _Text = Annotated[str, msgspec.Meta(max_length=20_000)]
 _KEY = re.compile(r"[a-z0-9][a-z0-9-]{0,80}")
+_REMOVED = re.compile(r"([a-z0-9][a-z0-9-]{0,80})\.deck\.removed-([0-9-]+)\.json")
+"""What the file of a removed deck is called: its key, and when that was."""
 
 
 class Version(msgspec.Struct, frozen=True):
@@ -145,13 +148,36 @@ class DeckLibrary:
         """Keep the list as it is now under some words. Raises UserMistake."""
         return self.change(key, lambda kept: with_version(kept, words, self._time()))
 
-    def remove(self, key: str) -> Path:
+    def remove(self, key: str) -> str:
         """Take a deck out of the library. Its file is kept under another name, which is given. Raises UserMistake."""
         path = self._path(key)
         try:
-            return paths.set_aside(path, "removed")
+            return paths.set_aside(path, "removed").name
         except OSError as error:
             raise _refused(path, error) from error
+
+    def removed(self) -> tuple[Shelved, ...]:
+        """The decks that were taken out and can be read, the latest first; the key of each is the name of its file."""
+        found = []
+        for path in self.folder.glob("*.json"):
+            if (name := _REMOVED.fullmatch(path.name)) is not None:
+                with suppress(UserMistake):
+                    found.append((name[2], Shelved(path.name, _read(path))))
+        return tuple(one for _, one in sorted(found, key=lambda pair: pair[0], reverse=True))
+
+    def put_back(self, file: str) -> str:
+        """Take a removed deck in again; gives its key. Raises UserMistake."""
+        name = _REMOVED.fullmatch(file)
+        key = name[1] if name is not None else ""
+        if key and self._path(key).exists():
+            key = f"{key[:70]}-{secrets.token_hex(3)}"
+        path = self._path(key)
+        try:
+            (self.folder / file).replace(path)
+            paths.sync_folder(self.folder)
+        except OSError as error:
+            raise _refused(path, error) from error
+        return key
 
     def _path(self, key: str) -> Path:
         if not _KEY.fullmatch(key):

@@ -86,6 +86,7 @@ class DeckWindow(QWidget):
         self.page.bring_in_wanted.connect(lambda: self.bring_in())
         self.page.tournaments_wanted.connect(lambda: self.acts.bring_tournaments(self._lookup))
         self.page.menu_wanted.connect(lambda tile, at: self.acts.menu(tile, self.tiles, at))
+        self.page.remove_wanted.connect(self.acts.remove)
         self.acts.changed.connect(self.look)
         self.acts.told.connect(self.toast.say)
         self.acts.open_wanted.connect(self.open_tile)
@@ -135,7 +136,7 @@ class DeckWindow(QWidget):
 
         def work() -> tuple[tuple[Tile, ...], tuple[str, ...]]:
             contents = self.library.contents()
-            tiles = tiles_of(contents, starter_set(), self._lookup())
+            tiles = tiles_of(contents.decks, self.library.removed(), starter_set(), self._lookup())
             return tiles, tuple(translate_message(message_of(one)) for one in contents.unreadable)
 
         def done(found: tuple[tuple[Tile, ...], tuple[str, ...]]) -> None:
@@ -168,8 +169,10 @@ class DeckWindow(QWidget):
         self.acts.run(lambda: self.library.add(kept), self.open)
 
     def open_tile(self, tile: Tile) -> None:
-        """Open a deck; of one that is shipped, or of a tournament, a copy is made."""
-        if tile.kept.source:
+        """Open a deck; of one that is shipped, or of a tournament, a copy is made. One that was removed is put back."""
+        if tile.removed:
+            self.acts.put_back(tile)
+        elif tile.kept.source:
             self.add(msgspec.structs.replace(tile.kept, source="", versions=()))
         elif tile.shipped:
             self.add(msgspec.structs.replace(tile.kept, deck=msgspec.structs.replace(tile.kept.deck, name=tile.title)))
@@ -206,9 +209,15 @@ class DeckWindow(QWidget):
         """Close a deck; everything of it is kept."""
         editor = self.tabs.widget(place)
         if isinstance(editor, DeckEditor):
-            self._look_at_written()
+            self.write()
+            editor.open_deck.leave()
+            before = self.tabs.currentIndex()
             self.tabs.removeTab(place)
-            editor.deleteLater()
+            # It is gone after what it has still to hear: that a change cannot be kept, what was found of the list.
+            looking = self.source.cards.catalogue.background
+            self._files.run(lambda: None, lambda _: looking.run(lambda: None, lambda _: editor.deleteLater()))
+            if before == 0 or self.tabs.currentIndex() > 0:  # else the library came to the front, and was looked at
+                self._look_at_written()
 
     def _show(self, key: str, kept: KeptDeck) -> None:
         opened = OpenDeck(self.library, key, kept, self._files, self.source.cards.catalogue, self)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 from typing import TypeVar
 
 import msgspec
@@ -57,6 +56,10 @@ class LibraryActions(QObject):
         """Show what can be done with a deck; `tiles` are all there are."""
         menu = QMenu(self._parent)
         menu.aboutToHide.connect(menu.deleteLater)
+        if tile.removed:
+            menu.addAction(self.tr("&Put it back")).triggered.connect(lambda: self.put_back(tile))
+            menu.popup(at)
+            return
         copied = tile.shipped or tile.kept.source
         opening = menu.addAction(self.tr("&Open a copy") if copied else self.tr("&Open"))
         opening.triggered.connect(lambda: self.open_wanted.emit(tile))
@@ -96,15 +99,27 @@ class LibraryActions(QObject):
         self.run(lambda: self._library.change(tile.key, edit), lambda _: self.changed.emit())
 
     def remove(self, tile: Tile) -> None:
-        """Take a deck out of the library; its file is kept."""
+        """Take a deck of one's own out of the library; it can be put back."""
+        if tile.shipped or tile.removed:
+            return
         self.leaving.emit(tile.key)
 
-        def gone(aside: Path) -> None:
+        def gone(_: str) -> None:
             self.changed.emit()
-            words = self.tr("{deck} was removed. It is kept as {file} in the folder of the decks.")
-            self.told.emit(words.format(deck=tile.title, file=aside.name), "info")
+            self.told.emit(
+                self.tr("{deck} was removed. It can be put back from “Removed”.").format(deck=tile.title), "info"
+            )
 
         self.run(lambda: self._library.remove(tile.key), gone)
+
+    def put_back(self, tile: Tile) -> None:
+        """Take a deck in again that was removed."""
+
+        def back(_: str) -> None:
+            self.changed.emit()
+            self.told.emit(self.tr("{deck} is in the library again.").format(deck=tile.title), "info")
+
+        self.run(lambda: self._library.put_back(tile.key), back)
 
     @property
     def bringing(self) -> bool:

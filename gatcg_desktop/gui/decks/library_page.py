@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QKeySequence, QPainter, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -101,13 +101,14 @@ class _Decks(QListWidget):
 
 class LibraryPage(QWidget):
     """Signals: open_wanted(Tile); new_wanted(); bring_in_wanted(); tournaments_wanted(), the lists of the largest;
-    menu_wanted(Tile, global position)."""
+    menu_wanted(Tile, global position); remove_wanted(Tile), by the key."""
 
     open_wanted = Signal(object)
     new_wanted = Signal()
     bring_in_wanted = Signal()
     tournaments_wanted = Signal()
     menu_wanted = Signal(object, object)
+    remove_wanted = Signal(object)
 
     def __init__(self, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -152,6 +153,9 @@ class LibraryPage(QWidget):
         self.folders.currentRowChanged.connect(lambda _: self._show())
         self.decks.itemActivated.connect(lambda item: self.open_wanted.emit(item.data(TILE)))
         self.decks.customContextMenuRequested.connect(self._menu)
+        delete = QShortcut(QKeySequence(QKeySequence.StandardKey.Delete), self.decks)
+        delete.setContext(Qt.ShortcutContext.WidgetShortcut)
+        delete.activated.connect(lambda: self.remove_wanted.emit(self.current) if self.current is not None else None)
         self.new.clicked.connect(self.new_wanted)
         self.bring_in.clicked.connect(self.bring_in_wanted)
         self.tournaments.clicked.connect(self.tournaments_wanted)
@@ -215,9 +219,11 @@ class LibraryPage(QWidget):
             self._folder((key, ""), words, sign)
         for name in folders_of(self._tiles):
             self._folder(("folder", name), name, "folder-open")
+        if any(tile.removed for tile in self._tiles):
+            self._folder(("removed", ""), self.tr("Removed"), "trash-2")
         keys = [self.folders.item(row).data(TILE) for row in range(self.folders.count())]
         if chosen is None:
-            own = any(not tile.shipped for tile in self._tiles)
+            own = any(not (tile.shipped or tile.removed) for tile in self._tiles)
             chosen = ("all" if own or not self._tiles else "ready", "")
         self.folders.setCurrentRow(keys.index(chosen) if chosen in keys else 0)
         self.folders.blockSignals(False)

@@ -156,6 +156,11 @@ class OpenDeck(QObject):
 
     # Looking at it -----------------------------------------------------------------------------------------
 
+    def leave(self) -> None:
+        """Nobody works on it any more; what is written already may still be refused, and is told."""
+        self._asked += 1
+        self._catalogue.changed.disconnect(self.look)
+
     def look(self) -> None:
         """Have the list looked at beside the GUI thread. `looked_at` follows for the latest list, and once more where
         some of its cards turn out to be by hand, which takes longer to find out."""

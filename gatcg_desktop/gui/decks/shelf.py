@@ -10,23 +10,25 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.library import Contents, KeptDeck
+from gatcg_desktop.decks.library import KeptDeck, Shelved
 from gatcg_desktop.decks.resolve import find_card
 from gatcg_desktop.decks.starter_set import StarterFacts, StarterSet
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
 
-AtHand: TypeAlias = Literal["all", "recent", "favourite", "ready", "people", "folder", "anywhere"]
+AtHand: TypeAlias = Literal["all", "recent", "favourite", "ready", "people", "folder", "removed", "anywhere"]
 MOST_RECENT = 12
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A deck as a tile. `key`: of the library, or of the starter set where it is `shipped`; `champion`: the face to
-    show; `words`: what a search finds it by, in small letters; `cards`: those of its champions, to be shown."""
+    """A deck as a tile. `key`: of the library, also of what was `removed`, or of the starter set where it is `shipped`;
+    `champion`: the face to show; `words`: what a search finds it by, in small letters; `cards`: those of its champions,
+    to be shown."""
 
     key: str
     title: str
     kept: KeptDeck
     shipped: bool = False
+    removed: bool = False
     champion: str = ""
     elements: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
@@ -39,19 +41,23 @@ class Tile(msgspec.Struct, frozen=True):
         return self.kept.favourite
 
 
-def tiles_of(contents: Contents, starter: StarterSet, lookup: NameLookup) -> tuple[Tile, ...]:
-    """A tile for each kept deck, and for each that is ready to play."""
-    own = [_tile(one.key, card_name(one.kept.deck.name), one.kept, lookup) for one in contents.decks]
+def tiles_of(
+    decks: Iterable[Shelved], removed: Iterable[Shelved], starter: StarterSet, lookup: NameLookup
+) -> tuple[Tile, ...]:
+    """A tile for each kept deck, for each that is ready to play, and for each that was removed."""
+    own, gone = (
+        [_tile(one.key, card_name(one.kept.deck.name), one.kept, lookup) for one in kept] for kept in (decks, removed)
+    )
     ready = [
         _tile(deck.key, card_name(deck.name), KeptDeck(starter.list_of(deck.key)), lookup, shipped=True)
         for deck in (*starter.decks, *starter.lists)
     ]
-    return (*own, *ready)
+    return (*own, *ready, *(msgspec.structs.replace(tile, removed=True) for tile in gone))
 
 
 def folders_of(tiles: Iterable[Tile]) -> tuple[str, ...]:
     """The folders that somebody made, by name."""
-    named = {tile.kept.folder for tile in tiles if tile.kept.folder}
+    named = {tile.kept.folder for tile in tiles if tile.kept.folder and not tile.removed}
     return tuple(sorted(named, key=str.casefold))
 
 
@@ -68,6 +74,8 @@ def found_in(tiles: Iterable[Tile], kind: AtHand, folder: str, wanted: str) -> t
 
 
 def _belongs(tile: Tile, kind: AtHand, folder: str) -> bool:
+    if tile.removed or kind == "removed":
+        return tile.removed and kind == "removed"
     if kind == "anywhere":
         return True
     if kind == "ready" or tile.shipped:
@@ -103,6 +111,7 @@ def _tile(key: str, title: str, kept: KeptDeck, lookup: NameLookup, *, shipped: 
         title,
         kept,
         shipped,
+        False,
         (kept.editions.get(top.name, "") or top.slug) if top is not None else "",
         elements,
         tuple(line for line in lines if line),

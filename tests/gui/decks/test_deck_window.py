@@ -12,11 +12,12 @@ from PySide6.QtGui import QDragMoveEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.deck_text import write_deck
 from gatcg_desktop.decks.formats.sources import LARGEST_TOURNAMENTS, Brought, bring_content
-from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
+from gatcg_desktop.decks.library import Contents, DeckLibrary, KeptDeck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.dragging import DraggedCard, dragged
@@ -308,14 +309,65 @@ def test_a_deck_goes_out_as_text_picture_and_sheets(window: DeckWindow, qtbot: Q
     assert (tmp_path / "deck.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_removed_deck_leaves_its_file_under_another_name(window: DeckWindow, qtbot: QtBot) -> None:
+def test_a_deck_that_is_removed_by_key_can_be_put_back(window: DeckWindow, qtbot: QtBot) -> None:
     opened(window, qtbot)
     window.close_tab(1)
     qtbot.waitUntil(lambda: any(not tile.shipped for tile in window.tiles), timeout=WAIT)
-    window.acts.remove(next(tile for tile in window.tiles if not tile.shipped))
-    qtbot.waitUntil(lambda: all(tile.shipped for tile in window.tiles), timeout=WAIT)
-    (aside,) = window.library.folder.glob("*removed*")
-    assert aside.stat().st_size > 100
+    page = window.page
+    page.folders.setCurrentRow(0)
+    page.decks.setFocus()
+    QTest.keyClick(page.decks, Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: window.tiles[-1].removed, timeout=WAIT)
+    assert not window.library.contents().decks and page.decks.count() == 0
+    page.folders.setCurrentRow(page.folders.count() - 1)
+    assert (page.folders.currentItem().text(), page.decks.count()) == ("Removed", 1)
+    QTest.keyClick(page.decks, Qt.Key.Key_Delete)  # it stays removed
+    QTest.keyClick(page.decks, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: not any(tile.removed for tile in window.tiles), timeout=WAIT)
+    assert [one.kept.deck for one in window.library.contents().decks] == [TIDE]
+    assert "Removed" not in [page.folders.item(row).text() for row in range(page.folders.count())]
+    QTest.keyClick(page.decks, Qt.Key.Key_Delete)
+    page.folders.setCurrentRow(3)
+    QTest.keyClick(page.decks, Qt.Key.Key_Delete)  # what is ready to play stays
+    qtbot.waitUntil(lambda: window.tiles[-1].removed, timeout=WAIT)
+    assert sum(tile.shipped for tile in window.tiles) == 14
+
+
+def test_the_library_is_read_once_when_the_last_deck_is_closed(
+    window: DeckWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = opened(window, qtbot)
+    read: list[int] = []
+    editor.open_deck.set_deck(Deck("Renamed"))
+    contents = window.library.contents
+
+    def counting() -> Contents:
+        read.append(1)
+        return contents()
+
+    monkeypatch.setattr(window.library, "contents", counting)
+    with qtbot.waitSignal(window.changed, timeout=WAIT):
+        window.close_tab(1)
+    window._files.run(lambda: None, lambda _: window.look())
+    with qtbot.waitSignal(window.changed, timeout=WAIT):
+        pass
+    assert len(read) == 2  # this look, and one before
+    assert window.tiles[0].title == "Renamed"
+
+
+def test_a_change_that_the_disk_refuses_is_told_though_its_deck_was_closed(
+    window: DeckWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = opened(window, qtbot)
+
+    def refuse(*_: object) -> KeptDeck:
+        raise UserMistake("The disk is full.")
+
+    monkeypatch.setattr(window.library, "put", refuse)
+    editor.open_deck.set_deck(Deck("Renamed"))
+    window.close_tab(1)
+    qtbot.waitUntil(lambda: window.toast.text == "The disk is full.", timeout=WAIT)
+    qtbot.waitUntil(lambda: not isValid(editor), timeout=WAIT)
 
 
 def test_all_decks_of_a_file_are_kept_in_a_folder(window: DeckWindow, qtbot: QtBot, tmp_path: Path) -> None:

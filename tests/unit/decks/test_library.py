@@ -13,8 +13,10 @@ from gatcg_desktop import paths
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.library import (
     MOST_VERSIONS,
+    Contents,
     DeckLibrary,
     KeptDeck,
+    Shelved,
     Version,
     chosen_printings,
     with_version,
@@ -79,11 +81,32 @@ def test_of_too_many_versions_those_without_words_go_first() -> None:
     assert kept.versions[-1].deck.name == str(MOST_VERSIONS + 4)
 
 
-def test_the_file_of_a_removed_deck_is_kept(library: DeckLibrary) -> None:
-    key = library.add(KeptDeck(EMBER))
-    aside = library.remove(key)
-    assert library.contents() == library.contents().__class__(())
-    assert b"Ember" in aside.read_bytes()
+def test_a_removed_deck_is_kept_and_can_be_put_back(library: DeckLibrary) -> None:
+    key, other = library.add(KeptDeck(EMBER)), library.add(KeptDeck(EMBER, notes="later"))
+    before = library.contents()
+    library.remove(key)
+    library.remove(other)
+    assert library.contents() == Contents(())
+    later, earlier = library.removed()
+    assert later.kept.notes == "later" and Shelved(key, earlier.kept) in before.decks
+    assert (library.put_back(earlier.key), library.put_back(later.key)) == (key, other)
+    assert library.contents() == before and not library.removed()
+    with pytest.raises(UserMistake, match="cannot be kept"):
+        library.put_back(later.key)
+
+
+def test_a_deck_that_is_put_back_replaces_none(library: DeckLibrary) -> None:
+    key = library.add(KeptDeck(EMBER, notes="removed"))
+    library.remove(key)
+    (library.folder / f"{key}.deck.json").write_bytes(b"somebody else's")
+    assert library.read(library.put_back(library.removed()[0].key)).notes == "removed"
+    assert (library.folder / f"{key}.deck.json").read_bytes() == b"somebody else's"
+
+
+@pytest.mark.parametrize("file", ["", "../x.deck.removed-1.json", "x.deck.json", "x.deck.removed-1.json/../y.json"])
+def test_only_a_removed_deck_is_put_back(library: DeckLibrary, file: str) -> None:
+    with pytest.raises(UserMistake, match="no deck"):
+        library.put_back(file)
 
 
 @pytest.mark.parametrize(
