@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.catalogue import sync as syncing
 from gatcg_desktop.catalogue.model import Progress, ServerUnreachable
+from gatcg_desktop.catalogue.news import News
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.catalogue.sync import Report, SyncReport, sync
 from gatcg_desktop.gui.foundation import catalogue as catalogues
@@ -74,6 +75,9 @@ def test_what_the_server_has_by_now_is_told_on_the_start_screen_until_it_is_fetc
     catalogue.open()
     qtbot.waitUntil(lambda: catalogue.news is not None)
     assert ui.catalogue.text() == "A set is out that is not here yet: Further Shores."
+    catalogue.news = News(("Further Shores", "Deeper Shores"), 3)
+    catalogue.changed.emit()
+    assert ui.catalogue.text() == "2 sets are out that are not here yet: Further Shores, Deeper Shores."
     with qtbot.waitSignal(catalogue.downloaded, timeout=20_000):
         catalogue.base_url = server.url
         catalogue.download()

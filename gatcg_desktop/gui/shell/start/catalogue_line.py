@@ -50,8 +50,13 @@ def _ready(catalogue: Catalogue) -> tuple[str, str]:
     """What is said of a catalogue that is there, and in which tone."""
     news = catalogue.news
     if news is not None and news.sets:
-        new = translate("StartScreen", "A set is out that is not here yet: {sets}.")
-        return new.format(sets=", ".join(news.sets)), "accent"
+        new = counted(
+            "A set is out that is not here yet: {sets}.",
+            "{count} sets are out that are not here yet: {sets}.",
+            len(news.sets),
+            sets=", ".join(news.sets),
+        )
+        return new, "accent"
     if news is not None and news.cards:
         new = counted(
             "{count} card is out that is not here yet.", "{count} cards are out that are not here yet.", news.cards
