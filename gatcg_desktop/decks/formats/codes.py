@@ -15,7 +15,7 @@ from PIL import Image, UnidentifiedImageError
 
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.deck_text import MAX_BYTES, write_deck
-from gatcg_desktop.decks.formats.square_code import square_code
+from gatcg_desktop.decks.formats.square_picture import square_picture
 from gatcg_desktop.mistakes import UserMistake
 
 PREFIX = "gatcg-deck:1:"
@@ -36,7 +36,7 @@ def code_text(deck: Deck) -> str:
 
 def write_code(deck: Deck, scale: int = 6) -> bytes:
     """The code as a PNG picture, `scale` pixels for each of its squares. Raises UserMistake."""
-    return square_code(code_text(deck), scale)
+    return square_picture(code_text(deck), scale)
 
 
 def is_code(text: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
@@ -12,6 +12,15 @@ LARGEST = 96
 LEAST = 22
 INSIDE = 0.36
 """What a tile leaves free beside a word, in heights of the letters."""
+
+
+def square_code(text: str) -> QPixmap:
+    """What a camera reads."""
+    from gatcg_desktop.decks.formats.square_picture import square_picture
+
+    picture = QPixmap()
+    picture.loadFromData(square_picture(text, 3, margin=2))  # it stands in a narrow drawer
+    return picture
 
 
 class CodeTiles(QWidget):

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QPixmap, QResizeEvent
+from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.foundation.two_rows import lay_in_one, lay_in_two
-from gatcg_desktop.gui.match.code_tiles import CodeTiles
+from gatcg_desktop.gui.match.code_tiles import CodeTiles, square_code
 from gatcg_desktop.gui.match.computer_seat import another_deck
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
@@ -229,11 +229,7 @@ class LobbyPanel(QWidget):
 
     def _draw_qr(self) -> None:
         if address := self.ui.address.currentText():
-            from gatcg_desktop.decks.formats.square_code import square_code
-
-            picture = QPixmap()
-            picture.loadFromData(square_code(f"gatcg://{address}?code={self._invited[0]}", 3))
-            self.ui.qr.setPixmap(picture)
+            self.ui.qr.setPixmap(square_code(f"gatcg://{address}?code={self._invited[0]}"))
 
     def _take_boons(self) -> None:
         """Bring the deck again, with the boons chosen."""
