@@ -1,7 +1,7 @@
 """Playing cards and activating abilities, step by step.
 
 Carries card activation 1.1 to 1.9, card materialization (3.1 to 3.4), bestowing-boons, activated abilities (rules 1
-and 2), keywords (Cascade, Imbue, Prepare). A
+and 2), keywords (Cascade, Prepare; Imbue: costs/imbuing.py). A
 play that turns out illegal raises Refused: the timeline then takes everything back (playing-cards, rule 3).
 """
 
@@ -18,18 +18,15 @@ from gatcg_desktop.language.ast import (
     Ability,
     AlternativeCost,
     Cost,
-    Keyword,
     OnResolve,
-    X,
 )
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import move_card, set_rested
-from gatcg_desktop.rules.actions.revealing import reveal
 from gatcg_desktop.rules.actions.stack import put_instance
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Accept, Decline, Pick
+from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.definitions import ADVANCED_ELEMENTS, CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import ActivatedFace, Instance, Origin, PlayedCard
 from gatcg_desktop.rules.model.events import PlayAnnounced
 from gatcg_desktop.rules.model.fields import CardId, InstanceId, PlayerId, PlayMethod, ThingId
@@ -39,6 +36,7 @@ from gatcg_desktop.rules.play.attack_permissions import command_of, could_perfor
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import choose_alternative, declare_costs
 from gatcg_desktop.rules.play.costs.cost_parts import parts_of
+from gatcg_desktop.rules.play.costs.imbuing import keyword_among, may_imbue
 from gatcg_desktop.rules.play.costs.paying import pay_parts
 from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
@@ -73,9 +71,7 @@ from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.play.timing import refuse_unless
 from gatcg_desktop.rules.query.amounts import price_of
 from gatcg_desktop.rules.query.characteristics import card_abilities, flat_abilities, unlocked_parts
-from gatcg_desktop.rules.query.elements import elements_of
 from gatcg_desktop.rules.query.face_matching import face_matches
-from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.turn_counters import remembered_questions
 from gatcg_desktop.rules.triggers.noticing import notify_triggers
 
@@ -131,38 +127,7 @@ def play(
     parts = with_additional(face, unlocked_parts(game, face, context), abilities)
     cost = play_cost(game, player, card, declared.x, declared.alternative)
     necessary = [extra.cost for extra in additional_costs(game, player, card) if not extra.optional]
-    # 1.1 and 1.2: announced, and onto the Effects Stack.
-    game.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
-    timestamp = game.timestamp()
-    move_card(game, card, "effects_stack", "played", f"{method}.announce", actor=player)
-    played = game.writer.create(
-        PlayedCard(
-            card,
-            game.card(card).incarnation,
-            face.key,
-            player,
-            timestamp,
-            method,
-            from_zone,
-            declared.x,
-            properties=properties,
-        )
-    )
-    instance = put_instance(
-        game,
-        Instance(
-            method,
-            player,
-            0,
-            face.key,
-            played=played,
-            x=declared.x,
-            origin=Origin("card", by=player),
-            parts=parts,
-            properties=properties,
-            empowered=game.player(player).empower if "SPELL" in face.subtypes else 0,
-        ),
-    )
+    played, instance = _announce(game, player, card, method, declared, properties, parts)
     # 1.4 and 1.5: modes and targets.
     by_targets = not free and depends_on_targets(game, card, context)
     affordable = partial(can_pay_play, game, player, card, declared) if by_targets else None
@@ -179,52 +144,21 @@ def play(
     if reserved:
         game.change(played, paid=reserved)
         imbue = keyword_among(abilities, "Imbue")
-        if imbue and (yield from _may_imbue(game, player, card, imbue, reserved, declared.x)):
+        if imbue and (yield from may_imbue(game, player, card, imbue, reserved, declared.x)):
             properties = (*properties, "imbued")
     if context.given:
         game.change(played, given=context.given)
         game.change(instance, given=context.given)
     use_up_adjustment(game, card)
-    changes = used_up(game, player, face, from_zone, method)
-    properties = (*properties, *given_properties(changes))
-    subtypes = extra_subtypes(changes)
-    if entering_counters(changes):
-        game.change(played, enters_with=entering_counters(changes))
-    if entering_properties(changes):
-        game.change(played, becomes=entering_properties(changes))
-    if game.instance(instance).empowered:
-        game.change(player, empower=0)
-        properties = (*properties, "empowered")
-    if properties != game.instance(instance).properties or subtypes:
-        game.change(instance, properties=properties, extra_subtypes=subtypes)
-        game.change(played, properties=properties)
-        # 1.8.2: what paying has added is chosen now; what was chosen before stays.
-        for part in parts:
-            modal = flat_abilities(face)[part][1]
-            if type(modal) is OnResolve and modal.modes:
-                yield from choose_further(game, instance, modal, cancellable)
-        if not (yield from choose_targets(game, instance, cancellable)):
-            raise Refused(say("{card} has no legal target.", card=game.name(card)), "activation.targets", card)
-        context = context_of(game, instance)
-        now = unlocked_parts(game, face, context)
-        new = with_additional(face, [part for part in now if part not in parts], card_abilities(game, card, context))
-        if new:
-            outside = len(lines_of([flat_abilities(face)[part][1] for part in parts]))
-            with_modes = len(game.instance(instance).lines)
-            game.change(instance, parts=(*parts, *new))
-            added = [flat_abilities(face)[part][1] for part in new]
-            yield from _modes_and_targets(game, card, instance, added, cancellable)
-            put_modes_last(game, instance, outside, with_modes)
-    lasting = tuple(one for one in properties if one in ("ephemeral", "banishing", "bottoming"))
+    if _change_as_played(game, instance, method, from_zone, properties):
+        yield from _choose_what_paying_added(game, card, instance, cancellable)
+    lasting = tuple(one for one in game.instance(instance).properties if one in ("ephemeral", "banishing", "bottoming"))
     if lasting:
         game.change(card, properties=lasting)
     yield from declare_shares(game, instance, cancellable)
     # 1.9: it is played.
-    record = game.player(player)
     if method == "activation":
-        activations = (*record.activations, ActivatedFace(face.key, subtypes))
-        game.change(player, activated=record.activated + 1, activations=activations)
-        _remember_activation(game, player, face)
+        _count_activation(game, player, face, game.instance(instance).extra_subtypes)
     notify_triggers(
         game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
     )
@@ -234,8 +168,100 @@ def play(
         yield from INTERPRETER.run(game, context, declared.alternative.then)
 
 
-def _remember_activation(game: GameWriter, player: PlayerId, face: CardDefinition) -> None:
-    """What is asked about activations in the whole game and is true from now on."""
+def _announce(
+    game: GameWriter,
+    player: PlayerId,
+    card: CardId,
+    method: PlayMethod,
+    declared: Declared,
+    properties: tuple[str, ...],
+    parts: tuple[int, ...],
+) -> tuple[ThingId, InstanceId]:
+    """1.1 and 1.2: announced, and onto the Effects Stack, as a card with one instance that has these parts."""
+    face = game.face(card)
+    from_zone = game.state.zone_of(card)[0]
+    game.step(PlayAnnounced(card, face.key, player, method), f"{method}.announce", player, card)
+    timestamp = game.timestamp()
+    move_card(game, card, "effects_stack", "played", f"{method}.announce", actor=player)
+    played = game.writer.create(
+        PlayedCard(
+            card,
+            game.card(card).incarnation,
+            face.key,
+            player,
+            timestamp,
+            method,
+            from_zone,
+            declared.x,
+            properties=properties,
+        )
+    )
+    instance = Instance(
+        method,
+        player,
+        0,
+        face.key,
+        played=played,
+        x=declared.x,
+        origin=Origin("card", by=player),
+        parts=parts,
+        properties=properties,
+        empowered=game.player(player).empower if "SPELL" in face.subtypes else 0,
+    )
+    return played, put_instance(game, instance)
+
+
+def _change_as_played(
+    game: GameWriter, id: InstanceId, method: PlayMethod, from_zone: str, properties: tuple[str, ...]
+) -> bool:
+    """What changes the play takes up as it is paid: its properties, with these, its subtypes, and how what it becomes
+    enters. Gives whether the instance is another than it was."""
+    instance = game.instance(id)
+    player, played, face = instance.controller, instance.played, game.definitions[instance.key]
+    changes = used_up(game, player, face, from_zone, method)
+    properties = (*properties, *given_properties(changes))
+    subtypes = extra_subtypes(changes)
+    if entering_counters(changes):
+        game.change(played, enters_with=entering_counters(changes))
+    if entering_properties(changes):
+        game.change(played, becomes=entering_properties(changes))
+    if instance.empowered:
+        game.change(player, empower=0)
+        properties = (*properties, "empowered")
+    if properties == instance.properties and not subtypes:
+        return False
+    game.change(id, properties=properties, extra_subtypes=subtypes)
+    game.change(played, properties=properties)
+    return True
+
+
+def _choose_what_paying_added(game: GameWriter, card: CardId, id: InstanceId, cancellable: bool) -> Flow[None]:
+    """1.8.2: what paying has added is chosen now; what was chosen before stays."""
+    instance = game.instance(id)
+    face, parts = game.definitions[instance.key], instance.parts
+    for part in parts:
+        modal = flat_abilities(face)[part][1]
+        if type(modal) is OnResolve and modal.modes:
+            yield from choose_further(game, id, modal, cancellable)
+    if not (yield from choose_targets(game, id, cancellable)):
+        raise Refused(say("{card} has no legal target.", card=game.name(card)), "activation.targets", card)
+    context = context_of(game, id)
+    now = unlocked_parts(game, face, context)
+    new = with_additional(face, [part for part in now if part not in parts], card_abilities(game, card, context))
+    if new:
+        outside = len(lines_of([flat_abilities(face)[part][1] for part in parts]))
+        with_modes = len(game.instance(id).lines)
+        game.change(id, parts=(*parts, *new))
+        added = [flat_abilities(face)[part][1] for part in new]
+        yield from _modes_and_targets(game, card, id, added, cancellable)
+        put_modes_last(game, id, outside, with_modes)
+
+
+def _count_activation(game: GameWriter, player: PlayerId, face: CardDefinition, subtypes: tuple[str, ...]) -> None:
+    """What of an activation is asked about later in the turn and in the game."""
+    record = game.player(player)
+    activations = (*record.activations, ActivatedFace(face.key, subtypes))
+    game.change(player, activated=record.activated + 1, activations=activations)
     known = game.player(player).ever_activated
     questions = remembered_questions(game.definitions)
     answered = {(number,) for question, number in questions.items() if face_matches(face, question.filter)}
@@ -253,11 +279,6 @@ def _declared_properties(declared: Declared) -> tuple[str, ...]:
     for extra in declared.extras:
         found.append("prepared" if extra.cost.counters_on_champion else "paid_extra")
     return tuple(dict.fromkeys(found))
-
-
-def keyword_among(abilities: list[Ability], name: str) -> list[Keyword]:
-    """The keywords of one name among abilities."""
-    return [ability for ability in abilities if type(ability) is Keyword and ability.name == name]
 
 
 def _modes_and_targets(
@@ -339,46 +360,3 @@ def _rest_for_attack(
     )
     set_rested(game, (answer.picks[0].id,), True, "combat.command", card)
     game.change(instance, subject=answer.picks[0].id)
-
-
-def _imbue_elements(face: CardDefinition, word: str) -> set[str]:
-    """The elements of which a card asks for others: any of its own, the advanced ones, or those named (Imbue 7)."""
-    elements = {*word.split(" & ")}
-    match word:
-        case "":
-            elements = set(face.elements)
-        case "ADVANCED":
-            elements = set(ADVANCED_ELEMENTS)
-    return elements
-
-
-def _may_imbue(
-    game: GameWriter, player: PlayerId, card: CardId, imbues: list[Keyword], reserved: tuple[CardId, ...], x: int
-) -> Flow[bool]:
-    """Imbue: reveal what was reserved; with N cards of the element (or named one) the card becomes imbued.
-
-    Of several instances any one suffices (keywords, Imbue 5 and 6). N may be the X that was declared.
-    """
-    face = game.face(card)
-
-    def met(imbue: Keyword) -> bool:
-        asked = _imbue_elements(face, imbue.word.upper())
-        return len([id for id in reserved if not asked.isdisjoint(elements_of(game, id))]) >= (
-            x if imbue.amount == X() else imbue.value
-        )
-
-    if not any(met(imbue) for imbue in imbues) or forbidden(game, player, "imbue", card):
-        return False
-    answer = yield Decision(
-        player,
-        DecisionKind.MAY,
-        (Accept(), Decline()),
-        say("{card}: reveal the cards you reserved to imbue it?", card=face.name),
-        "keywords.imbue",
-        source=card,
-        suggestion=(Accept(),),
-    )
-    if answer.picks != (Accept(),):
-        return False
-    reveal(game, player, reserved, "keywords.imbue", card, origin="hand")  # they lie open, none is revealed from memory
-    return True
