@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
@@ -26,6 +27,7 @@ from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.question_box import QuestionBox
 from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.lessons.files.format import text_in
+from gatcg_desktop.lessons.files.library import courses
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
@@ -53,6 +55,7 @@ class LessonPanel(QWidget):
         super().__init__(parent)
         self.session = session
         self._progress = progress
+        self._plain = any(course.plain for course in courses() if course.key == session.lesson.course)
         self.setProperty("tall", True)
         self.title = QLabel(self)
         self.title.setProperty("type", "title")
@@ -175,12 +178,13 @@ class LessonPanel(QWidget):
         self.words.setText(session.words)
         self.words.setVisible(bool(self.words.text()))
         self.happened.setText("\n".join(session.happened))
-        also = not (SPEAKER.teaching and session.speaks)  # what the step says is enough for a class
+        also = not ((SPEAKER.teaching or self._plain) and session.speaks)  # what the step says is enough there
         self.happened.setVisible(bool(self.happened.text()) and not session.yours and also)
         self.hint.setVisible(session.yours)
         self.hint.setText(self.tr("<b>Your move.</b>"))
         self.other_button.hide()
-        self.rules.setText("<br>".join(line for key in step.rules if (line := rule_line(key, speech))))
+        self.rules.setText("<br>".join(self._rule_lines(step.rules)))
+        self.rules.setToolTip("<br>".join(rule_line(key, speech) for key in step.rules) if self._plain else "")
         self.rules.setVisible(bool(self.rules.text()) and (session.told or step.yours))
         self.back_button.setEnabled(session.beat > 0)
         self.question.show_question(session.number, step.question if session.told else None)
@@ -224,6 +228,11 @@ class LessonPanel(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._lay_ways()
+
+    def _rule_lines(self, keys: Iterable[str]) -> list[str]:
+        """The rules as this course tells them."""
+        lines = (rule_line(key, language(), whole=not self._plain) for key in keys)
+        return [line for line in lines if line]
 
     def _may_go_on(self) -> bool:
         question = self.session.step.question
@@ -288,15 +297,15 @@ class LessonPanel(QWidget):
         over = session.last and self._may_go_on()
         here = set(session.step.rules)
         rules = dict.fromkeys(key for step in session.steps_of_lesson for key in step.rules if key not in here)
-        lines = [line for key in rules if (line := rule_line(key, speech))]
+        lines = self._rule_lines(rules)
         told = text_in(session.lesson.summary, speech)
         parts = [f"<b>{escape(self.tr('In short'))}</b>", *([escape(told)] if told else []), *lines]
         self.summary.setText("<br>".join(parts))
         self.summary.setVisible(over and len(parts) > 1)
 
 
-def rule_line(key: str, speech: str) -> str:
-    """A rule of either rulebook in a line; "" for a key that neither has."""
+def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
+    """A rule of either rulebook in a line, with its sentence or only named; "" for a key that neither has."""
     known = rule(key)
     if known is None:
         other = MAGIC_RULES.get(key)
@@ -314,7 +323,9 @@ def rule_line(key: str, speech: str) -> str:
         link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.place)}</a>'
         told = row.sentence(speech)
         return f"\u00a7 {link} - {escape(told)}" if told else f"\u00a7 {link}"
-    text = f"\u00a7 <b>{escape(known.title(speech))}</b> - {escape(known.sentence(speech))}"
+    text = f"\u00a7 <b>{escape(known.title(speech))}</b>"
+    if whole:
+        text += f" - {escape(known.sentence(speech))}"
     if known.link:
         text += f' <a style="color:{THEME.muted}" href="{known.link}">{escape(known.number)}</a>'
     return text

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
@@ -144,7 +145,9 @@ class LessonSession(Session):
                 continue
             as_always = step.rule in untold and not isinstance(step.event, PlayAnnounced)
             told.append((line.text, as_always or _said_after(steps[place:])))
-        return tuple(text for text, as_always in told if not as_always) or tuple(text for text, _ in told)
+        texts = [text for text, as_always in told if not as_always] or [text for text, _ in told]
+        rows = [(text, len(tuple(alike))) for text, alike in groupby(texts)]
+        return tuple(text if count == 1 else f"{count} \u00d7 {text}" for text, count in rows)
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -21,6 +21,8 @@ class Course(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     key: str
     title: Text
     about: Text
+    plain: bool = False
+    """For whoever never held a card: rules are named and not told, and where a step speaks its words are all."""
 
 
 class Library(msgspec.Struct, frozen=True):

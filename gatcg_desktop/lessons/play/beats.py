@@ -33,6 +33,7 @@ from gatcg_desktop.rules.model.events import (
     PhaseSkipped,
     PlayAnnounced,
     PlayerLeft,
+    PutOnStack,
     Resolved,
     Resolving,
     TokenCeased,
@@ -90,6 +91,9 @@ ROUTINE = frozenset(
 """The rules by which things go as they always go; where a step of a lesson names one, it is what the step is about."""
 MOVES = (CardMoved, ObjectLeft, ObjectEntered, OrientationChanged, Resolved, TokenCeased)
 """What is one change with what follows by the same rule: a hand that is drawn, an object that goes to a zone."""
+
+BY_THAT = frozenset({("resolution.object", "field.enter"), ("ending.lose", "ending.win")})
+"""Rules of which the second always has its way after the first."""
 
 
 class Mark(msgspec.Struct, frozen=True):
@@ -202,7 +206,16 @@ def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> 
                 told = last and not asks and end == len(mark.given)
                 beats.append(Beat(number, end, cut, here, told, last and asks, not stop))
                 here = cut
-    return tuple(beats)
+    return tuple(_on_the_way(one, other, steps[one.step]) for one, other in zip_longest(beats, beats[1:]))
+
+
+def _on_the_way(beat: Beat, following: Beat | None, step: LessonStep) -> Beat:
+    """The beat, in passing where the learner has made the move of a step that asks nothing, and the next step begins
+    with what is seen here: nothing would be said in between."""
+    done = step.yours and beat.told and step.question is None
+    if not done or following is None or following.position != beat.position:
+        return beat
+    return msgspec.structs.replace(beat, passing=True)
 
 
 def _played(game: Game, mark: Mark, reached: list[int]) -> int:
@@ -240,12 +253,22 @@ def _in_passing(shown: Sequence[Step], coming: Sequence[Step], named: Collection
     if not seen:
         return True
     last = seen[-1]
-    if last.rule in ROUTINE:
-        return last.rule not in named
+    if last.rule in ROUTINE and last.rule not in named:
+        return True
     following = next((step for step in coming if not isinstance(step.event, UNSEEN)), None)
-    if following is None or following.rule != last.rule:
-        return False
-    return isinstance(last.event, MOVES) or (isinstance(last.event, DamageDealt) and following.cause == last.cause)
+    return following is not None and _one_change(last, following)
+
+
+def _one_change(one: Step, other: Step) -> bool:
+    """Whether what follows is the rest of what was seen: more cards by the same rule, the item that a card becomes on
+    the stack or the object that it resolves into, the other blow of the same combat."""
+    if isinstance(one.event, CardMoved) and isinstance(other.event, PutOnStack):
+        return True
+    if one.rule != other.rule:
+        return (one.rule, other.rule) in BY_THAT
+    if isinstance(one.event, DamageDealt):
+        return other.cause == one.cause or one.rule == "combat.damage"
+    return isinstance(one.event, MOVES)
 
 
 def cuts_of(steps: Sequence[Step]) -> list[int]:

@@ -235,11 +235,31 @@ def test_another_move_than_the_lessons_is_refused_with_a_sentence_and_changes_no
     assert len(session.game.answers) == before and said[-1].rule == "lessons.script"
     assert "Show me" in room.panel.hint.text()
     room.click(room.panel.next_button)
-    assert not session.yours, "the move is made for the learner, and its beats are walked through"
+    assert [item.key for item in session.view.stack] == ["gatehouse-runner"], "the move is made for the learner"
+    assert session.number == 2 and session.yours, "how it is paid for is said at once"
+    room.page_down_to(4)
+    room.click(room.panel.next_button)
     assert not session.words and session.happened, "what to do is told no more once it is done"
-    while not session.view.stack:
-        room.click(room.panel.next_button)
-    assert [item.key for item in session.view.stack] == ["gatehouse-runner"]
+
+
+def test_a_first_course_names_its_rules_and_says_each_thing_once(room: Classroom) -> None:
+    session, panel = room.begin("your-first-ally"), room.panel
+    session.go_to(6)
+    assert "No attack on the first turn" in panel.rules.text() and "In the first round" not in panel.rules.text()
+    assert "In the first round" in panel.rules.toolTip(), "what it says is a movement of the mouse away"
+    assert session.happened and panel.happened.isHidden() and panel.words.isVisible()
+    assert panel.summary.text().count("<br>") > 1 and " - " not in panel.summary.text()
+    room.begin("last-in-first-out").go_to(0)
+    assert " - " in room.panel.rules.text() and room.panel.happened.isVisible(), "other courses tell all of it"
+
+
+def test_what_happens_several_times_in_a_row_is_one_line(room: Classroom) -> None:
+    session = room.begin("keywords")
+    lines: list[str] = []
+    room.panel.give(room.right_answer())
+    while session.next():
+        lines += session.happened
+    assert "4 \u00d7 A card returns from memory to Bo's hand." in lines
 
 
 def test_the_chapters_before_can_be_looked_at_and_the_lesson_goes_on_from_where_it_was(room: Classroom) -> None:

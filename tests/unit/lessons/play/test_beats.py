@@ -109,3 +109,22 @@ def test_a_play_that_is_taken_back_can_be_walked_through() -> None:
         assert beat.position <= len(game.steps)
         if beat.told:
             assert beat.position == len(game.steps)
+
+
+def test_what_is_one_change_is_one_stop() -> None:
+    stops = [rules for _, rules in _stops_of("winning", "activation.announce", "costs.reserve")]
+    assert ["activation.announce", "activation.announce"] not in stops, "the card on its way to the stack"
+    assert sum("ending.lose" in rules for rules in stops) == 0, "who loses is seen with who wins"
+    struck = [rules for rules in stops if "combat.damage" in rules]
+    assert len(struck) == 2, "a blow and the one that is struck back are seen at once"
+
+
+def test_between_two_moves_of_the_learner_nothing_is_waited_for() -> None:
+    source = library().find("your-first-ally")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    told = {beat.step: beat for beat in runner.script().beats if beat.told}
+    assert told[1].passing, "the card is played, and the next step says how it is paid for"
+    assert not told[4].passing, "a question is asked here"
+    assert not told[5].passing, "this step says something itself"
