@@ -13,7 +13,7 @@ from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop.artwork import card_face
+from gatcg_desktop.artwork import card_face, motifs
 from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
@@ -116,13 +116,17 @@ def left_behind(app: QCoreApplication) -> list[str]:
 
 @pytest.fixture(autouse=True, scope="session")
 def faces_are_drawn_once() -> Iterator[None]:
-    """The same facts give the same face (tests/unit/artwork), and a figure its back; each test has a home of its own,
-    where none is kept."""
+    """The same facts give the same face and the same art (tests/unit/artwork), and a figure its back; each test has a
+    home of its own, where none is kept."""
     drawn, back = lru_cache(maxsize=256)(card_face.draw_face), card_backs.draw_back
+    art = lru_cache(maxsize=256)(motifs.draw_art)
     plain = lru_cache(maxsize=64)(lambda kind, size, figure: back(kind, size, TableLooks(back=figure)))
 
     def draw_face(facts: FaceFacts, size: tuple[int, int]) -> Image:
         return drawn(facts, size).copy()
+
+    def draw_art(facts: FaceFacts, size: tuple[int, int], centre: tuple[float, float], unit: float) -> Image:
+        return art(facts, size, centre, unit).copy()
 
     def draw_back(kind: str, size: PictureSize, looks: TableLooks | None = None) -> QImage:
         looks = looks or TableLooks()
@@ -130,5 +134,6 @@ def faces_are_drawn_once() -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(card_face, "draw_face", draw_face)
+        patch.setattr(motifs, "draw_art", draw_art)
         patch.setattr(card_backs, "draw_back", draw_back)
         yield

@@ -5,13 +5,16 @@ from __future__ import annotations
 import math
 
 from PySide6 import QtCore
-from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtCore import QPointF, QRectF, QSize, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import ASPECT, SIZES, PictureSize
+
+GATHERING_MS = 80
+"""Pictures of a fan that come within that time are drawn together: to draw a fan takes as long as a frame."""
 
 
 def scaled_picture(pixmap: QPixmap, width: float, ratio: float) -> QPixmap:
@@ -125,6 +128,8 @@ class CardFan(QWidget):
         self._pictures: Pictures | None = None
         self._keys: tuple[str, ...] = ()
         self._drawn: QPixmap | None = None
+        self._gathering = QTimer(self, singleShot=True, interval=GATHERING_MS)
+        self._gathering.timeout.connect(self._draw_anew)
 
     def set_pictures(self, pictures: Pictures) -> None:
         """Where pictures come from."""
@@ -136,12 +141,17 @@ class CardFan(QWidget):
         if keys != self._keys:
             self._keys = keys
             self._drawn = None
-            self.update()
+            if self._pictures is not None:
+                for key in keys:  # so that most are there when the fan is drawn
+                    self._pictures.pixmap(key, "table")
+            self._gathering.start()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         if self._pictures is None or not self._keys:
             return
         if self._drawn is None:
+            if self._gathering.isActive():
+                return
             self._drawn = self._draw(self._pictures)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._drawn)
@@ -195,6 +205,9 @@ class CardFan(QWidget):
         return width, places
 
     def _on_ready(self, key: str) -> None:
-        if key in self._keys:
-            self._drawn = None
-            self.update()
+        if key in self._keys and not self._gathering.isActive():
+            self._gathering.start()
+
+    def _draw_anew(self) -> None:
+        self._drawn = None
+        self.update()

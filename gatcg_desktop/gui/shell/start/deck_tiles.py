@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPen, QPixmap, QResizeEvent
@@ -17,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
-from gatcg_desktop.gui.foundation.theme import THEME, element_colour, font, icon_pixmap, px
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, element_colour, font, icon_pixmap, px
 from gatcg_desktop.gui.foundation.themes import TypeRole
 from gatcg_desktop.gui.games.deck_choice import DeckLook, DeckSource
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -34,6 +35,17 @@ GAP = 10
 _ROUND = 10
 
 
+class _Plate(NamedTuple):
+    """What a tile shows, whether or not it is chosen: the name of a deck, what is known of it, how large."""
+
+    name: str
+    card: str
+    elements: tuple[str, ...]
+    width: int
+    height: int
+    ratio: float
+
+
 class DeckTiles(QListWidget):
     """Arrow keys and the first letters of a name go to a deck, the wheel moves the row.
 
@@ -47,7 +59,7 @@ class DeckTiles(QListWidget):
         super().__init__(parent)
         self.looks: Mapping[DeckSource, DeckLook] = {}
         self._pictures: Pictures | None = None
-        self._scaled: dict[tuple[str, int, int], QPixmap] = {}
+        self._plates: dict[_Plate, QPixmap] = {}
         self._unknown: dict[DeckSource, None] = {}
         self._asking = QTimer(self, singleShot=True, interval=0)
         self._asking.timeout.connect(self._ask)
@@ -58,6 +70,7 @@ class DeckTiles(QListWidget):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMouseTracking(True)
         self.setItemDelegate(_Painter(self))
+        THEME_CHANGES.changed.connect(self._forget)
 
     def set_pictures(self, pictures: Pictures) -> None:
         """Where pictures come from."""
@@ -110,27 +123,26 @@ class DeckTiles(QListWidget):
             self._asking.start()
         return look
 
-    def art(self, key: str, size: QSize, ratio: float) -> QPixmap | None:
-        """The picture of a card that fills so many pixels, None before there is a place it comes from."""
-        if self._pictures is None:
-            return None
-        wanted = key, round(size.width() * ratio), round(size.height() * ratio)
-        kept = self._scaled.get(wanted)
-        if kept is None:
-            picture = self._pictures.pixmap(key, "art")
-            kept = picture.scaled(
-                QSize(*wanted[1:]),
-                Qt.AspectRatioMode.KeepAspectRatioByExpanding,
-                Qt.TransformationMode.SmoothTransformation,
-            )
-            kept.setDevicePixelRatio(ratio)
-            self._scaled[wanted] = kept
-        return kept
+    def plate(self, source: DeckSource, room: QSize, ratio: float) -> QPixmap:
+        """The tile of a deck, drawn once: a row of them is painted often while pictures come."""
+        look = self.look_of(source)
+        card, elements = (_card_of(look), look.elements) if look is not None else ("", ())
+        plate = _Plate(source.title, card, elements, room.width(), room.height(), ratio)
+        drawn = self._plates.get(plate)
+        if drawn is None:
+            art = self._pictures.pixmap(card, "art") if card and self._pictures is not None else None
+            drawn = self._plates[plate] = _drawn(plate, art)
+        return drawn
 
     def _on_ready(self, key: str) -> None:
-        for wanted in [wanted for wanted in self._scaled if wanted[0] == key]:
-            del self._scaled[wanted]
-        self.viewport().update()
+        for plate in [plate for plate in self._plates if plate.card == key]:
+            del self._plates[plate]
+        for item in map(self.item, range(self.count())):
+            if _card_of(self.looks.get(item.data(SOURCE))) == key:
+                self.viewport().update(self.visualItemRect(item))
+
+    def _forget(self) -> None:
+        self._plates.clear()
 
     def sizeHint(self) -> QSize:
         return QSize(px(3 * LOWEST), px(LOWEST) + self.horizontalScrollBar().sizeHint().height())
@@ -140,7 +152,7 @@ class DeckTiles(QListWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().height() != event.oldSize().height():
-            self._scaled.clear()
+            self._plates.clear()
             self.scheduleDelayedItemsLayout()
         QTimer.singleShot(0, self, self._show_chosen)
 
@@ -171,17 +183,10 @@ class _Painter(QStyledItemDelegate):
         taken = bool(option.state & QStyle.StateFlag.State_Selected)
         held = taken and bool(option.state & QStyle.StateFlag.State_HasFocus)
         pointed = bool(option.state & QStyle.StateFlag.State_MouseOver)
-        look = self._tiles.look_of(source)
         painter.save()
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        plate = QPainterPath()
-        plate.addRoundedRect(room, px(_ROUND), px(_ROUND))
-        painter.setClipPath(plate)
-        painter.fillRect(room, THEME.colour("raised"))
-        if look is not None and look.card is not None:
-            self._art(painter, room, look.card.definition.key)
-        self._words(painter, room, index.data(Qt.ItemDataRole.DisplayRole), look)
-        painter.setClipping(False)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        plate = self._tiles.plate(source, room.size().toSize(), painter.device().devicePixelRatio())
+        painter.drawPixmap(room.topLeft(), plate)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         edge = THEME.colour("accent_bright" if held else "picked" if taken else "edge" if pointed else "line")
         painter.setPen(QPen(edge, px(3) if taken else px(2) if pointed else 1))
@@ -189,33 +194,6 @@ class _Painter(QStyledItemDelegate):
         if taken:
             self._check(painter, room)
         painter.restore()
-
-    def _art(self, painter: QPainter, room: QRectF, key: str) -> None:
-        picture = self._tiles.art(key, room.size().toSize(), painter.device().devicePixelRatio())
-        if picture is not None:
-            size = picture.deviceIndependentSize()
-            painter.drawPixmap(QPointF(room.center().x() - size.width() / 2, room.top()), picture)
-
-    def _words(self, painter: QPainter, room: QRectF, name: str, look: DeckLook | None) -> None:
-        """The name over a shade, and a dot for each element."""
-        at = room.adjusted(px(9), 0, -px(7), -px(20))
-        flags = int(Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap)
-        for role in NAMED:
-            painter.setFont(font(role, 600, serif=True))
-            needed = painter.boundingRect(at, flags, name)
-            high = needed.height()
-            if needed.width() <= at.width() and high <= 2.1 * painter.fontMetrics().lineSpacing():
-                break
-        shade = QLinearGradient(0, at.bottom() - high - px(34), 0, at.bottom() - high)
-        shade.setColorAt(0, THEME.colour("panel", 0))
-        shade.setColorAt(1, THEME.colour("panel", 225))
-        painter.fillRect(QRectF(room.left(), at.bottom() - high - px(34), room.width(), high + px(60)), shade)
-        painter.setPen(THEME.colour("text"))
-        painter.drawText(at, flags, name)
-        painter.setPen(QPen(THEME.colour("text", 150), 1))
-        for place, element in enumerate(look.elements if look is not None else ()):
-            painter.setBrush(element_colour(element))
-            painter.drawEllipse(QPointF(at.left() + px(5) + place * px(15), room.bottom() - px(11)), px(5), px(5))
 
     def _check(self, painter: QPainter, room: QRectF) -> None:
         """The mark that it is taken, which is no matter of colour."""
@@ -227,3 +205,53 @@ class _Painter(QStyledItemDelegate):
         mark = icon_pixmap("check", "ground", 14, ratio)
         half = mark.deviceIndependentSize().width() / 2
         painter.drawPixmap(middle - QPointF(half, half), mark)
+
+
+def _card_of(look: DeckLook | None) -> str:
+    """The key of the card that a deck is recognized by; "" where none is known."""
+    return look.card.definition.key if look is not None and look.card is not None else ""
+
+
+def _drawn(plate: _Plate, art: QPixmap | None) -> QPixmap:
+    """What a tile shows, with a picture as wide as it is, its corners transparent."""
+    room = QRectF(0, 0, plate.width, plate.height)
+    drawn = QPixmap(round(plate.width * plate.ratio), round(plate.height * plate.ratio))
+    drawn.setDevicePixelRatio(plate.ratio)
+    drawn.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(drawn)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    corners = QPainterPath()
+    corners.addRoundedRect(room, px(_ROUND), px(_ROUND))
+    painter.setClipPath(corners)
+    painter.fillRect(room, THEME.colour("raised"))
+    if art is not None:
+        picture = art.scaled(
+            drawn.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+        )
+        picture.setDevicePixelRatio(plate.ratio)
+        painter.drawPixmap(QPointF((plate.width - picture.deviceIndependentSize().width()) / 2, 0), picture)
+    _write(painter, room, plate)
+    painter.end()
+    return drawn
+
+
+def _write(painter: QPainter, room: QRectF, plate: _Plate) -> None:
+    """The name over a shade, and a dot for each element."""
+    at = room.adjusted(px(9), 0, -px(7), -px(20))
+    flags = int(Qt.AlignmentFlag.AlignBottom | Qt.TextFlag.TextWordWrap)
+    for role in NAMED:
+        painter.setFont(font(role, 600, serif=True))
+        needed = painter.boundingRect(at, flags, plate.name)
+        high = needed.height()
+        if needed.width() <= at.width() and high <= 2.1 * painter.fontMetrics().lineSpacing():
+            break
+    shade = QLinearGradient(0, at.bottom() - high - px(34), 0, at.bottom() - high)
+    shade.setColorAt(0, THEME.colour("panel", 0))
+    shade.setColorAt(1, THEME.colour("panel", 225))
+    painter.fillRect(QRectF(room.left(), at.bottom() - high - px(34), room.width(), high + px(60)), shade)
+    painter.setPen(THEME.colour("text"))
+    painter.drawText(at, flags, plate.name)
+    painter.setPen(QPen(THEME.colour("text", 150), 1))
+    for place, element in enumerate(plate.elements):
+        painter.setBrush(element_colour(element))
+        painter.drawEllipse(QPointF(at.left() + px(5) + place * px(15), room.bottom() - px(11)), px(5), px(5))

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -16,8 +17,9 @@ from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.games.deck_choice import DeckSource
+from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.start.deck_tiles import GAP
+from gatcg_desktop.gui.shell.start.deck_tiles import GAP, DeckTiles
 from gatcg_desktop.gui.shell.start.seat_panel import SeatPanel
 from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 
@@ -73,6 +75,42 @@ def test_every_deck_is_come_to_by_keys_and_wheel(seat: SeatPanel, qtbot: QtBot) 
     told = decks.currentItem().data(Qt.ItemDataRole.AccessibleTextRole)
     qtbot.waitUntil(lambda: "Water" in decks.currentItem().data(Qt.ItemDataRole.AccessibleTextRole))
     assert told.startswith("Glass Tide")
+
+
+def test_tiles_and_fan_that_were_drawn_follow_their_pictures_and_the_theme(
+    seat: SeatPanel, qapp: QApplication, qtbot: QtBot
+) -> None:
+    """What is kept of them looks like what is drawn now, of pictures that are at hand."""
+    screen, decks = seat.window(), seat.ui.deck
+    assert isinstance(screen, StartScreen) and seat.source is not None
+    source, size, fan = seat.source, QSize(120, 130), screen.ui.fan
+
+    def drawn_now() -> QImage:
+        tiles = DeckTiles()
+        qtbot.addWidget(tiles)
+        tiles.looks = decks.looks
+        tiles.set_pictures(screen.pictures)
+        return tiles.plate(source, size, 1.0).toImage()
+
+    qtbot.waitUntil(lambda: source in decks.looks)
+    screen.pictures.forget()
+    empty = decks.plate(source, size, 1.0).toImage()
+    qtbot.waitUntil(lambda: not screen.pictures.busy)
+    assert decks.plate(source, size, 1.0).toImage() == drawn_now() != empty
+    try:
+        theme.apply_theme(qapp, name="light")
+        assert decks.plate(source, size, 1.0).toImage() == drawn_now()
+    finally:
+        theme.apply_theme(qapp, name="dark")
+
+    other = CardFan(fan.parentWidget())
+    other.resize(fan.size())
+    other.set_pictures(screen.pictures)
+    screen.pictures.forget()
+    other.show_cards(fan._keys)
+    other._gathering.stop()
+    outlines = other.grab().toImage()
+    qtbot.waitUntil(lambda: other.grab().toImage() == fan.grab().toImage() != outlines)
 
 
 def test_what_is_wrong_with_many_cards_can_be_read_to_the_last(seat: SeatPanel, qtbot: QtBot, tmp_path: Path) -> None:
