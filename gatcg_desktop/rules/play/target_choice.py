@@ -54,76 +54,13 @@ def choose_targets(
     old, old_marks = instance.targets, instance.target_marks
     chosen: list[tuple[ThingId, ...]] = [] if anew else list(old)
     marks: list[tuple[int, ...]] = [] if anew else list(old_marks)
-    spell = spell_instance(game, instance)
-    for line in instance.lines[len(chosen) :]:
-        context = context_of(game, id)
-        taken = {target for earlier in chosen for target in earlier}
-        legal = [target for target in legal_targets(game, context, line, spell) if target not in taken]
-        if affordable is not None:
-            # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
-            within = [target for target in legal if affordable((*chosen, (target,)))]
-            legal = within if len(within) >= line.least else legal
-        left = instance.lines[len(chosen) :]
-        scarce = any(other.least for other in left[1:])
-        if scarce:
-            legal = _leading(game, context, left, spell, chosen, (), legal)
-        if len(most_together(game, line, legal) if asks_for_relation(line) else legal) < line.least:
+    while len(chosen) < len(instance.lines):
+        before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
+        picks = yield from _choose_for_line(game, id, chosen, before, cancellable, affordable)
+        if picks is None:
             if anew:
                 game.change(id, targets=old, target_marks=old_marks)
             return False
-        most = line.most
-        if line.most_amount is not None:
-            most = (
-                min(most, amount_of(game, context, line.most_amount))
-                if most
-                else amount_of(game, context, line.most_amount)
-            )
-        divided = most_targets(game, id, len(chosen))
-        if divided is not None:
-            most = max(line.least, min(most, divided))
-        picks: tuple[ThingId, ...] = ()
-        if line.single and legal and most > 0:
-            owners = of_single_owner(game, legal, line.least)
-            if len(owners) > 1:
-                answer = yield Decision(
-                    instance.controller,
-                    DecisionKind.CHOOSE,
-                    tuple(Pick(owner) for owner in owners),
-                    say("{card}: choose whose zone ({zone}).", card=game.name(id), zone=terms.zone(line.filter.zone)),
-                    "activation.targets",
-                    source=id,
-                    cancellable=cancellable,
-                )
-                owners = [answer.picks[0].id]
-            legal = [target for target in legal if game.state.zone_of(target)[1] in owners]
-        at_once = not asks_for_relation(line)
-        if at_once and scarce and most > 1 and len(legal) > 1:
-            at_once, most = _bound(game, context, left, spell, chosen, legal, most)
-        if not at_once:
-
-            def leading(
-                picked: Sequence[ThingId], line: TargetLine = line, among: Sequence[ThingId] = tuple(legal)
-            ) -> Sequence[ThingId]:
-                found = leading_on(game, line, among, picked, line.least) if asks_for_relation(line) else among
-                return _leading(game, context_of(game, id), left, spell, chosen, picked, found)  # noqa: B023
-
-            picks = yield from _one_by_one(game, id, line, leading, most, instance.controller, cancellable)
-        elif legal and most > 0:
-            before = old[len(chosen)] if anew and len(chosen) < len(old) else ()
-            kept = all(target in legal for target in before) and line.least <= len(before) <= most
-            answer = yield Decision(
-                instance.controller,
-                DecisionKind.TARGETS,
-                tuple(Pick(target) for target in legal),
-                target_prompt(game, id, line),
-                "activation.targets",
-                line.least,
-                min(most, len(legal)),
-                source=id,
-                cancellable=cancellable,
-                suggestion=tuple(Pick(target) for target in before) if kept else (),
-            )
-            picks = tuple(pick.id for pick in answer.picks)
         chosen.append(picks)
         marks.append(tuple(incarnation_of(game, target) for target in picks))
         later = len(chosen)
@@ -137,6 +74,94 @@ def choose_targets(
     if anew:
         yield from declare_shares(game, id, cancellable)
     return True
+
+
+def _choose_for_line(
+    game: GameWriter,
+    id: InstanceId,
+    chosen: Sequence[tuple[ThingId, ...]],
+    before: tuple[ThingId, ...],
+    cancellable: bool,
+    affordable: Callable[[tuple[tuple[ThingId, ...], ...]], bool] | None,
+) -> Flow[tuple[ThingId, ...] | None]:
+    """Choose the targets of the first line that has none, beside those `chosen` for the lines before. None: it lacks
+    them. `before`: what it had, which is suggested."""
+    instance = game.instance(id)
+    spell = spell_instance(game, instance)
+    context = context_of(game, id)
+    left = instance.lines[len(chosen) :]
+    line = left[0]
+    related = asks_for_relation(line)
+    scarce = any(other.least for other in left[1:])
+    taken = {target for earlier in chosen for target in earlier}
+    legal = [target for target in legal_targets(game, context, line, spell) if target not in taken]
+    if affordable is not None:
+        # Too few of them: a later line may still make it cheaper, and else paying says what is missing.
+        within = [target for target in legal if affordable((*chosen, (target,)))]
+        legal = within if len(within) >= line.least else legal
+    if scarce:
+        legal = _leading(game, context, left, spell, chosen, (), legal)
+    if len(most_together(game, line, legal) if related else legal) < line.least:
+        return None
+    most = _most(game, id, context, line, len(chosen))
+    if line.single and legal and most > 0:
+        owners = yield from _choose_owners(game, id, line, legal, cancellable)
+        legal = [target for target in legal if game.state.zone_of(target)[1] in owners]
+    if not legal or most <= 0:
+        return ()
+    at_once = not related
+    if at_once and scarce and most > 1 and len(legal) > 1:
+        at_once, most = _bound(game, context, left, spell, chosen, legal, most)
+    if not at_once:
+
+        def leading(picked: Sequence[ThingId]) -> Sequence[ThingId]:
+            found = leading_on(game, line, legal, picked, line.least) if related else legal
+            return _leading(game, context_of(game, id), left, spell, chosen, picked, found)
+
+        return (yield from _one_by_one(game, id, line, leading, most, instance.controller, cancellable))
+    kept = all(target in legal for target in before) and line.least <= len(before) <= most
+    answer = yield Decision(
+        instance.controller,
+        DecisionKind.TARGETS,
+        tuple(Pick(target) for target in legal),
+        target_prompt(game, id, line),
+        "activation.targets",
+        line.least,
+        min(most, len(legal)),
+        source=id,
+        cancellable=cancellable,
+        suggestion=tuple(Pick(target) for target in before) if kept else (),
+    )
+    return tuple(pick.id for pick in answer.picks)
+
+
+def _most(query: GameQuery, id: InstanceId, context: ResolutionContext, line: TargetLine, slot: int) -> int:
+    """How many targets a line may have: of what is divided no more than there is to divide."""
+    most = line.most
+    if line.most_amount is not None:
+        bound = amount_of(query, context, line.most_amount)
+        most = min(most, bound) if most else bound
+    divided = most_targets(query, id, slot)
+    return most if divided is None else max(line.least, min(most, divided))
+
+
+def _choose_owners(
+    game: GameWriter, id: InstanceId, line: TargetLine, legal: list[ThingId], cancellable: bool
+) -> Flow[list[ThingId]]:
+    """Whose zone the targets of a line are of that are all of one zone; nobody is asked where it can be one only."""
+    owners = of_single_owner(game, legal, line.least)
+    if len(owners) <= 1:
+        return owners
+    answer = yield Decision(
+        game.instance(id).controller,
+        DecisionKind.CHOOSE,
+        tuple(Pick(owner) for owner in owners),
+        say("{card}: choose whose zone ({zone}).", card=game.name(id), zone=terms.zone(line.filter.zone)),
+        "activation.targets",
+        source=id,
+        cancellable=cancellable,
+    )
+    return [answer.picks[0].id]
 
 
 def _leading(
