@@ -147,6 +147,7 @@ class GamePage(QWidget):
         session.decision_changed.connect(self._focus_for)
         session.decision_changed.connect(self._list_again)
         session.position_changed.connect(self._fit_strip)
+        session.holds_changed.connect(self._fit_strip)
         self.table.table.composed.connect(self._list_again)
         self.table.table.changed_things.connect(self._place_peek_button)
         self.table.table.motion.beat_started.connect(self._pulse)

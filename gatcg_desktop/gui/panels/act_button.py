@@ -1,4 +1,4 @@
-"""The large button: what it does in one line, what comes of it in another, and the key that presses it."""
+"""The large button: what it does in one line, what comes of it in another or two, and the key that presses it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEAST_SIZE, LEAST_STRETCH = 0.72, 0.84
 
 
 class ActButton(QPushButton):
-    """A button with two lines that keep to it: `words` and `follows` are what it says in full."""
+    """A button whose lines keep to it: `words` and `follows` are what it says in full."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,14 +88,17 @@ class ActButton(QPushButton):
         large.setPixelSize(max(large.pixelSize(), round(19 * self.unit)))
         small.setPixelSize(max(small.pixelSize(), round(13 * self.unit)))
         high = QFontMetricsF(large).height()
-        low = QFontMetricsF(small).height() if self.follows else 0.0
-        top = room.center().y() - (high + low) / 2
+        low = QFontMetricsF(small).height()
+        lines = in_lines(self.follows, small, room.width()) if self.follows else []
+        if high + low * len(lines) > room.height():
+            lines = [self.follows]
+        top = room.center().y() - (high + low * len(lines)) / 2
         painter.setPen(ink)
         fitted(painter, QRectF(room.x(), top, room.width(), high), self.words, large)
-        if self.follows:
-            ink.setAlphaF(0.88)
-            painter.setPen(ink)
-            fitted(painter, QRectF(room.x(), top + high, room.width(), low), self.follows, small)
+        ink.setAlphaF(0.88)
+        painter.setPen(ink)
+        for n, line in enumerate(lines):
+            fitted(painter, QRectF(room.x(), top + high + n * low, room.width(), low), line, small)
 
     def _cap(self, painter: QPainter, body: QRectF) -> None:
         """The key, on a plate over the upper right corner."""
@@ -108,6 +111,16 @@ class ActButton(QPushButton):
         painter.setFont(font("caption", 600))
         painter.setPen(THEME.colour("text"))
         painter.drawText(plate, Qt.AlignmentFlag.AlignCenter, self.key)
+
+
+def in_lines(text: str, wanted: QFont, width: float) -> list[str]:
+    """A sentence in one line where that keeps its letters' size, else in two that are about as long."""
+    advance = QFontMetricsF(wanted).horizontalAdvance
+    words = text.split()
+    if advance(text) <= width or len(words) < 2:
+        return [text]
+    halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return list(min(halves, key=lambda pair: max(map(advance, pair))))
 
 
 def fitted(painter: QPainter, room: QRectF, text: str, wanted: QFont) -> None:

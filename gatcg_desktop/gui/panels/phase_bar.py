@@ -46,6 +46,9 @@ class PhaseBar(QFrame):
         self.holds = QToolButton(self)
         self.holds.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.holds.clicked.connect(self._stop_holding)
+        self.yields = QToolButton(self)
+        self.yields.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.yields.clicked.connect(self._open_yields)
         self.whose = self._label("small")
         self.clock = self._label("small")
         self.clock.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -56,6 +59,7 @@ class PhaseBar(QFrame):
         layout.addWidget(self.strip)
         layout.addWidget(self.badge)
         layout.addWidget(self.holds)
+        layout.addWidget(self.yields)
         layout.addWidget(self.whose)
         layout.addWidget(self.clock)
         self._seconds = 0
@@ -88,7 +92,7 @@ class PhaseBar(QFrame):
         fixed = (
             self.turn.sizeHint().width()
             + px(70)
-            + sum(part.sizeHint().width() for part in (self.badge, self.holds) if not part.isHidden())
+            + sum(part.sizeHint().width() for part in (self.badge, self.holds, self.yields) if not part.isHidden())
         )
         roomy = fixed + phases + sum(label.sizeHint().width() for label in extra) <= width
         for label in extra:
@@ -136,8 +140,23 @@ class PhaseBar(QFrame):
         self.holds.setText(self.tr("{who} · Stop (Esc)").format(who=holding))
         self.holds.setAccessibleName(self.tr("Stop passing: {who}").format(who=holding))
         self.holds.setVisible(bool(holding))
+        self._show_yields(session)
         self.whose.setText(self._whose())
         self._show_clock()
+
+    def _show_yields(self, session: Session) -> None:
+        """Say what whoever acts always passes for: how much it is, and in full when it is pointed at."""
+        passes, actor = session.passes, session.actor
+        keys = {one.key for one in passes.yielded.get(actor, ()) if one.key in session.definitions}
+        cards = sorted(map(session.name_of_key, keys))
+        everything = self.tr("All that {player} plays")
+        all_of = [everything.format(player=session.name_of(one)) for one in sorted(passes.trusted.get(actor, ()))]
+        given = [*all_of, *cards]
+        self.yields.setVisible(bool(given) and passes.offered and not passes.suspended)
+        self.yields.setText(self.tr("Passes for {number}").format(number=len(given)))
+        words = self.tr("Always passed for: {things}").format(things=", ".join(given))
+        self.yields.setAccessibleName(words)
+        self.yields.setToolTip(self.tr("{words} (S asks about all of it again)").format(words=words))
 
     def menu_for(self, phase: str) -> QMenu:
         """Where the viewer stops in a phase, what they always pass for, and what suspends all of it."""
@@ -200,6 +219,10 @@ class PhaseBar(QFrame):
         """Above the strip: it stands at the lower edge of the window, and mostly of the screen."""
         menu = self.menu_for(phase)
         menu.popup(QPoint(at.x(), self.mapToGlobal(QPoint(0, 0)).y() - menu.sizeHint().height()))
+
+    def _open_yields(self) -> None:
+        if self._session is not None:
+            self._open_menu(self._session.view.phase, self.mapToGlobal(self.yields.pos()))
 
     def _keep_yields(self, on: bool) -> None:
         self.keeps_yields = on

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.decisions import Decision
@@ -15,6 +15,8 @@ from gatcg_desktop.rules.model.choices import AnyPick, Decline, PassOpportunity
 
 CORNER = QSize(240, 98)
 """The place of the buttons at text scale 1 in a window of 1280x720; the table leaves it free."""
+WARNED_MS = 6_000
+"""How long a first press counts: whoever comes back later is told again what would be given up."""
 
 
 class PromptPanel(QWidget):
@@ -22,7 +24,8 @@ class PromptPanel(QWidget):
 
     The list of what can be picked on the table stays away until it is asked for (`show_list`).
 
-    Attributes: `reviewed`, whether the quiet button offers to look back at a game that is over.
+    Attributes: `reviewed`, whether the quiet button offers to look back at a game that is over; `lapse`, after which a
+    first press is forgotten.
 
     Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted(),
     match_wanted(), review_wanted(): what comes after the game.
@@ -37,6 +40,8 @@ class PromptPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._warned_of: Decision | None = None
+        self.lapse = QTimer(self, singleShot=True, interval=WARNED_MS)
+        self.lapse.timeout.connect(self._forget_warning)
         self.reviewed = False
         self.decision = DecisionPanel(self)
         self.button = ActButton(self)
@@ -80,9 +85,14 @@ class PromptPanel(QWidget):
         wanted = self.wanted
         if wanted.tone == "leftover" and not self.warned:
             self._warned_of = self._session.decision
+            self.lapse.start()
             self._refresh()
             return True
         return self._do(wanted.act, wanted.picks)
+
+    def _forget_warning(self) -> None:
+        self._warned_of = None
+        self._refresh()
 
     def press_other(self) -> bool:
         """Do what the quiet button says."""

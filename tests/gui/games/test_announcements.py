@@ -150,3 +150,21 @@ def test_why_a_drag_leads_nowhere_is_spoken_once(game: Callable[..., WindowGame]
     heard.said.clear()
     Hands(running.window).drag(SceneKey("card", card.id), table.viewport().rect().center())
     assert heard.said == [table.dragging.said] and session.name_of(card.id) in heard.said[0]
+
+
+def test_what_has_the_focus_is_not_said_to_be_picked_once_the_game_is_over(game: Callable[..., WindowGame]) -> None:
+    at = game(seed=3)
+    session, table = at.session, at.page.table
+
+    def playing(_: object) -> bool:
+        decision = session.decision
+        return decision is not None and decision.kind == "opportunity" and len(decision.options) > 2
+
+    assert at.play_to(random.Random(3), playing)
+    legal = next(
+        thing for thing in table.table.items_by_thing if thing.entity and table.table.marks.legal(thing.entity)
+    )
+    table.focus_on(legal)
+    assert "press Enter" in table.accessibleName()
+    assert session.concede()
+    assert table.focused == legal and table.accessibleName() and "press Enter" not in table.accessibleName()

@@ -351,6 +351,13 @@ def test_the_menu_of_a_stack_item_always_passes_for_it(opened: Callable[[int], W
     session.passes.set_trusted(viewer, other, True)
 
     bar, window = game.page.ui.phase_bar, game.window
+    name = session.name_of_key(next(iter(session.passes.yielded[viewer])).key)
+    assert bar.yields.isVisible() and bar.yields.text() == "Passes for 2"
+    assert name in bar.yields.toolTip() and f"All that {session.name_of(other)} plays" in bar.yields.accessibleName()
+    bar.stop_everywhere(True)
+    assert not bar.yields.isVisible(), "nobody is passed for now"
+    bar.stop_everywhere(False)
+    assert bar.yields.isVisible()
     assert window.settings.yielded == ((), ()), "it is for this game, until one says otherwise"
     keep = next(one for one in bar.menu_for("main").actions() if one.text() == "Keep what I always pass for")
     keep.trigger()

@@ -37,6 +37,7 @@ from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.fields import NOBODY
 from tests.helpers.games import play_on, session_of
 from tests.helpers.window_games import WindowGame
 
@@ -140,6 +141,16 @@ def test_space_ends_a_main_phase_with_plays_left_only_at_the_second_press(main: 
     assert "Press again" in main.page.corner.button.follows
     main.press(Key.Key_Space)
     assert main.session.game.answers[answers].picks == (PassOpportunity(),)
+
+
+def test_a_first_press_lapses_and_the_next_tells_again_what_would_be_given_up(main: WindowGame) -> None:
+    answers, corner = len(main.session.game.answers), main.page.corner
+    main.press(Key.Key_Space)
+    assert corner.lapse.isActive() and corner.warned
+    corner.lapse.timeout.emit()
+    assert not corner.warned and "Press again" not in corner.button.follows
+    main.press(Key.Key_Space)
+    assert len(main.session.game.answers) == answers and "Press again" in corner.button.follows
 
 
 def test_the_pass_button_passes_at_once_where_nothing_is_lost(main: WindowGame) -> None:
@@ -648,6 +659,8 @@ def test_panels_can_be_hidden_and_sizes_changed(main: WindowGame) -> None:
 
 def test_larger_makes_the_cards_larger_and_then_the_words(main: WindowGame) -> None:
     table, window = main.page.table.table, main.window
+    main.session.seat = NOBODY  # two at one screen leave the cards no room to grow in a window of this size
+    main.session.refresh()
     champion = SceneKey("object", main.session.view.player(main.session.viewer).champion)
     hand = main.session.view.cards("hand", main.session.viewer)[0].id
 

@@ -271,6 +271,7 @@ def test_the_parts_of_an_attack_stand_in_the_band_in_a_row(
     assert all(room.holds(rect, 1.0) and rect.w > 6 and rect.h > 6 for rect in plain)
     assert not any(one.overlaps(other, 0.5) for one, other in itertools.combinations([laid.title, *plain], 2))
     assert [rect.x for rect in laid.parts] == sorted(rect.x for rect in laid.parts)
+    assert laid.words[-1].right >= room.right - 1, "what comes next has all the room there is"
     assert laid.title.w >= 150 * of.unit, "who attacks can be read beside a single picture too"
     if goals == 1 and text == 1.0:
         assert min(rect.w for rect in laid.parts) >= 50, "what attacks is seen"

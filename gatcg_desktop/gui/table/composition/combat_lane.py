@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.composition.labels import stage_label
 from gatcg_desktop.gui.table.composition.landing import coming_cards, show_landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike
-from gatcg_desktop.gui.table.layout.band_layout import band_layout
+from gatcg_desktop.gui.table.layout.band_layout import band_layout, band_room
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Z_PANEL, Placement, SceneKey
@@ -67,9 +67,9 @@ def show_lane(context: TableContext) -> list[Shown]:
     band = ZoneAppearance("", round(lane.w), round(lane.h), context.frame(thing), plain=True, strong=True)
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
     combat = context.view.combat
-    inner = lane.inset(24 * unit, 12 * unit)
     left = beside_champions(unit, context.layout.cards) + BESIDE * unit
-    inner = Rect(left, inner.y, context.layout.right - left, inner.h)
+    attacking = combat.attacking_player if combat is not None else context.view.turn_player
+    inner = band_room(lane, left, context.layout.right, unit, near=attacking == context.near)
     if combat is None:
         coming = coming_cards(context.view, "intent")
         return shown + [show_landing(context, played.card, inner, Z_MAT + 1) for played in coming]

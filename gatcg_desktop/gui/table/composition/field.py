@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import msgspec
@@ -15,6 +16,7 @@ from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, plate_
 from gatcg_desktop.gui.table.composition.landing import coming_objects, is_coming, landing, show_landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
+from gatcg_desktop.gui.table.layout.band_layout import STEPS_IN
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.half_layout import HalfLayout, half_layout
 from gatcg_desktop.gui.table.layout.scene_key import Z_FIELD, Z_LINEAGE, Z_MAT, Placement, SceneKey
@@ -40,6 +42,9 @@ FORWARD, BACKWARD = 26.0, 12.0
 
 _BADGES = 0.06
 """How much of a card's width its numbers take beyond its edges, both together."""
+
+_BELOW = 0.04
+"""How far its numbers hang over its lower edge, as a share of its height."""
 
 HERB = "HERB"
 """The subtype of gathered ingredients: they lie together at the end of their row, each kind a pile."""
@@ -247,10 +252,17 @@ def _lying(context: TableContext, obj: ObjectView, rect: Rect, near: bool) -> Pl
     forward = -1.0 if near else 1.0
     cy = rect.cy
     if obj.attacking:
-        cy += forward * FORWARD * context.layout.unit
+        cy += forward * min(FORWARD * context.layout.unit, max(0.0, _room_before(context, rect, near)))
     elif "distant" in obj.properties:
         cy -= forward * BACKWARD * context.layout.unit
     return Placement(rect.cx, cy, TILT if obj.rested else 0.0, Z_FIELD)
+
+
+def _room_before(context: TableContext, rect: Rect, near: bool) -> float:
+    """How far a rested card may step forward and leave the band of an attack its words."""
+    turn, lane, reach = math.radians(TILT), context.layout.lane, STEPS_IN * context.layout.unit
+    half = (rect.h * math.cos(turn) + rect.w * math.sin(turn)) / 2
+    return rect.cy - half - lane.bottom + reach if near else lane.y + reach - rect.cy - half - _BELOW * rect.h
 
 
 def _herb_board(context: TableContext, player: PlayerId, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:

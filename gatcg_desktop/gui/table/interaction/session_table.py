@@ -88,8 +88,13 @@ class SessionTable(ZoomedTable):
         self.table.raise_card(thing if hand else None)
         self.ring()
         self.table.point_at(thing)
-        self.setAccessibleName(self.words_for(thing) if thing is not None else translate("TableView", "Table"))
+        self._name_focused()
         self.tell_hovered(thing)
+
+    def _name_focused(self) -> None:
+        """Be called what has the focus, with what can be done with it by now."""
+        thing = self.focused
+        self.setAccessibleName(self.words_for(thing) if thing is not None else translate("TableView", "Table"))
 
     def ring(self) -> None:
         """Draw the ring around what has the focus, or take it away."""
@@ -148,10 +153,12 @@ class SessionTable(ZoomedTable):
     def _show_marks(self) -> None:
         if not self.dragging.active and self.table.view is self.session.view:
             self.table.mark(self._marks)
+            self._name_focused()
 
     def _show_decision(self, decision: Decision | None) -> None:
         self.table.mark(self._marks)
         self._open_what_is_asked_for()
+        self._name_focused()
         self.following.asked(decision)
 
     def _open_what_is_asked_for(self) -> None:

@@ -11,6 +11,8 @@ THUMB, GOAL_WORDS, FORCE, ARROW = 84.0, 190.0, 150.0, 96.0
 """Widths of a small picture, of the words beside what is attacked, of the power and of the arrow, in units."""
 MEDALLION = 1.12
 """How much higher than wide a small picture is."""
+STEPS_IN, _RIM = 24.0, 6.0
+"""What of the band's height the attacker may step into, and what is free on the other side, in units."""
 _PLUS, _GAP = 26.0, 14.0
 
 
@@ -26,9 +28,15 @@ class BandLayout(NamedTuple):
     words: tuple[Rect, ...]
 
 
+def band_room(lane: Rect, left: float, right: float, unit: float, *, near: bool) -> Rect:
+    """What of the band an attack is laid out in; `near`: the attacker stands below it, and steps in from there."""
+    above, below = (_RIM, STEPS_IN) if near else (STEPS_IN, _RIM)
+    return Rect(left, lane.y + above * unit, right - left, lane.h - (above + below) * unit)
+
+
 def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goals: int) -> BandLayout:
     """Lay out an attack in the middle of a room. `whole` tells which of its parts are whole cards, the others are small
-    pictures; all become narrower where they are too many for it."""
+    pictures; all become narrower where they are too many for it. The last words have what is left at the right."""
     line = round(22 * text)
     below = Rect(room.x, room.y + line, room.w, room.h - line)
     several = goals > 1
@@ -62,5 +70,7 @@ def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goa
         x += _GAP * unit * share  # copies and tokens have a rim outside of their picture
         words.append(take(beside))
         x += _GAP * unit * share
+    if words:
+        words[-1] = words[-1]._replace(w=max(words[-1].w, room.right - words[-1].x))
     title = Rect(start, room.y, room.right - start, line)
     return BandLayout(title, tuple(parts), tuple(pluses), force, tuple(met), tuple(words))

@@ -1,0 +1,57 @@
+"""The band of an attack: whoever attacks steps towards it, and its words stay to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.composition.composition import place_of_shown, reach_of_shown
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from tests.helpers.boards import ADA, BO, Board, ally
+
+
+@pytest.fixture(params=[1.0, 1.4])
+def letters(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[float]:
+    theme.apply_theme(qapp, request.param)
+    yield request.param
+    theme.apply_theme(qapp)
+
+
+@pytest.mark.parametrize("size", [(1280, 678), (1600, 858), (2560, 1380)])
+@pytest.mark.parametrize("viewer", [ADA, BO])
+@pytest.mark.parametrize("beside", [0, 4])
+def test_who_attacks_covers_no_words_of_the_band(
+    qtbot: QtBot, letters: float, size: tuple[int, int], viewer: int, beside: int
+) -> None:
+    board = Board(ally("giant", 2, 20), ally("golem", 1, 3))
+    giant = board.field(ADA, "giant")
+    for _ in range(beside):
+        board.field(ADA, "golem")
+        board.field(BO, "golem")
+    desk = board.start()
+    desk.attack(giant, board.champions[BO])
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    session.viewer = viewer
+    session.refresh()
+    pictures = Pictures(session.definitions)
+    view = TableView(session, pictures)
+    view.resize(*size)
+    try:
+        composition, lane = view.table.composition, view.table.table.lane
+        assert composition is not None and lane.h
+        attacker = composition.shown[SceneKey("object", giant)]
+        reach = reach_of_shown(attacker)
+        inside = [one for thing, one in composition.shown.items() if thing.zone.startswith("lane_")]
+        assert len(inside) >= 4
+        assert not [one.look for one in inside if place_of_shown(one).overlaps(reach, 0.5)]
+    finally:
+        qtbot.waitUntil(lambda: not pictures.busy)
+        pictures.close()
+        view.close()
