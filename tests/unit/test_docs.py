@@ -9,12 +9,16 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", *(f"docs/{path.name}" for path in sorted((ROOT / "docs").glob("*.md"))))
+DOCUMENTS = (
+    "README.md",
+    "CONTRIBUTING.md",
+    *(str(path.relative_to(ROOT)) for path in sorted((ROOT / "docs").rglob("*.md"))),
+)
 
 _PATH = re.compile(r"`([\w./-]+(?:\.(?:py|rows|ui|json|toml|md|svg|qss)|/))`")
 
-OF_THE_PERSON = ("config/", "data/", "cache/", "state/", "something.")
-"""Where files begin that the program makes at the person's, which are no part of the project."""
+OF_THE_PERSON = ("config/", "data/", "cache/", "state/", "something.", "resources/lessons/COURSE/")
+"""Where files begin that the program makes at the person's, or that somebody is to make: no part of the project."""
 
 
 def _project_files() -> list[str]:

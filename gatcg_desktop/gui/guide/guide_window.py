@@ -17,9 +17,11 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.placing import keep_place, make_room
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.guide.pages import PAGES, Page, PageName, named, read_page
+from gatcg_desktop.gui.guide.setting import set_page
 
 NAME = Qt.ItemDataRole.UserRole
 
@@ -31,7 +33,7 @@ class GuideWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(self.tr("Guide"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.resize(px(980), px(700))
+        make_room(self, 980, 700)
         self.page: PageName = "index"
         self._read: list[PageName] = []
         self._pages = [read_page(name, language()) for name in PAGES]
@@ -63,6 +65,7 @@ class GuideWindow(QWidget):
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         self._search("")
         self.show_page("index")
+        keep_place(self, "guide")
 
     def show_page(self, name: PageName) -> None:
         """Show a page and mark it in the list."""
@@ -70,6 +73,7 @@ class GuideWindow(QWidget):
             self._read.append(name)
         self.page = name
         self.text.setMarkdown(self._page(name).text)
+        set_page(self.text.document())
         self.back_button.setEnabled(len(self._read) > 1)
         for row in range(self.contents.count()):
             if self.contents.item(row).data(NAME) == name:
@@ -106,7 +110,7 @@ class GuideWindow(QWidget):
 
     def _follow(self, link: QUrl) -> None:
         """Go where a link leads: to another page, or out of the program."""
-        name = named(link.toString())
+        name = named(link.toString(), self.page)
         if name is not None:
             self.show_page(name)
         elif link.scheme() in ("http", "https"):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop.gui.guide.guide_window import GuideWindow
 from gatcg_desktop.gui.guide.pages import PageName
@@ -23,9 +23,16 @@ class Help(QObject):
 
     def __init__(self, over: QWidget, action: QAction, fitting: Callable[[], PageName]) -> None:
         super().__init__(over)
-        self._over, self._fitting = over, fitting
+        self._over, self._action, self._fitting = over, action, fitting
+        self._pages: dict[QWidget | None, PageName] = {}
         self.window: GuideWindow | None = None
         action.triggered.connect(lambda _=False: self.show())
+
+    def serve(self, window: QWidget, page: PageName) -> None:
+        """The same key opens this page over another window of the program."""
+        window.addAction(self._action)
+        self._pages[window] = page
+        window.destroyed.connect(lambda: self._pages.pop(window))
 
     def show(self) -> None:
         """Show the page that fits."""
@@ -38,7 +45,7 @@ class Help(QObject):
                 QMessageBox(QMessageBox.Icon.Information, self.tr("Guide"), words, parent=self._over).open()
                 return
             self.window.destroyed.connect(self._closed)
-        self.window.show_page(self._fitting())
+        self.window.show_page(self._pages.get(QApplication.activeWindow()) or self._fitting())
         self.window.show()
         self.window.raise_()
         self.window.activateWindow()

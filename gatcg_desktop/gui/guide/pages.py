@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import posixpath
 from pathlib import Path
 from typing import Literal, NamedTuple, get_args
 
@@ -20,8 +21,16 @@ PageName = Literal[
     "club",
     "lessons",
     "troubleshooting",
+    "dev/index",
+    "dev/keyword",
+    "dev/verb",
+    "dev/panel",
+    "dev/message",
+    "dev/lesson",
+    "dev/translation",
+    "dev/bot",
 ]
-"""The pages for players, by their file."""
+"""The pages, by their file: those for players, then those for developers, which are English only."""
 PAGES: tuple[PageName, ...] = get_args(PageName)
 
 
@@ -46,9 +55,9 @@ def file_of(name: PageName, language: str) -> Path:
     return own if own.is_file() else paths.guide(f"{name}.md")
 
 
-def named(address: str) -> PageName | None:
-    """The page that a link inside the guide leads to; None for any other address."""
-    name = address.split("#")[0].removesuffix(".md")
+def named(address: str, on: PageName) -> PageName | None:
+    """The page that a link on a page leads to; None for an address that is not of the guide."""
+    name = posixpath.normpath(posixpath.join(posixpath.dirname(on), address.split("#")[0])).removesuffix(".md")
     return next((page for page in PAGES if page == name), None)
 
 

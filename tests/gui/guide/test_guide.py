@@ -6,12 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QTextDocument
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QAction, QImage, QTextCursor, QTextDocument, QTextTable
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMainWindow, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.guide.guide_window import NAME, GuideWindow
+from gatcg_desktop.gui.guide.help import Help
 from gatcg_desktop.gui.guide.pages import PAGES, file_of, named, page_that_fits, read_page
 from gatcg_desktop.gui.keyboard.actions import ACTIONS
 from gatcg_desktop.localization import LANGUAGES
@@ -33,13 +36,14 @@ def test_every_link_and_picture_of_a_page_is_there(file: Path) -> None:
 
 
 def test_every_page_of_the_folder_is_listed_in_the_program_and_the_other_way_round() -> None:
-    assert {file.stem for file in FOLDER.glob("*.md")} == set(PAGES)
+    files = [*FOLDER.glob("*.md"), *FOLDER.glob("dev/*.md")]
+    assert {file.relative_to(FOLDER).with_suffix("").as_posix() for file in files} == set(PAGES)
     assert [file_of(name, "en").is_file() for name in PAGES] == [True] * len(PAGES)
 
 
 def test_every_page_is_there_in_every_language() -> None:
     for language in LANGUAGES[1:]:
-        for name in PAGES:
+        for name in PAGES[: PAGES.index("dev/index")]:
             page = read_page(name, language)
             assert file_of(name, language).parent.name == language
             assert page.title and page.text.count("![") == read_page(name, "en").text.count("![")
@@ -64,6 +68,45 @@ def test_a_link_leads_to_another_page_and_back_returns(qtbot: QtBot) -> None:
     assert window.page == "stack"
     window.back_button.click()
     assert window.page == "index" and not window.back_button.isEnabled()
+    for link, page in (("dev/index.md", "dev/index"), ("verb.md", "dev/verb"), ("../network.md", "network")):
+        window.text.anchorClicked.emit(QUrl(link))
+        assert window.page == page
+
+
+def test_the_key_opens_the_page_that_fits_over_other_windows_too(qtbot: QtBot) -> None:
+    over, decks = QMainWindow(), QWidget()
+    qtbot.addWidget(over)
+    qtbot.addWidget(decks)
+    action = QAction(over)
+    action.setShortcut("F1")
+    over.addAction(action)
+    guide = Help(over, action, lambda: "stack")
+    guide.serve(decks, "decks")
+    for window, page in ((over, "stack"), (decks, "decks")):
+        window.show()
+        window.activateWindow()
+        qtbot.waitUntil(window.isActiveWindow)
+        QTest.keyClick(window, Qt.Key.Key_F1)
+        assert guide.window is not None and guide.window.page == page
+    guide.window.close()
+
+
+def test_a_page_has_room_between_its_lines_and_its_tables_are_as_wide_as_it(qtbot: QtBot) -> None:
+    window = GuideWindow()
+    qtbot.addWidget(window)
+    window.show_page("mouse")
+    document = window.text.document()
+    [table] = [frame for frame in document.rootFrame().childFrames() if isinstance(frame, QTextTable)]
+    assert table.format().width().rawValue() == 100 and table.format().cellPadding() > 0
+    block, pictures = document.begin(), 0
+    while block.isValid():
+        form = block.blockFormat()
+        if QTextCursor(block).currentTable() is None:
+            picture = "\ufffc" in block.text()
+            pictures += picture
+            assert form.bottomMargin() > 0 and (form.lineHeight() > 100) != picture, "no gap below a picture"
+        block = block.next()
+    assert pictures == 1
 
 
 def test_words_are_found_in_the_pages_that_have_them_all(qtbot: QtBot) -> None:
@@ -103,6 +146,6 @@ def test_f1_opens_the_page_for_what_is_on_the_screen(place: dict[str, bool], pag
 
 
 def test_only_pages_of_the_guide_are_named_by_links() -> None:
-    assert named("stack.md#x") == "stack"
-    assert named("../secrets.md") is None
-    assert named("https://example.com/stack.md") is None
+    assert named("stack.md#x", "index") == "stack"
+    assert named("../secrets.md", "index") is None
+    assert named("https://example.com/stack.md", "index") is None
