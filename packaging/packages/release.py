@@ -1,8 +1,9 @@
-"""Whether this can be released: version, changes, translations, licences, the lock, file formats, a clean tree."""
+"""Whether this can be released: version, changes, translations, licences, the lock, formats, pictures, a clean tree."""
 
 from __future__ import annotations
 
 import json
+import os
 import re
 import subprocess
 import sys
@@ -82,6 +83,16 @@ def formats() -> Iterator[str]:
             yield f"The format of {name} is now {each}, which CHANGELOG.md does not tell (“format of {name}”)."
 
 
+def pictures() -> Iterator[str]:
+    """The pictures of the guide show the program as it is."""
+    command = [environment(), str(ROOT / "tools/guide.py"), "stale"]
+    where = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
+    ended = subprocess.run(command, cwd=ROOT, env=where, capture_output=True, text=True)
+    if ended.returncode:
+        said = (ended.stdout + ended.stderr).strip().splitlines() or ["nothing was said"]
+        yield f"Pictures of the guide, {said[-1]}: tools/guide.py pictures"
+
+
 def clean() -> Iterator[str]:
     """What is released is what is committed."""
     ended = subprocess.run(["git", "status", "--porcelain"], cwd=ROOT, capture_output=True, text=True)
@@ -89,7 +100,15 @@ def clean() -> Iterator[str]:
         yield f"{len(ended.stdout.splitlines())} files are not committed."
 
 
-CHECKS: tuple[Callable[[], Iterator[str]], ...] = (version_and_changes, translations, licences, lock, formats, clean)
+CHECKS: tuple[Callable[[], Iterator[str]], ...] = (
+    version_and_changes,
+    translations,
+    licences,
+    lock,
+    formats,
+    pictures,
+    clean,
+)
 
 
 def _plain(name: str) -> str:
