@@ -10,6 +10,7 @@ from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.cards.card_page import CardPage
 from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.placing import keep_place
 from gatcg_desktop.gui.foundation.theme import px
 
 SIZE = (1180, 700)
@@ -59,6 +60,8 @@ class CardWindow(QWidget):
         close = QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self)
         close.activated.connect(self.close)
         self.resize(size_beside(parent, SIZE))
+        keep_place(self, "cards")
+        keep_place(self.halves, "cards, halves")
         self._name()
 
     def bring(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from gatcg_desktop.catalogue.search.choosing import choices, same, with_choices
 from gatcg_desktop.gui.cards.filter_popup import FilterPopup
 from gatcg_desktop.gui.cards.filters import Filter, Option
-from gatcg_desktop.gui.foundation.flow_layout import FlowLayout
+from gatcg_desktop.gui.foundation.rows import FlowLayout
 from gatcg_desktop.gui.foundation.theme import px
 
 NAMED = 2

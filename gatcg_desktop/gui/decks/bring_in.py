@@ -31,7 +31,7 @@ from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.dropped_files import take_copy
 from gatcg_desktop.gui.foundation.forms import scrolled
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 
 MOST_SHOWN, LONGEST_SHOWN = 200_000, 20_000
@@ -107,7 +107,7 @@ class BringInDialog(QDialog):
         self.close_button.clicked.connect(self.reject)
         self.finished.connect(lambda _: self._background.close())
         self.setAcceptDrops(True)
-        self.resize(px(900), px(560))
+        make_room(self, 900, 560)
         self._name()
         self._show(None)
 

@@ -31,6 +31,7 @@ from gatcg_desktop.gui.decks.notes_panel import NotesPanel, VersionsPanel
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
 from gatcg_desktop.gui.decks.section_list import SectionList, TakingOut
 from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.placing import keep_place
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.turns import Pieces, dressed
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
@@ -106,6 +107,7 @@ class DeckEditor(QWidget):
             self.splitter.setStretchFactor(self.splitter.count() - 1, weight)
             yield
         self.splitter.setSizes([px(wide) for wide in _WIDTHS])
+        keep_place(self.splitter, "deck, parts")
         rows = QVBoxLayout(self)
         rows.setContentsMargins(px(12), px(10), px(12), px(12))
         rows.addLayout(top)

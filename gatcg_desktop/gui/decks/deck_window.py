@@ -27,6 +27,7 @@ from gatcg_desktop.gui.decks.shelf import Tile, tiles_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.dropped_files import take_copy
+from gatcg_desktop.gui.foundation.placing import keep_place
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
@@ -104,6 +105,7 @@ class DeckWindow(QWidget):
             QShortcut(keys, self).activated.connect(do)
         self.setAcceptDrops(True)
         self.resize(size_beside(parent, SIZE))
+        keep_place(self, "decks")
         self._name()
         self.look()
 

@@ -51,6 +51,7 @@ class SpinBox(QSpinBox):
 def scrolled(inner: QWidget, *, sideways: bool = False) -> QScrollArea:
     """An area in which a widget is scrolled where it has no room, down only unless `sideways`."""
     area = QScrollArea()
+    area.setAccessibleName(QCoreApplication.translate("Forms", "What the arrow keys scroll"))
     area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     if not sideways:

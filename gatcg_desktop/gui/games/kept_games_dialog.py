@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.asking_again import ask_again
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
@@ -80,7 +81,7 @@ class KeptGamesDialog(QDialog):
         self.remove.clicked.connect(self._ask_remove)
         self.file.clicked.connect(self._file)
         close.clicked.connect(self.reject)
-        self.resize(px(760), px(460))
+        make_room(self, 760, 460)
         self._update()
 
     @property

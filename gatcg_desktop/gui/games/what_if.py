@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QTabBar, QToolBar, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.games.front import Front
 
 if TYPE_CHECKING:
@@ -187,4 +187,4 @@ class Comparison(QDialog):
         layout.addWidget(QLabel(self.tr("From the game as it stands to the fork as it stands:"), self))
         layout.addWidget(self.lines, 1)
         layout.addWidget(buttons)
-        self.resize(px(520), px(400))
+        make_room(self, 520, 400)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.themes import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.keyboard.chosen_keys import OWN, Chosen, conflict, keys_in_force, with_keys, written
 from gatcg_desktop.gui.keyboard.finding import Findable, found
 from gatcg_desktop.gui.keyboard.palette import menus_of
@@ -97,7 +97,7 @@ class KeysDialog(QDialog):
         self.all.clicked.connect(self._all_own)
         close.clicked.connect(self.reject)
         self._show()
-        self.resize(px(720), px(560))
+        make_room(self, 720, 560)
 
     @property
     def current(self) -> str:

@@ -20,7 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.themes import THEME, px
+from gatcg_desktop.gui.foundation.placing import make_room
+from gatcg_desktop.gui.foundation.themes import THEME
 from gatcg_desktop.gui.keyboard.finding import Findable, found
 
 ROWS = 12
@@ -84,7 +85,7 @@ class Palette(QDialog):
         self.list.currentItemChanged.connect(lambda *_: self._tell())
         self.line.installEventFilter(self)
         self._show("")
-        self.resize(px(640), px(460))
+        make_room(self, 640, 460)
 
     @property
     def names(self) -> list[str]:

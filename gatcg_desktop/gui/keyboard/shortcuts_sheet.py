@@ -15,12 +15,12 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLayout,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.themes import px
+from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.keyboard.actions import other_keys
 from gatcg_desktop.mistakes import UserMistake
 
@@ -104,9 +104,7 @@ class ShortcutsSheet(QDialog):
             what_label.setProperty("tone", "muted")
             grid.addWidget(key_label, row, column * 2)
             grid.addWidget(what_label, row, column * 2 + 1)
-        scroll = QScrollArea(self)
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
+        scroll = scrolled(inside, sideways=True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         kind = QDialogButtonBox.ButtonRole.ActionRole
@@ -117,7 +115,7 @@ class ShortcutsSheet(QDialog):
         layout: QLayout = QVBoxLayout(self)
         layout.addWidget(scroll)
         layout.addWidget(buttons)
-        self.resize(px(900), px(600))
+        make_room(self, 900, 600)
 
     def _change(self) -> None:
         self.accept()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.games.results import DeckTally, Opponent, Results, by_deck
 from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import counted
 from gatcg_desktop.gui.learning.deck_chart import DeckChart
 
@@ -83,7 +83,7 @@ class StatisticsDialog(QDialog):
         rows.addLayout(foot)
         self.against.currentIndexChanged.connect(lambda _: self._show())
         self.table.currentItemChanged.connect(lambda *_: self._show_deck())
-        self.resize(px(720), px(480))
+        make_room(self, 720, 480)
         self._show()
 
     def _opponents(self) -> tuple[tuple[str, frozenset[Opponent] | None], ...]:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.placing import keep_place, make_room
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
@@ -64,7 +65,7 @@ class LessonBrowser(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Lessons"))
-        self.resize(px(880), px(580))
+        make_room(self, 880, 580)
         self._library = library
         self._progress = progress
         self._own = {source.lesson.id: source for source in own}
@@ -135,6 +136,7 @@ class LessonBrowser(QDialog):
         self.open_button.clicked.connect(self.open_wanted)
         self.new_button.clicked.connect(self.new_wanted)
         self.fill()
+        keep_place(self, "lessons")
 
     # Showing -----------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.timeline import Cursor
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel, rule_line
@@ -112,7 +113,7 @@ class CompareDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Grand Archive beside Magic"))
-        self.resize(px(1100), px(640))
+        make_room(self, 1100, 640)
         agrees = left.agrees and right.agrees
         self.columns = (_Column(left, agrees, self), _Column(right, agrees, self))
         ahead = max(left.parts, right.parts)
@@ -164,7 +165,7 @@ class MagicDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("A lesson on Magic"))
-        self.resize(px(980), px(600))
+        make_room(self, 980, 600)
         session.setParent(self)
         self.session = session
         self.view = SituationView(self)

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.rows import lay_in_rows
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, restyle
 from gatcg_desktop.gui.foundation.translation import language
-from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.question_box import QuestionBox

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QSizePolicy
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
@@ -79,7 +80,7 @@ class LanDialog(QDialog):
         if nearby is not None:
             nearby.changed.connect(self._list)
             nearby.begin()
-        self.resize(px(760), px(480))
+        make_room(self, 760, 480)
         ui.host.setFocus()
 
     def _tell_who(self) -> None:
@@ -184,7 +185,7 @@ class LanDialog(QDialog):
             self.lobby.deleteLater()
             self.lobby = self._places = None
         self._show_lobby(False)
-        self.resize(px(760), px(480))
+        make_room(self, 760, 480)
 
     def _host(self) -> None:
         ui = self.ui

@@ -8,9 +8,9 @@ from PySide6.QtGui import QGuiApplication, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.rows import lay_in_one, lay_in_two
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
-from gatcg_desktop.gui.foundation.two_rows import lay_in_one, lay_in_two
 from gatcg_desktop.gui.match.code_tiles import CodeTiles, square_code
 from gatcg_desktop.gui.match.computer_seat import another_deck
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words

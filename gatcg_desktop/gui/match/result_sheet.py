@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class ResultSheet(QDialog):
         layout = QVBoxLayout(self)
         for widget in (title, self.text, self.verdict, box):
             layout.addWidget(widget)
-        self.resize(px(520), px(380))
+        make_room(self, 520, 380)
 
     def _words(self, seats: Sequence[tuple[str, str, int]]) -> str:
         now = QLocale().toString(QDateTime.currentDateTime(), QLocale.FormatType.ShortFormat)

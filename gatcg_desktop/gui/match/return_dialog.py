@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.engine.messages import Message
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, stage_words
@@ -99,7 +99,7 @@ class ReturnDialog(QDialog):
         if self._nearby is not None:
             self._nearby.changed.connect(self._look)
             self._nearby.begin()
-        self.resize(px(520), px(300))
+        make_room(self, 520, 300)
         self._go()
 
     def tell(self, text: str) -> None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.lan.messages.protocol import ChooseDeck
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class SideboardDialog(QDialog):
         grid.addWidget(back, 2, 1)
         grid.addWidget(self.count, 3, 0, 1, 2)
         grid.addWidget(box, 4, 0, 1, 2)
-        self.resize(px(560), px(460))
+        make_room(self, 560, 460)
         self._list()
 
     @property

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.preview_choice import preview_of
@@ -237,7 +238,7 @@ class ExplanationSheet(QDialog):
         layout.addWidget(self.rule)
         layout.addWidget(buttons)
         self.rule.setMinimumHeight(px(38))
-        self.resize(px(900), px(460))
+        make_room(self, 900, 460)
         self.left.setFocus()
         if self.left.rowCount():
             self.left.setCurrentCell(0, 0)

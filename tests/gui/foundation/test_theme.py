@@ -6,8 +6,27 @@ import re
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFontInfo, QImage, QPainter
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QPushButton,
+    QRadioButton,
+    QScrollArea,
+    QSlider,
+    QSpinBox,
+    QTextBrowser,
+    QToolButton,
+    QTreeWidget,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
@@ -213,3 +232,50 @@ def test_every_shipped_icon_can_be_drawn(qapp: QApplication) -> None:
     for path in sorted(paths.resource("icons").glob("*.svg")):
         image = theme.icon_pixmap(path.stem, "text", 24).toImage()
         assert any(image.pixelColor(x, y).alpha() for x in range(24) for y in range(24)), path.name
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize(
+    "kind",
+    [
+        QCheckBox,
+        QComboBox,
+        QLineEdit,
+        QListWidget,
+        QPlainTextEdit,
+        QPushButton,
+        QRadioButton,
+        QScrollArea,
+        QSlider,
+        QSpinBox,
+        QTextBrowser,
+        QToolButton,
+        QTreeWidget,
+    ],
+)
+def test_what_has_the_keyboard_is_seen(qapp: QApplication, qtbot: QtBot, kind: type[QWidget], name: ThemeName) -> None:
+    theme.apply_theme(qapp, 1.0, name)
+    window = QWidget()
+    qtbot.addWidget(window)
+    layout = QVBoxLayout(window)
+    other = QPushButton("other", window)
+    shown = kind(window)
+    shown.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    if isinstance(shown, QLineEdit | QPlainTextEdit | QTextBrowser):
+        shown.setReadOnly(True)  # no line blinks in it
+    for widget in (other, shown):
+        layout.addWidget(widget)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    pictures: list[QImage] = []
+    for widget in (other, shown):
+        widget.setFocus()
+        qapp.processEvents()
+        assert widget.hasFocus()
+        pictures.append(shown.grab().toImage())
+    without, with_focus = pictures
+    changed = sum(
+        without.pixel(x, y) != with_focus.pixel(x, y) for x in range(without.width()) for y in range(without.height())
+    )
+    assert changed >= 20

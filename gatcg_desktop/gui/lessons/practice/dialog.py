@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.lessons.practice.exam import exam
@@ -46,7 +47,7 @@ class PracticeDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Practice"))
-        self.resize(px(760), px(560))
+        make_room(self, 760, 560)
         self._practice, self._questions = practice, questions
         self.today = practice.daily(questions, datetime.now(UTC))
         self.told = QLabel(self)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop import paths
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.export.pdf import pdf_of
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
@@ -35,7 +35,7 @@ class PracticeResult(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Exam") if run.exam else self.tr("Practice"))
-        self.resize(px(640), px(560))
+        make_room(self, 640, 560)
         self._run = run
         self.name = QLineEdit(self)
         self.name.setPlaceholderText(self.tr("Name, for the printed result"))

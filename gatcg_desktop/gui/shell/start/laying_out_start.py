@@ -7,8 +7,8 @@ import itertools
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.forms import Form
+from gatcg_desktop.gui.foundation.rows import lay_in_rows
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
 
 READ = 130
 """How wide the two sentences at the foot are at least, at text scale 1."""

@@ -1,0 +1,55 @@
+"""Windows beside the table: as large as they are meant, no larger than the screen, and where they were left."""
+
+from __future__ import annotations
+
+import base64
+
+from PySide6.QtCore import QByteArray, QEvent, QObject, QSize
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QSplitter, QWidget
+
+from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.themes import px
+from gatcg_desktop.json_table import JsonTable
+
+FILE = "windows.json"
+MAX_BYTES = 64 * 1024
+FRAME = 40
+"""What a window manager may put above a window, in pixels of the screen."""
+
+
+def make_room(window: QWidget, width: int, height: int) -> None:
+    """Give a window this size at text scale 1, or what of it the screen has."""
+    above = window.parentWidget()
+    screen = above.screen() if above is not None else QGuiApplication.primaryScreen()
+    window.resize(QSize(px(width), px(height)).boundedTo(screen.availableSize() - QSize(0, FRAME)))
+
+
+def keep_place(part: QWidget | QSplitter, name: str) -> None:
+    """Put a window where the one of that name was left, on the screen that it was on where there is one, or divide what
+    a splitter divides as it was left; where this one is left is kept. Call it once it has its size and its parts."""
+    _Place(part, name)
+
+
+class _Place(QObject):
+    def __init__(self, part: QWidget | QSplitter, name: str) -> None:
+        super().__init__(part)
+        self._part, self._name = part, name
+        self._table = JsonTable(paths.config_dir() / FILE, str, MAX_BYTES)
+        left = QByteArray.fromBase64(self._table.values.get(name, "").encode())
+        if left:
+            part.restoreState(left) if isinstance(part, QSplitter) else part.restoreGeometry(left)
+        part.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # Nothing is known here any more where the window is taken down with the program.
+        if event.type() == QEvent.Type.Hide and not event.spontaneous() and getattr(self, "_part", None) is watched:
+            self._keep()
+        return False
+
+    def _keep(self) -> None:
+        part = self._part
+        state = part.saveState() if isinstance(part, QSplitter) else part.saveGeometry()
+        now = base64.b64encode(bytes(state.data())).decode()
+        if now != self._table.values.get(self._name):
+            self._table.change(lambda values: values | {self._name: now})

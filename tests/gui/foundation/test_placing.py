@@ -1,0 +1,67 @@
+"""Windows are no larger than the screen, and where they were left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication, QSplitter, QWidget
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.placing import FILE, keep_place, make_room
+from gatcg_desktop.paths import config_dir
+
+
+@pytest.fixture(autouse=True)
+def home(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    yield
+    theme.apply_theme(qapp)
+
+
+@pytest.mark.parametrize("scale", [0.8, 2.0])
+def test_a_window_is_as_large_as_its_letters_want_and_no_larger_than_the_screen(
+    qapp: QApplication, scale: float
+) -> None:
+    theme.apply_theme(qapp, scale)
+    room = qapp.primaryScreen().availableSize()
+    small, large = QWidget(), QWidget()
+    make_room(small, 300, 200)
+    make_room(large, 900, 700)
+    assert small.size().toTuple() == (300 * scale, 200 * scale)
+    assert large.width() == min(900 * scale, room.width()) and large.height() == min(700 * scale, room.height() - 40)
+
+
+def test_a_window_comes_back_where_it_was_left(qapp: QApplication) -> None:
+    def opened(name: str) -> tuple[QWidget, QSplitter]:
+        window = QWidget()
+        splitter = QSplitter(Qt.Orientation.Horizontal, window)
+        for _ in range(2):
+            splitter.addWidget(QWidget())
+        splitter.setGeometry(0, 0, 200, 100)
+        splitter.setSizes([100, 100])
+        window.resize(300, 200)
+        keep_place(window, name)
+        keep_place(splitter, name + ", halves")
+        window.show()
+        qapp.processEvents()
+        return window, splitter
+
+    window, splitter = opened("one")
+    window.setGeometry(QRect(50, 60, 410, 320))
+    splitter.setSizes([150, 50])
+    left = splitter.sizes()
+    window.close()
+    window, splitter = opened("one")
+    assert window.geometry() == QRect(50, 60, 410, 320) and splitter.sizes() == left
+    assert opened("another")[0].size().toTuple() == (300, 200)
+
+
+def test_a_file_that_says_nothing_changes_nothing(qapp: QApplication) -> None:
+    (config_dir() / FILE).write_text('{"one": "bm90aGluZw=="}')
+    window = QWidget()
+    window.resize(300, 200)
+    keep_place(window, "one")
+    assert window.size().toTuple() == (300, 200)
