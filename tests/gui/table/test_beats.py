@@ -169,7 +169,21 @@ def test_a_copy_splits_from_its_original(watched: Watched) -> None:
     for before, after, event, beats in some(watched.with_event(e.PutOnStack, lambda event: event.copy)):
         item = next(item for item in after.view.stack if item.id == event.instance)
         original = before.composition.shown[SceneKey("instance", item.copy_of)]
-        assert beats["copy", SceneKey("instance", item.id)].start == original.at
+        split = beats["copy", SceneKey("instance", item.id)]
+        assert split.start == original.at
+        assert pose_of(split, LENGTHS["copy"] / 2).size > 1.05, "it is seen to come off"
+
+
+def test_the_words_of_an_item_keep_their_size_as_it_moves_in_the_stack(watched: Watched) -> None:
+    """The one that resolves next is higher than the others, and hardly wider."""
+    changes = watched.changes
+    moved = [
+        beat
+        for before, after, _, _ in changes
+        for beat in beats_between(before, after)
+        if beat.thing is not None and beat.thing.kind == "instance" and beat.kind == "move"
+    ]
+    assert moved and all(0.8 < beat.size < 1.25 for beat in moved)
 
 
 def test_without_anything_happening_things_only_take_their_places(watched: Watched) -> None:

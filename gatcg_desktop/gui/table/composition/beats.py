@@ -372,6 +372,7 @@ def _element(kind: BeatKind, shown: Shown) -> str:
 
 
 def _share(other: Shown, shown: Shown) -> float:
-    """How large a thing is elsewhere, of what it is drawn at, within reason."""
-    old, new = (float(getattr(each.look, "height", 0.0)) for each in (other, shown))
+    """How large a thing is elsewhere, of what it is drawn at, within reason: an item of the stack is lower among others
+    but never narrower, and so are its letters."""
+    old, new = (float(getattr(each.look, "width", 0.0)) for each in (other, shown))
     return max(SMALLEST, min(LARGEST, old / new)) if old > 0 and new > 0 else 1.0

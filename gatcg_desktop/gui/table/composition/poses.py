@@ -13,6 +13,8 @@ RISE = 52.0
 """How far a number rises."""
 REACH = 0.62
 """How much of the way to its target a lunge goes."""
+SPRING = 0.08
+"""How much larger a copy is in the middle of splitting off."""
 _LANDING = 0.07
 """How much larger a card is just before it lands."""
 _UNSEEN_BEFORE = frozenset({"play", "open", "token"})
@@ -52,7 +54,8 @@ def pose_of(beat: Beat, milliseconds: float) -> Pose:
         case "open":
             return _between(beat, 1.0)._replace(seen=_in_out(t))
         case "copy":
-            return _between(beat, _out_back(t))
+            split = _between(beat, _out_back(t))  # it mostly lies where its original lay, and springs off it
+            return split._replace(size=split.size + SPRING * math.sin(math.pi * t))
         case "attack":
             return _lunging(beat, t * length, length)
         case "destroyed":
