@@ -64,7 +64,7 @@ def show_lane(context: TableContext) -> list[Shown]:
     if not lane.h:
         return []
     thing = SceneKey("zone", 0, "lane")
-    band = ZoneAppearance("", round(lane.w), round(lane.h), context.frame(thing), plain=True, strong=True)
+    band = ZoneAppearance("", round(lane.w), round(lane.h), context.frame(thing), plain=True, strong=True, fierce=True)
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
     combat = context.view.combat
     left = beside_champions(unit, context.layout.cards) + BESIDE * unit
@@ -121,7 +121,9 @@ def _label(name: str, text: str, rect: Rect, *, middle: bool = False) -> Shown:
 def _small(context: TableContext, obj: ObjectView, rect: Rect) -> Shown:
     """A small picture of an object that stands elsewhere."""
     look = object_look(context, Alike(obj, (obj,)), rect, "medallion")
-    look = msgspec.structs.replace(look, states=(), keywords=(), counters=(), tags=(), frame="", cost="", number=0)
+    look = msgspec.structs.replace(
+        look, states=(), keywords=(), counters=(), tags=(), frame="", cost="", number=0, ribbon="", origin=""
+    )
     if UNIT_TYPES.intersection(obj.types):
         look = msgspec.structs.replace(look, stats=())
     return _placed(f"lane_part{obj.id}", look, rect)

@@ -105,8 +105,8 @@ class PileAppearance(msgspec.Struct, frozen=True):
 class ZoneAppearance(msgspec.Struct, frozen=True):
     """A quiet outlined place with a name in its corner (or in the `middle`).
 
-    `plain` has no outline, `strong` the ground of a panel; `lit`: its words count now; `close`: the number stands right
-    behind the name, not at the other end.
+    `plain` has no outline, `strong` the ground of a panel, and `fierce` has it glow as an attack does; `lit`: its words
+    count now; `close`: the number stands right behind the name, not at the other end.
     """
 
     label: str
@@ -117,6 +117,7 @@ class ZoneAppearance(msgspec.Struct, frozen=True):
     middle: bool = False
     plain: bool = False
     strong: bool = False
+    fierce: bool = False
     lit: bool = False
     close: bool = False
 

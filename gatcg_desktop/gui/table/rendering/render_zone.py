@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -95,6 +95,13 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
     rect = QRectF(0.5, 0.5, look.width - 1, look.height - 1)
     if look.strong:
         painting.plate(painter, rect, THEME.colour("panel", 240), THEME.colour("line"), 8)
+        if look.fierce:
+            glow = QLinearGradient(rect.topLeft(), rect.topRight())
+            for at, share in ((0.0, 0.10), (0.18, 0.26), (0.6, 0.0)):
+                colour = THEME.colour("attack")
+                colour.setAlphaF(share)
+                glow.setColorAt(at, colour)
+            painter.fillPath(painting.rounded(rect, 8), glow)
     elif not look.plain:
         painter.setPen(QPen(THEME.colour("line", 190), 1))
         painter.setBrush(THEME.colour("surface", 70))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPixmap, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPen, QPixmap, QRadialGradient
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures import table_looks
+from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.views import View
 
+STITCH = 13
+"""How much of what is stitched into the felt is seen, of 255."""
 _COARSE = 4
 """The felt is drawn at a fourth of its size and scaled up once: it has no edges, and a resize must not wait for it."""
 
@@ -36,6 +39,8 @@ class Felt:
             if mat is not None:
                 _lay_mat(onto, mat, size)
             onto.drawPixmap(self._pixmap.rect(), _draw(table, far, near, mat is None))
+            if mat is None:
+                _stitch(onto, table)
             onto.end()
         painter.drawPixmap(0, 0, self._pixmap)
 
@@ -72,6 +77,22 @@ def _draw(table: TableLayout, far: str, near: str, felt: bool) -> QPixmap:
         _fade(painter, THEME.colour("felt_rim", 200), QPointF(0, height * y), QPointF(0, height * reach))
     painter.end()
     return pixmap
+
+
+def _stitch(painter: QPainter, table: TableLayout) -> None:
+    """The rings and the line that a playmat has: around the middle and the champions, and between the halves. As faint
+    as can be: nobody is to take them for anything of the game."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(THEME.colour("text", STITCH), max(1.0, 1.4 * table.unit)))
+    middle = QPointF(table.width / 2, (table.far.area.y + table.near.area.bottom) / 2)
+    rings = [(middle, table.height * share) for share in (0.1, 0.31, 0.33)]
+    reach = beside_champions(table.unit, table.cards)
+    for side in (table.far, table.near):
+        rings += [(QPointF(reach / 2, side.ground.cy), reach * share) for share in (0.68, 0.72)]
+    for centre, radius in rings:
+        painter.drawEllipse(centre, radius, radius)
+    for start, end in ((0.03, 0.5 - 0.1 * table.height / table.width), (0.5 + 0.1 * table.height / table.width, 0.97)):
+        painter.drawLine(QPointF(table.width * start, middle.y()), QPointF(table.width * end, middle.y()))
 
 
 def _fade(painter: QPainter, colour: QColor, start: QPointF, end: QPointF) -> None:
