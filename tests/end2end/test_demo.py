@@ -14,6 +14,7 @@ from PIL import Image
 from gatcg_desktop.app import PLAYERS
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.store import CardStore
+from gatcg_desktop.cli import program
 from gatcg_desktop.gui.match.own_name import own_name
 from tests.helpers.api_server import ApiServer
 from tests.helpers.shared_data import shared_path
@@ -68,8 +69,9 @@ def check(out: Path, summary: dict[str, object], size: tuple[int, int]) -> None:
 @pytest.mark.timeout(LONGEST + 30)
 def test_the_starter_set_plays_a_game_without_any_network(tmp_path: Path, exhaustive: bool) -> None:
     out = tmp_path / "pictures"
-    answers = () if exhaustive else ("--answers", "45")  # all moments come within forty
-    check(out, run_demo(out, tmp_path / "home", "--size", "1280x720", "--seed", "7", *answers), (1280, 720))
+    short = ("--seed", "5", "--answers", "24")  # in which all moments come
+    game = ("--seed", "7") if exhaustive else short
+    check(out, run_demo(out, tmp_path / "home", "--size", "1280x720", *game), (1280, 720))
     assert not (tmp_path / "home").exists() or not list((tmp_path / "home").rglob("*.sqlite*")), "the user's own files"
 
 
@@ -99,35 +101,22 @@ def test_two_real_decks_play_with_pictures_from_a_server(tmp_path: Path) -> None
     assert asked, "pictures come from the server"
 
 
-def test_a_demo_with_one_deck_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "gatcg_desktop", "demo", "--out", str(tmp_path), "--deck", "glass-tide"],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        check=False,
-    )
-    assert done.returncode == 2
-    assert done.stderr.strip().splitlines()[-1].startswith("The demo needs a deck for both players")
+def test_a_demo_with_one_deck_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert program.main(["demo", "--out", str(tmp_path), "--deck", "glass-tide"]) == 2
+    assert capsys.readouterr().err.strip().splitlines()[-1].startswith("The demo needs a deck for both players")
 
 
-def test_cards_that_nobody_knows_are_named_at_once_and_the_imported_catalogue_is_used(tmp_path: Path) -> None:
+def test_cards_that_nobody_knows_are_named_at_once_and_the_imported_catalogue_is_used(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     deck, home = tmp_path / "zephyrs.txt", tmp_path / "home"
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(home))
     winds = [f"Wind {number}" for number in range(8)]
     deck.write_text("# Main Deck\n4 Zephyr\n3 Boreas\n" + "".join(f"2 {wind}\n" for wind in winds))
 
     def told() -> str:
-        done = subprocess.run(
-            [sys.executable, "-m", "gatcg_desktop", "demo", "--out", str(tmp_path / "out"), *("--deck", str(deck)) * 2],
-            capture_output=True,
-            text=True,
-            timeout=60,
-            env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "GATCG_DESKTOP_HOME": str(home)},
-            check=False,
-        )
-        assert done.returncode == 2
-        return done.stderr.strip().splitlines()[-1]
+        assert program.main(["demo", "--out", str(tmp_path / "out"), *("--deck", str(deck)) * 2]) == 2
+        return capsys.readouterr().err.strip().splitlines()[-1]
 
     unknown = "These cards of the deck zephyrs are not known here: "
     assert told().startswith(f"{unknown}Zephyr, Boreas, {', '.join(winds[:6])} and 2 more. Give")

@@ -1,19 +1,25 @@
 """What a run of the suite samples, and `--exhaustive` runs whole.
 
 A test marked `exhaustive` runs only with `--exhaustive`; marked `exhaustive(sample=N)`, N of its parameters run
-otherwise, always the same. A test that goes through many things by itself takes them from the fixture `sampled`, or
-asks `exhaustive` how far to go. A test of hypothesis says with `examples` how many it is given.
+otherwise. A test that goes through many things by itself takes them from the fixture `sampled`, or asks `exhaustive`
+how far to go. A test of hypothesis says with `examples` how many it is given.
+
+Samples are drawn by the day: the same all day long, others tomorrow, so that in time all is run. pytest's first lines
+tell the day, and `--samples-of DAY` draws those of another one again.
 """
 
 from __future__ import annotations
 
-import random
+import datetime
+import os
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import TypeVar
 
 import hypothesis
 import pytest
+
+from tests.helpers.samples import DAY, day, sample_of
 
 T = TypeVar("T")
 Item = TypeVar("Item", bound=pytest.Item)
@@ -26,6 +32,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--exhaustive", action="store_true", help="run all of what is otherwise sampled: every card, proof and match"
     )
+    parser.addoption("--samples-of", metavar="DAY", help="draw the samples of another day, such as 2026-11-29")
 
 
 _whole = False
@@ -34,9 +41,16 @@ _whole = False
 def pytest_configure(config: pytest.Config) -> None:
     global _whole
     _whole = config.getoption("exhaustive")
+    if (chosen := config.getoption("samples_of")) is not None:
+        os.environ[DAY] = datetime.date.fromisoformat(chosen).isoformat()
+    os.environ.setdefault(DAY, day())
     if _whole:
         hypothesis.settings.register_profile("whole", max_examples=max(100, hypothesis.settings.default.max_examples))
         hypothesis.settings.load_profile("whole")
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    return "samples: all" if config.getoption("exhaustive") else f"samples: --samples-of {day()}"
 
 
 def examples(sample: int, whole: int) -> hypothesis.settings:
@@ -66,17 +80,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def chosen_of(group: Sequence[Item], mark: pytest.Mark) -> list[Item]:
-    """The runs of one function that its mark `exhaustive` leaves to a run of samples, always the same."""
-    first = sorted(group, key=lambda item: blake2b(item.nodeid.encode()).digest())
+    """The runs of one function that its mark `exhaustive` leaves to a run of samples."""
+    first = sorted(group, key=lambda item: blake2b(f"{day()} {item.nodeid}".encode()).digest())
     return first[: mark.kwargs.get("sample", 0)]
-
-
-def sample_of(things: Sequence[T], most: int) -> list[T]:
-    """`most` of the things in their order, the same at every run."""
-    if len(things) <= most:
-        return list(things)
-    chosen = sorted(random.Random(most).sample(range(len(things)), most))
-    return [things[number] for number in chosen]
 
 
 @pytest.fixture

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers import small_decks, workshop
 from tests.helpers.boards import card
 from tests.helpers.recorded import Stage
-from tests.helpers.shared_data import real_store, shared_path
+from tests.helpers.shared_data import real_records, real_store, shared_path
 
 _MATERIAL, _MAIN = workshop.seats(1)[0].material, tuple(sorted(set(workshop.seats(1)[0].main)))
 
@@ -120,7 +120,8 @@ class RealCards:
     def tournament(self, dice: random.Random, count: int) -> list[DeckList]:
         """Lists that somebody brought to a tournament, at random."""
         lists = msgspec.json.decode(gzip.decompress(shared_path("decks/tournament.json.gz").read_bytes()))
-        usable = [one for one in lists if all(self._store.get(key) for key in (*one["material"], *one["main"]))]
+        known = {record.slug for record in real_records()}
+        usable = [one for one in lists if known.issuperset((*one["material"], *one["main"]))]
         return [
             DeckList(f"{one['event']} {one['rank']}", _all(one["material"]), _all(one["main"]))
             for one in dice.sample(usable, count)

@@ -19,7 +19,7 @@ from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.sentences import sentences, words_of_key
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from tests.helpers.exhaustive import sample_of
+from tests.helpers.samples import sample_of
 from tests.helpers.workshop import DEFINITIONS
 
 

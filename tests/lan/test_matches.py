@@ -49,9 +49,9 @@ def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path
 
 @pytest.mark.parametrize("delay", [0.0, 0.2])
 def test_a_network_that_drops_splits_and_joins_loses_nothing(delay: float, exhaustive: bool) -> None:
-    """Fifty cuts (usually twenty; few with the delay, which makes everything slow), each survived at the exact
+    """Fifty cuts (usually ten; few with the delay, which makes everything slow), each survived at the exact
     decision."""
-    cuts = 3 if delay else 50 if exhaustive else 20
+    cuts = 3 if delay else 50 if exhaustive else 10
     most = 6 if delay else 4_000 if exhaustive else 40
 
     async def play() -> None:
@@ -99,7 +99,7 @@ def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
                 if isinstance(event, p.Lobby) and event.chooser:
                     firsts.append(event.chooser)
 
-            peers = [bot(host.port, 31, most=40, heard=heard), bot(host.port, 32, most=400)]
+            peers = [bot(host.port, 31, most=25, heard=heard), bot(host.port, 32, most=400)]
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
             assert max(scores[-1]) == 2 and len(scores) in (2, 3)
@@ -111,7 +111,7 @@ def test_a_best_of_three_with_sideboarding_and_a_rematch() -> None:
 def test_three_at_a_table_see_the_same_game() -> None:
     async def play() -> None:
         async with hosting(new_match(players=3)) as host:
-            peers = [bot(host.port, seed, most=25) for seed in (41, 42, 43)]
+            peers = [bot(host.port, seed, most=15) for seed in (41, 42, 43)]
             async with asyncio.timeout(120):
                 await asyncio.gather(*(peer.run() for peer in peers))
             assert host.match_server.game is not None

@@ -31,7 +31,7 @@ from tests.helpers.lan import STARTER
 from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, as_in_the_match, peer_who_heard, told_match
 
-FRAMES = 200
+FRAMES = 100
 SLOWEST = 5.0
 
 
@@ -117,7 +117,7 @@ def test_no_changed_frame_of_a_host_makes_a_peer_fail(own_digest: bool) -> None:
 def test_every_frame_that_was_not_changed_is_taken() -> None:
     for viewer, told in told_match().frames.items():
         syncs = [number for number, body in enumerate(told) if isinstance(p.from_host.decode(body), p.Sync)]
-        for at in random.Random(1).sample(syncs, 12):
+        for at in random.Random(1).sample(syncs, 5):
             for own_digest in (False, True):
                 peer = peer_who_heard(viewer, told[:at])
                 assert _tell(peer, viewer, told[:at], told[at], own_digest) == "taken"
@@ -259,6 +259,7 @@ def test_a_host_that_tells_nonsense_again_and_again_is_left_with_a_sentence() ->
     assert peer.state == "gone" and "do not have the same game any more" in str(peer.why)
 
 
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("what", ["told", "faces", "options", "nested"])
 def test_the_largest_frame_there_may_be_takes_bounded_memory(what: str) -> None:
     _, sync = _last_sync(asked=True)

@@ -54,7 +54,7 @@ def test_the_workshop_uses_everything_there_is(union: str) -> None:
     assert {tag for tag in tags if f'"type":"{tag}"' not in written} == set()
 
 
-@examples(sample=8, whole=40)
+@examples(sample=5, whole=40)
 @given(SEEDS, PLAYERS)
 def test_every_position_is_sound(seed: int, players: int) -> None:
     def check(game: Game) -> None:

@@ -24,7 +24,7 @@ def begin_real() -> Iterator[Begin]:
         yield begin
 
 
-@pytest.mark.exhaustive(sample=6)
+@pytest.mark.exhaustive(sample=3)
 @pytest.mark.parametrize("one", OWN, ids=_name)
 def test_a_game_with_cards_of_our_own_leads_to_the_same_journal(one: Recorded) -> None:
     game = begin_own(one)
@@ -32,7 +32,7 @@ def test_a_game_with_cards_of_our_own_leads_to_the_same_journal(one: Recorded) -
     assert hash_of(game) == one.journal
 
 
-@pytest.mark.exhaustive(sample=4)
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.shared_data
 @pytest.mark.parametrize("one", REAL, ids=_name)
 def test_a_game_with_real_decks_leads_to_the_same_journal(one: Recorded, begin_real: Begin) -> None:

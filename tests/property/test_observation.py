@@ -123,7 +123,7 @@ def asked_otherwise(decision: Decision, hidden: list[int], dice: random.Random) 
     return msgspec.structs.replace(decision, options=tuple(options))
 
 
-@pytest.mark.exhaustive(sample=4)
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("name", STAGES)
 def test_hidden_cards_change_neither_what_is_read_nor_the_answer(name: str, exhaustive: bool) -> None:
     assert check(STAGES[name](), 5, 3 if exhaustive else 9) > 8
@@ -214,7 +214,7 @@ def test_what_tells_too_much_is_noticed(
     assert noticed
 
 
-@pytest.mark.exhaustive(sample=4)
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("name", STAGES)
 def test_all_that_may_be_known_is_there(name: str) -> None:
     """The View of what was observed is the View of the game, but for what the backs of cards are called."""

@@ -48,14 +48,14 @@ def sound(state: State) -> None:
     assert invariant_violation(state) == ""
 
 
-@examples(sample=6, whole=12)
+@examples(sample=3, whole=12)
 @given(SEEDS)
 def test_every_position_is_sound_and_every_offered_answer_is_taken(seed: int) -> None:
     game = begin(seed)
     play(game, seed, check=True)
 
 
-@examples(sample=4, whole=8)
+@examples(sample=2, whole=8)
 @given(SEEDS)
 def test_taking_everything_back_restores_the_beginning_exactly(seed: int) -> None:
     game = begin(seed)

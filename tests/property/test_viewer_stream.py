@@ -141,7 +141,7 @@ def test_a_viewer_has_the_face_of_a_card_when_the_rules_say_so_and_nothing_else_
     play(seed, players, 90, check)
 
 
-@examples(sample=4, whole=8)
+@examples(sample=2, whole=8)
 @given(SEEDS)
 def test_a_shuffle_of_hidden_cards_is_told_as_no_more_than_that(seed: int) -> None:
     heard = Heard(seed, 2)
@@ -154,7 +154,7 @@ def test_a_shuffle_of_hidden_cards_is_told_as_no_more_than_that(seed: int) -> No
         assert not shuffle.zones and [id for id, _ in shuffle.entities if id != DICE] == []
 
 
-@examples(sample=3, whole=6)
+@examples(sample=2, whole=6)
 @given(SEEDS, PLAYERS)
 def test_the_same_game_is_told_in_the_same_bytes(seed: int, players: int) -> None:
     one, other = (play(seed, players, 60, lambda heard: None) for _ in range(2))
@@ -162,7 +162,7 @@ def test_the_same_game_is_told_in_the_same_bytes(seed: int, players: int) -> Non
         assert msgspec.msgpack.encode(one.told[viewer]) == msgspec.msgpack.encode(other.told[viewer])
 
 
-@examples(sample=3, whole=6)
+@examples(sample=2, whole=6)
 @given(SEEDS)
 def test_every_past_position_can_be_looked_at_as_it_was(seed: int) -> None:
     """The replica's own journal leads back: a viewer's past is what that viewer saw then."""

@@ -7,19 +7,23 @@ from functools import lru_cache
 
 from gatcg_desktop.language.ast import ByHand, ByHandEffect, Node
 
+_PARTS = (Node, tuple)
+
 
 def nodes(root: Node | Iterable[Node]) -> Iterator[Node]:
     """Every node of a tree, or of several, each before what it holds, in the order of the fields."""
-    if isinstance(root, Node):
-        yield root
-        for name in root.__struct_fields__:
-            value = getattr(root, name)
-            if isinstance(value, Node | tuple):
-                yield from nodes(value)
-    else:
-        for part in root:
-            if isinstance(part, Node | tuple):
-                yield from nodes(part)
+    waiting: list[object] = []
+    waiting += [root] if isinstance(root, Node) else [*root][::-1]
+    while waiting:  # a generator within a generator would hand every node up through all it stands in
+        part = waiting.pop()
+        if isinstance(part, Node):
+            yield part
+            for name in part.__struct_fields__[::-1]:
+                value = getattr(part, name)
+                if isinstance(value, _PARTS):
+                    waiting.append(value)
+        elif isinstance(part, tuple):
+            waiting += part[::-1]
 
 
 def by_hand_text(root: Node | Iterable[Node]) -> str:

@@ -137,7 +137,7 @@ def asked_of(thinker: Thinker, game: Game, meanwhile: Callable[[], object] = lam
 
 @pytest.fixture
 def helpers(table: Seating) -> Iterator[Helpers]:
-    helpers = Helpers(table.definitions, 2)
+    helpers = Helpers(table.definitions, 1)
     yield helpers
     helpers.end()
 
@@ -150,11 +150,15 @@ def fewer_worlds(monkeypatch: pytest.MonkeyPatch, exhaustive: bool) -> None:
         monkeypatch.setattr(module, "LOOK", 1)
 
 
-def test_helpers_change_no_answer(table: Seating, helpers: Helpers, fewer_worlds: None, exhaustive: bool) -> None:
-    for seed in (3, 4) if exhaustive else (3,):
-        game = standing(table, seed, 4)
-        alone = Thinker(table.definitions, PlayerId(1), seed).answer(game)
-        assert asked_of(Thinker(table.definitions, PlayerId(1), seed, helpers), game) == alone
+def test_helpers_change_no_answer(table: Seating, fewer_worlds: None, exhaustive: bool) -> None:
+    helpers = Helpers(table.definitions, 2)
+    try:
+        for seed in (3, 4) if exhaustive else (3,):
+            game = standing(table, seed, 4)
+            alone = Thinker(table.definitions, PlayerId(1), seed).answer(game)
+            assert asked_of(Thinker(table.definitions, PlayerId(1), seed, helpers), game) == alone
+    finally:
+        helpers.end()
 
 
 def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +208,7 @@ def test_thinking_is_given_up_at_any_moment_and_begun_anew(
 
 
 def test_helpers_end_at_once(table: Seating) -> None:
-    helpers = Helpers(table.definitions, 2)
+    helpers = Helpers(table.definitions, 1)
     game = standing(table, 3, 4)
     thinking = Thinker(table.definitions, PlayerId(1), 4, helpers).thinking(game)
     while not next(thinking):

@@ -179,9 +179,9 @@ def real(key: str) -> CardDefinition:
 
 
 def test_every_real_card_has_a_definition_and_everything_named_is_known(sampled: Sampler[CardRecord]) -> None:
-    """Of three hundred cards, all with `--exhaustive`."""
+    """Of some of them, all with `--exhaustive`."""
     assert len(real_faces()) > 2_200
-    for record in sampled(real_records(), 300):
+    for record in sampled(real_records(), 120):
         found = real_definitions(record.slug)
         assert {*found} == {face.slug for face in (record, *record.faces)}
         for definition in found.values():

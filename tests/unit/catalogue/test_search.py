@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.search_words import match_expression, name_key
 from gatcg_desktop.catalogue.store import CardStore
+from tests.helpers.exhaustive import examples
 
 CARDS = [
     CardRecord("gale-hound", "1", "Gale Hound", elements=("WIND",), types=("ALLY",), subtypes=("BEAST",)),
@@ -106,6 +107,7 @@ def test_a_quoted_name_is_found_all_the_same(store: CardStore) -> None:
     assert slugs(store, '"gale hound"') == ["gale-hound", "half-light"]
 
 
+@examples(sample=15, whole=100)
 @given(query=st.text(max_size=400))
 def test_any_text_can_be_typed(store: CardStore, query: str) -> None:
     found = store.search(query, 3)

@@ -336,7 +336,7 @@ def test_the_real_catalogue_over_http(store: CardStore, sampled: Sampler[object]
     import gzip
 
     every = msgspec.json.decode(gzip.decompress(shared_path("api/cards-2026-06.json.gz").read_bytes()))
-    records = sampled(every, 600)
+    records = sampled(every, 300)
     with ApiServer(records) as server:
         report = sync(store, server.url, page_size=200)
         assert (report.cards, report.problems) == (len(records), ())

@@ -62,7 +62,7 @@ def test_who_sits_at_the_seats_now_is_kept(qapp: Any, tmp_path: Path) -> None:
     resumed.journal.close()
 
 
-@pytest.mark.exhaustive(sample=4)
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("seed", range(8))
 def test_the_file_tells_the_game_at_every_moment(qapp: Any, tmp_path: Path, seed: int) -> None:
     """With take-backs, cancelled plays and moves by hand, and read by somebody else while it is written."""

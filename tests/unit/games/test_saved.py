@@ -230,7 +230,7 @@ def test_a_file_cut_short_says_where_it_ends(played: tuple[GameSetup, Session], 
 # Bits and values that nobody wrote -----------------------------------------------------------------------------
 
 
-BITS = 3_000
+BITS = 1_000
 """How many bits of a file are flipped, one after the other, without `--exhaustive`."""
 
 

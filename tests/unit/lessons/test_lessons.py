@@ -61,6 +61,7 @@ def faults(old: str, new: str) -> list[tuple[int, str]]:
     return [(fault.line, str(fault.reason)) for fault in check(small(old, new)).faults]
 
 
+@pytest.mark.exhaustive(sample=120)
 @pytest.mark.parametrize("source", library().all(), ids=lambda source: source.lesson.id)
 def test_every_shipped_lesson_is_as_it_says(source: Source) -> None:
     found = check_any(source).checked
@@ -101,7 +102,7 @@ def test_each_numbered_rule_of_the_source_pages_has_a_lesson(page: str) -> None:
     assert rules and rules <= covered
 
 
-@pytest.mark.exhaustive(sample=20)
+@pytest.mark.exhaustive(sample=10)
 @pytest.mark.parametrize(
     "source", [one for one in library().all() if isinstance(one.lesson, Lesson)], ids=lambda source: source.lesson.id
 )

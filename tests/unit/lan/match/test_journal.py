@@ -86,7 +86,7 @@ def test_clocks_are_kept_with_every_answer_and_time_alone_is_not_written(tmp_pat
     again.close(False)
 
 
-def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path, sampled: Sampler[int]) -> None:
+def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path, sampled: Sampler[int], exhaustive: bool) -> None:
     """A hundred lengths, and the ends of all records; play goes on, and then it is read again."""
     path, cut = tmp_path / "match.gatcghost", tmp_path / "cut.gatcghost"
     first = left(path, 6)
@@ -94,7 +94,7 @@ def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path, sampled: Sam
     dice = random.Random(1)
     inputs = []
     lengths = sorted({*dice.sample(range(len(data)), 100), *range(len(data) - 200, len(data) + 1)})
-    for length in sampled(lengths, 40):
+    for length in [*sampled(lengths[:-1], 20), lengths[-1]]:
         cut.write_bytes(data[:length])
         again = open_match(p.Settings(), FACES_OF, cut)
         assert again.problem is None
@@ -111,7 +111,7 @@ def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path, sampled: Sam
         again.close(False)
         kept = read_journal(cut)
         assert (len(kept.inputs), kept.damage) == (inputs[-1] + 1, None)
-    assert set(inputs) >= {3, 4, 5, 6}
+    assert set(inputs) >= {3, 4, 5, 6} if exhaustive else min(inputs) < max(inputs) == 6
     assert {one.name for one in tmp_path.iterdir()} == {path.name, cut.name}
 
 
