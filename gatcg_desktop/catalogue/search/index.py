@@ -53,11 +53,19 @@ def keywords_of(text: str) -> Iterator[str]:
                 yield found["name"]
 
 
+class Overtaken(Exception):
+    """Nobody waits for the answer any more."""
+
+
 class CardIndex:
-    """All cards of a store as it is now, numbered as there: `records[0]` has the id 1."""
+    """All cards of a store as it is now, numbered as there: `records[0]` has the id 1.
+
+    Attributes: `overtaken`, asked where finding out takes long; then it is left for later.
+    """
 
     def __init__(self, store: CardStore) -> None:
         self._store = store
+        self.overtaken: Callable[[], bool] = lambda: False
         self.revision = store.revision()
         self.records = tuple(store)
         self.names = tuple(name_key(card.name) for card in self.records)
@@ -98,14 +106,19 @@ class CardIndex:
 
     @cached_property
     def _unread(self) -> Cards:
-        """The cards of whose text something is left to the players. Compiles what no run before has compiled."""
-        readings = Readings(self._store)
-        unread = [
-            number
-            for number, card in enumerate(self.records, 1)
-            if any(by_hand_text(face.abilities) for face in definition_of(card, readings.read))
-        ]
-        readings.save()
+        """The cards of whose text something is left to the players. Compiles what no run before has compiled.
+
+        Raises Overtaken; what was compiled by then is kept.
+        """
+        readings, unread = Readings(self._store), []
+        try:
+            for number, card in enumerate(self.records, 1):
+                if self.overtaken():
+                    raise Overtaken
+                if any(by_hand_text(face.abilities) for face in definition_of(card, readings.read)):
+                    unread.append(number)
+        finally:
+            readings.save()
         return cards_of(unread, len(self.records))
 
     @cached_property

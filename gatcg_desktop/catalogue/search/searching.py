@@ -50,13 +50,22 @@ class CardSearch:
             self._orders = {}
         return self._index
 
-    def find(self, query: str, sort: SortKey = "name", descending: bool = False, limit: int | None = None) -> Found:
+    def find(
+        self,
+        query: str,
+        sort: SortKey = "name",
+        descending: bool = False,
+        limit: int | None = None,
+        overtaken: Callable[[], bool] = lambda: False,
+    ) -> Found:
         """The cards of a query; all cards for an empty one, none where nothing of it can be used.
 
         By name, those come first whose name begins with the bare words of the query. Cards that have nothing to be
-        sorted by come last. limit: how many cards are given at most (None: all).
+        sorted by come last. limit: how many cards are given at most (None: all). overtaken: asked where it takes long;
+        raises Overtaken when that says so.
         """
         index = self.prepare()
+        index.overtaken = overtaken
         parsed = parse(query)
         evaluator = Evaluator(self._store, index)
         cards: Cards | None

@@ -198,6 +198,8 @@ class CardDesk(QWidget):
     def _tell_slow(self) -> None:
         if self.search.busy:
             self.state.count.setText(self.tr("Searching…"))
+            self.state.show_trouble("")  # what was said was about another query
+            self.line.point_at(())
 
     def _tell_away(self, away: bool) -> None:
         self.state.show_missing(self.tr("No network: pictures that are not here are drawn") if away else "")

@@ -46,7 +46,11 @@ class DeskSearch(QObject):
         if self._now is not None:
             self._next, self._anew = asked, self._anew or anew
             return
-        if self._cards.ask(lambda search: search.find(*asked), self._tell, self._tell_trouble):
+
+        def overtaken() -> bool:
+            return self._next is not None and (self._anew or self._next != asked)
+
+        if self._cards.ask(lambda search: search.find(*asked, overtaken=overtaken), self._tell, self._tell_trouble):
             self._now = asked
 
     def _tell(self, found: Found) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.catalogue.model import CardRecord
+from gatcg_desktop.catalogue.search import index
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.cards.all_cards import AllCards
@@ -78,6 +81,33 @@ def test_only_the_newest_question_is_answered(desk: CardDesk, qtbot: QtBot) -> N
         desk.search.ask(Asked(query))
     settle(qtbot, desk)
     assert answered == ["e:fire"]
+
+
+def test_a_question_that_takes_long_is_left_for_the_next(
+    desk: CardDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    begun, on = threading.Event(), threading.Event()
+    definition_of = index.definition_of
+
+    def slow(card: CardRecord, *how: object) -> object:
+        read.append(card.slug)
+        begun.set()
+        assert on.wait(20)
+        return definition_of(card, *how)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(index, "definition_of", slow)
+    desk.line.setText("e:fyre is:unread")
+    qtbot.waitUntil(begun.is_set, timeout=20_000)
+    desk._tell_slow()
+    assert (desk.state.count.text(), desk.line.mistakes, desk.state.trouble.text()) == ("Searching…", (), "")
+    desk.line.setText("e:fire")
+    on.set()
+    settle(qtbot, desk)
+    assert shown(desk) == ["cinder", "ember-fox"] and len(read) == 1
+    desk.line.setText("is:unread")
+    settle(qtbot, desk)
+    assert len(read) == 1 + len(CARDS)
 
 
 def test_a_mistake_is_pointed_at_and_mended_by_click(desk: CardDesk, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.catalogue.model import Amendment, CardRecord, EditionRecord, FormatLimit, Ruling
-from gatcg_desktop.catalogue.search.index import keywords_of
+from gatcg_desktop.catalogue.search.index import Overtaken, keywords_of
 from gatcg_desktop.catalogue.search.searching import CardSearch, SortKey
 from gatcg_desktop.catalogue.store import CardStore
 
@@ -238,6 +238,14 @@ def test_cards_are_sorted_and_those_without_the_value_come_last(
 def test_the_limit_cuts_what_is_given_and_not_what_is_counted(search: CardSearch) -> None:
     answer = search.find("t:ally", limit=1)
     assert ([card.slug for card in answer.cards], answer.total) == (["gale-hound"], 2)
+
+
+def test_what_takes_long_is_left_when_nobody_waits_for_it_and_gone_on_with(store: CardStore) -> None:
+    search, looks = CardSearch(store), iter((False, False, True))
+    with pytest.raises(Overtaken):
+        search.find("is:unread", overtaken=lambda: next(looks))
+    assert search.find("gale", overtaken=lambda: True).total == 2
+    assert search.find("is:unread").total == 3
 
 
 def test_a_changed_catalogue_is_searched_as_it_is_now(tmp_path: Path) -> None:
