@@ -7,7 +7,7 @@ has the type of `dragging.py`.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHBoxLayout,
@@ -29,9 +29,12 @@ from gatcg_desktop.gui.cards.query_line import QueryLine
 from gatcg_desktop.gui.cards.query_state import QueryState
 from gatcg_desktop.gui.cards.results_view import LEAST_WIDTH, MOST_WIDTH, ResultsView
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
+from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
 
 STEP = 20
 """Pixels at text scale 1 that pictures become wider with a turn of the wheel."""
+LINE_MORE = 60
+"""So much wider than the least the line of the query is at text scale 1, or the rest stands in a row below it."""
 SLOW_MS = 300
 """A search that takes longer says so."""
 
@@ -100,18 +103,20 @@ class CardDesk(QWidget):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.addWidget(self.few_words, 1)
         inner.addWidget(self.download)
-        above, below = QHBoxLayout(), QHBoxLayout()
-        above.setSpacing(px(8))
-        above.addWidget(self.line, 1)
-        for widget in (self.sort, self.order, self.width_of_cards, self.lines):
-            above.addWidget(widget)
-        below.addWidget(self.state, 1)
+        self._above, self._below = QHBoxLayout(), QHBoxLayout()
+        self._above.setSpacing(px(8))
+        self._below.setSpacing(px(8))
+        self._above.addWidget(self.line, 1)
+        for widget in self._beside_the_line:
+            self._above.addWidget(widget)
+        self._below.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(px(8))
-        layout.addLayout(above)
+        layout.addLayout(self._above)
+        layout.addLayout(self._below)
         layout.addWidget(self.bar)
-        layout.addLayout(below)
+        layout.addWidget(self.state)
         layout.addWidget(self.stack, 1)
         layout.addWidget(self.few)
         self.setTabOrder(self.line, self.view)
@@ -258,9 +263,22 @@ class CardDesk(QWidget):
 
     # Looks -------------------------------------------------------------------------------------------------
 
+    @property
+    def _beside_the_line(self) -> tuple[QWidget, ...]:
+        return self.sort, self.order, self.width_of_cards, self.lines
+
+    def _lay_out(self) -> None:
+        beside = self._beside_the_line
+        lay_in_rows(self._above, self._below, (self.line, *beside), beside, self.width() - px(LINE_MORE))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._lay_out()
+
     def _set_lines(self, on: bool) -> None:
         self.view.set_lines(on)
         self.width_of_cards.setVisible(not on)
+        self._lay_out()
 
     def _turn_order(self) -> None:
         self._dress()
@@ -298,6 +316,7 @@ class CardDesk(QWidget):
             widget.setToolTip(words)
             widget.setAccessibleName(words)
         self.download.setText(self.tr("&Download cards"))
+        self._lay_out()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -132,6 +132,7 @@ class CheckPanel(QWidget):
                 words = escape(self.tr("Official text, {number}").format(number=place))
                 rule = QLabel(f'<a href="{SITE}{page}" style="color: {THEME.muted}">{words}</a>', frame)
                 rule.setOpenExternalLinks(True)
+                rule.setWordWrap(True)
                 rule.setProperty("type", "small")
                 inner.addWidget(rule)
             for fix in problem.fixes:

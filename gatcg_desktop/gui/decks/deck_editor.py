@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -37,6 +37,8 @@ from gatcg_desktop.gui.foundation.turns import Pieces, dressed
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 
 _PICTURE = 170
+_PICTURE_FROM = 520
+"""From this height on, at text scale 1, there is room for the picture of a card below what is said."""
 _WIDTHS = (598, 254, 378)
 """Of the cards, the sections and what is said of them, in a window of 1280 pixels at text scale 1."""
 
@@ -120,6 +122,11 @@ class DeckEditor(QWidget):
         self.show_deck()
         self.open_deck.look()
         yield from dressed(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if hasattr(self, "picture"):  # the first piece
+            self.picture.setVisible(self.height() >= px(_PICTURE_FROM))
 
     def _connect(self) -> None:
         deck = self.open_deck

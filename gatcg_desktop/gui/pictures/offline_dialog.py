@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.forms import SpinBox
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 from gatcg_desktop.gui.pictures.offline import OfflinePictures
 from gatcg_desktop.settings import MOST_PICTURE_SPACE
@@ -54,7 +54,7 @@ class OfflineDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.setMinimumSize(px(620), px(520))
+        make_room(self, 620, 520)
         self._offline, self._store, self._find, self._background = offline, store, find, background
         self._estimate: Estimate | None = None
         self._asked = 0

@@ -110,6 +110,18 @@ def test_a_question_that_takes_long_is_left_for_the_next(
     assert len(read) == 1 + len(CARDS)
 
 
+def test_a_narrow_desk_leaves_the_query_a_row_of_its_own(desk: CardDesk, qapp: QApplication) -> None:
+    beside = desk.sort, desk.order, desk.width_of_cards, desk.lines
+    assert all(abs(one.geometry().center().y() - desk.line.geometry().center().y()) < 4 for one in beside)
+    desk.resize(480, 600)
+    qapp.processEvents()
+    assert desk.line.width() == desk.width()
+    assert all(desk.line.geometry().bottom() < one.y() < desk.bar.y() for one in beside)
+    desk.resize(900, 600)
+    qapp.processEvents()
+    assert desk.line.width() > 400 and desk.lines.y() < desk.line.geometry().bottom()
+
+
 def test_a_mistake_is_pointed_at_and_mended_by_click(desk: CardDesk, qtbot: QtBot) -> None:
     type_in(qtbot, desk, "e:fyre t:ally")
     mistake = desk.line.mistakes[0]

@@ -261,6 +261,25 @@ def test_the_box_takes_a_paste_offers_names_and_keeps_the_deck(window: DeckWindo
     )
 
 
+def test_with_the_largest_letters_the_box_fits_on_the_screen_and_what_is_wrong_can_be_read(
+    window: DeckWindow, qtbot: QtBot, qapp: QApplication
+) -> None:
+    theme.apply_theme(qapp, 2.0)
+    try:
+        window.resize(800, 600)
+        dialog = window.bring_in()
+        screen = dialog.screen().availableSize()
+        assert dialog.width() <= screen.width() and dialog.height() <= screen.height()
+        dialog.close()
+        editor = opened(window, qtbot, Deck("x", (), ((9, "Gale Hound"),)))
+        qapp.processEvents()
+        inner = editor.check._inner
+        assert inner.minimumSizeHint().width() <= inner.parentWidget().width()
+        assert not editor.picture.isVisible()
+    finally:
+        theme.apply_theme(qapp)
+
+
 def test_the_box_takes_a_dropped_file_and_says_what_is_none(window: DeckWindow, qtbot: QtBot, tmp_path: Path) -> None:
     dialog = window.bring_in()
     (tmp_path / "tide.txt").write_text(write_deck(TIDE))
