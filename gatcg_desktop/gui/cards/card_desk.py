@@ -28,8 +28,8 @@ from gatcg_desktop.gui.cards.filters import filters_of
 from gatcg_desktop.gui.cards.query_line import QueryLine
 from gatcg_desktop.gui.cards.query_state import QueryState
 from gatcg_desktop.gui.cards.results_view import LEAST_WIDTH, MOST_WIDTH, ResultsView
+from gatcg_desktop.gui.foundation.rows import lay_in_rows
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
-from gatcg_desktop.gui.foundation.two_rows import lay_in_rows
 
 STEP = 20
 """Pixels at text scale 1 that pictures become wider with a turn of the wheel."""
