@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import gc
 import weakref
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.app import Program
+from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.games.positions import Film
 from tests.helpers.games import session_of
 from tests.helpers.window_games import WindowGame
@@ -52,6 +57,34 @@ def test_a_closed_window_gives_up_the_animation_it_was_making(qtbot: QtBot, tmp_
     qtbot.wait(50)
     assert not (tmp_path / "a.gif").exists() and not game.window.findChildren(Film)
     game.close()
+
+
+def closed_program(qtbot: QtBot, folder: Path, opened: tuple[str, ...]) -> list[weakref.ref[QObject]]:
+    """What there was of a program with a game that was closed while this was open beside it."""
+    args = Namespace(deck=["glass-tide", "ninth-gate"], seed=3, offline=True, size=(1280, 720), screenshot=None)
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    running = Program(app, CrashReporter(folder=folder / "reports"), args)
+    running.show()
+    for action in opened:
+        running.window.named_actions[action].trigger()
+    qtbot.waitUntil(lambda: running.window.page is not None, timeout=20_000)
+    assert running.session is not None and running.window.page is not None
+    parts = (running, running.window, running.start, running.pictures, running.session, running.window.page)
+    running.close()
+    return [weakref.ref(one) for one in parts]
+
+
+@pytest.mark.parametrize("opened", [(), ("cards", "decks", "lessons", "settings")])
+def test_a_closed_program_is_freed_with_its_game_and_all_that_was_opened_beside_it(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened: tuple[str, ...]
+) -> None:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    left = closed_program(qtbot, tmp_path, opened)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.unfreeze()  # what was there when a program began is frozen, and that is this one too
+    gc.collect()
+    assert [type(one()).__name__ for one in left if one() is not None] == []
 
 
 @pytest.fixture

@@ -63,6 +63,8 @@ class DeckTiles(QListWidget):
         self._unknown: dict[DeckSource, None] = {}
         self._asking = QTimer(self, singleShot=True, interval=0)
         self._asking.timeout.connect(self._ask)
+        self._laid_out = QTimer(self, singleShot=True, interval=0)
+        self._laid_out.timeout.connect(self._show_chosen)
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(False)
         self.setUniformItemSizes(True)
@@ -154,7 +156,7 @@ class DeckTiles(QListWidget):
         if event.size().height() != event.oldSize().height():
             self._plates.clear()
             self.scheduleDelayedItemsLayout()
-        QTimer.singleShot(0, self, self._show_chosen)
+        self._laid_out.start()
 
     def _show_chosen(self) -> None:
         if self.currentItem() is not None:
