@@ -68,6 +68,11 @@ class CoverageRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
         return " ".join(part for part in (self.page.rsplit("/", 1)[-1], self.heading, self.number) if part)
 
     @property
+    def called(self) -> str:
+        """The heading that it stands under, or else the page in plain words, and the number."""
+        return f"{self.heading or _in_words(self.page)} {self.number}".rstrip()
+
+    @property
     def link(self) -> str:
         """Where the official text is."""
         return SITE + self.page
@@ -130,6 +135,17 @@ def _cited() -> dict[tuple[str, str, str], tuple[str, ...]]:
             at = (rule.page, heading, number)
             found[at] = (*found.get(at, ()), rule.key)
     return found
+
+
+def _in_words(page: str) -> str:
+    """What a page is about: its own part of a path in which each begins with the words that the one above ends with."""
+    *above, last = (part.split("-") for part in page.split("/"))
+    for words in reversed(above):
+        shared = next((n for n in range(min(len(words), len(last) - 1), 0, -1) if words[-n:] == last[:n]), 0)
+        if shared:
+            last = last[shared:]
+            break
+    return " ".join(last).capitalize()
 
 
 def places(numbers: str, headings: set[str]) -> list[tuple[str, str]]:

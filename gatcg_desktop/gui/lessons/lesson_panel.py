@@ -320,7 +320,7 @@ def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
         row = next((one for one in coverage() if one.key == key), None)
         if row is None:
             return ""
-        link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.place)}</a>'
+        link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.called)}</a>'
         told = row.sentence(speech)
         return f"\u00a7 {link} - {escape(told)}" if told else f"\u00a7 {link}"
     text = f"\u00a7 <b>{escape(known.title(speech))}</b>"

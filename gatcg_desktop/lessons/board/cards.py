@@ -136,7 +136,7 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
     name, text = text_in(card.name, "en", CARDS), text_in(card.text, "en", CARDS)
     if "ACTION" in types and not card.speed and card.abilities is None:  # a recorded one has what is printed
         raise CardProblem(key, "an action has a speed: fast or slow")
-    return CardDefinition(
+    face = CardDefinition(
         key=key,
         name=text_in(card.name, language, CARDS),
         types=types,
@@ -157,6 +157,7 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
         else _read(key, text, CardFacts(name, types, supertypes, card.cost == "X")),
         other_face=card.other_face,
     )
+    return face if card.abilities is None else _in_words_of(face, {})  # what is recorded says what is printed
 
 
 def _read(key: str, text: str, facts: CardFacts) -> tuple[Ability, ...]:

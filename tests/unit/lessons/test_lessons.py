@@ -9,6 +9,8 @@ import pytest
 
 from gatcg_desktop.cli.commands import lessons as command
 from gatcg_desktop.cli.commands.lessons import _sources
+from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.lessons.board.cards import cards_of
 from gatcg_desktop.lessons.files.format import CARDS, TEXTS, Lesson, LessonStep, text_in, texts
 from gatcg_desktop.lessons.files.lesson_files import (
     LessonProblem,
@@ -270,3 +272,15 @@ def test_steps_may_be_many_but_not_endless() -> None:
     with pytest.raises(LessonProblem, match="length <= 200"):
         parse_lesson(SMALL + step * 200, "long.lesson.toml")
     assert isinstance(small().lesson.step[0], LessonStep)
+
+
+def test_a_recorded_ability_says_what_is_printed() -> None:
+    """Only the tree of an ability knows that it stands for a paragraph of the text; on the stack it tells all of it."""
+    lesson = library().find("cascade")
+    assert lesson is not None and isinstance(lesson.lesson, Lesson)
+    recorded = {key: card for key, card in lesson.lesson.cards.items() if card.abilities is not None}
+    assert recorded
+    faces = cards_of(lesson.lesson, starter_set()).definitions
+    for key in recorded:
+        told = [text for one in faces[key].abilities if (text := getattr(one, "text", ""))]
+        assert set(told) <= set(faces[key].paragraphs), key

@@ -89,6 +89,13 @@ def test_every_rule_the_referee_cites_has_a_row() -> None:
     assert sorted({rule.key for rule in all_rules() if rule.page} - cited) == []
 
 
+def test_a_rule_is_called_by_its_heading_or_the_words_of_its_page() -> None:
+    called = {row.key: row.called for row in coverage()}
+    assert called["copy.1.1.1"] == "Copy 1.1.1", "of a page game-mechanics-copy"
+    assert called["copy.copying-objects.1"] == "Copying Objects 1"
+    assert not [name for name in called.values() if "-" in name.split(" ")[0] and name[0].islower()]
+
+
 def test_several_numbers_may_be_cited_at_once() -> None:
     assert places("Leveling Up 4, 7.2", {"", "Leveling Up"}) == [("Leveling Up", "4"), ("Leveling Up", "7.2")]
     assert places("2, 11", {""}) == [("", "2"), ("", "11")]

@@ -131,4 +131,4 @@ def _title(key: str) -> str:
     if known is not None:
         return f"{known.title(language())} ({known.number})" if known.number else known.title(language())
     row = next((one for one in coverage() if one.key == key), None)
-    return row.place if row is not None else key
+    return row.called if row is not None else key
