@@ -162,6 +162,7 @@ class AdditionalCost(Node, frozen=True, tag="additional_cost"):
     """An additional cost to play this card; an optional one is declared.
 
     `then`: what the card gains by it and does after everything else as it resolves. `least_x`: what X is at least.
+    `either`: one of these is chosen and paid, and `cost` is nothing.
     """
 
     cost: Cost
@@ -169,6 +170,7 @@ class AdditionalCost(Node, frozen=True, tag="additional_cost"):
     text: str = ""
     then: tuple[Effect, ...] = ()
     least_x: int = 0
+    either: tuple[AdditionalCost, ...] = ()
 
 
 class DamageReplacement(Node, frozen=True, tag="damage_replacement"):

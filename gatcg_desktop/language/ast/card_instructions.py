@@ -36,8 +36,8 @@ class PutInto(Node, frozen=True, tag="put_into"):
     `position` counts from the top of a deck (1 is the top; past the end it is the bottom). `random`: in random
     order. `transformed`: enters the field with its other face up, if it has one. `preserved`: revealed, Preserved.
     `under_owner`: onto the field under its owner's control. It enters with so many `counters` of the kind `counter`.
-    `becomes`: it enters distant. "deck_either": all on the top or all on the bottom of a deck, "deck_ends": some of
-    them there and the others here. "intent": that of the attacker.
+    `becomes`: it enters distant, or ephemeral. "deck_either": all on the top or all on the bottom of a deck,
+    "deck_ends": some of them there and the others here. "intent": that of the attacker.
     """
 
     what: Ref
@@ -64,7 +64,7 @@ class PutInto(Node, frozen=True, tag="put_into"):
     under_owner: bool = False
     counter: str = ""
     counters: Amount = 0
-    becomes: Literal["", "distant"] = ""
+    becomes: Literal["", "distant", "ephemeral"] = ""
 
 
 class Discard(Node, frozen=True, tag="discard"):

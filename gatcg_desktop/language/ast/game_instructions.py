@@ -58,7 +58,9 @@ class GainStatus(Node, frozen=True, tag="gain_status"):
 
 
 class LoseStanding(Node, frozen=True, tag="lose_standing"):
-    """The mastery or status that says so is lost."""
+    """The mastery or status that says so is lost, or the status of that name that the controller has."""
+
+    key: str = ""
 
 
 class Win(Node, frozen=True, tag="win"):

@@ -78,8 +78,8 @@ during it, as long as the controller controls the source, as long as what is cha
 Replaceable = Literal["glimpse", "recover", "counters", "summon", "recollect", "draw"]
 """What an amount is of that may be another instead."""
 
-ReplaceableDeed = Literal["suppressed", "destroyed", "drawn"]
-"""What may be done to an object, or "drawn" by a player, instead of which something else happens."""
+ReplaceableDeed = Literal["suppressed", "destroyed", "die", "drawn"]
+"""What may be done to an object, or that it dies, or "drawn" by a player, instead of which something else happens."""
 
 Comparison = Literal["at_least", "at_most", "equal", "more", "less"]
 """How one number stands to another."""
@@ -132,6 +132,7 @@ using it."""
 Cant = Literal[
     "attack",
     "retaliate",
+    "intercept",
     "be_attacked",
     "be_targeted",
     "be_targeted_by_spells",

@@ -20,7 +20,7 @@ SAID: dict[type[t.Node], str] = {
         cost effects targets speed zone limit modes cascade as_spell anyone efficiency condition total
         changes choose_modes unchosen dearer repeats most_x
     """,
-    t.AdditionalCost: "least_x cost optional then",
+    t.AdditionalCost: "least_x cost optional then either",
     t.Alike: "aspect to",
     t.LevelsAlike: "then",
     t.LevelsInto: "name",
@@ -131,6 +131,7 @@ SAID: dict[type[t.Node], str] = {
     t.Mastery: "key who",
     t.MasteryMode: "mode key",
     t.MasteryTurned: "before after",
+    t.LoseStanding: "key",
     t.Matches: "of filter",
     t.Materialize: "filter free optional",
     t.May: "effects then otherwise who",

@@ -11,6 +11,7 @@ from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import AmountReplacement, DeedReplacement, May, Replaceable, ReplaceableDeed
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
+from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.asking import ask_whether
 from gatcg_desktop.rules.model.entities import Player
@@ -118,6 +119,18 @@ def not_destroyed(
     for id in ids:
         there = game.object(id) is not None and not traits(game, id).indestructible
         if there and (yield from instead_of_deed(game, id, "destroyed", within)):
+            spared.add(id)
+    return spared | (yield from not_dying(game, [id for id in ids if id not in spared], within))
+
+
+def not_dying(game: GameWriter, ids: Iterable[ThingId], within: tuple[DeedReplacement, ...] = ()) -> Flow[set[ThingId]]:
+    """Those of what would go from the field to the graveyard that are units and to which something else happens instead
+    of dying; `within` as above."""
+    spared = set()
+    for id in ids:
+        unit = game.object(id) is not None and not {"ALLY", "CHAMPION"}.isdisjoint(traits(game, id).types)
+        dies = unit and object_destination(game, id, "graveyard", "destroyed") == "graveyard"
+        if dies and (yield from instead_of_deed(game, id, "die", within)):
             spared.add(id)
     return spared
 

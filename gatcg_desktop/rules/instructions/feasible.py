@@ -13,6 +13,7 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
+from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.prohibitions import forbidden
@@ -64,7 +65,10 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
         case ast.Redirect(to=to, intercept=intercept):
             if query.combat is None or (intercept and combat_cannot(query, query.combat, "be_intercepted")):
                 return False
-            return any(can_redirect(query, id) for id in _ids(query, context, to))
+            to_these = (
+                id for id in _ids(query, context, to) if not (intercept and "intercept" in traits(query, id).cant)
+            )
+            return any(can_redirect(query, id) for id in to_these)
         case ast.AttackAgain(what):
             return any(can_attack_again(query, id) for id in _ids(query, context, what))
         case ast.BanishAsItResolves(what):
@@ -73,6 +77,8 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(feasible(query, context, mode.effects) for mode in modes)
         case ast.Load(what, into):
             return bool(_ids(query, context, what)) and any(_objects(query, context, into))
+        case ast.LoseStanding(key) if key:
+            return any(one.key == key for _, one in query.statuses(context.controller, "status"))
         case ast.RedirectTargets(what):
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:

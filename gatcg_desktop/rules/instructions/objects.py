@@ -8,7 +8,7 @@ from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import moves
-from gatcg_desktop.rules.actions.amount_changes import instead_of_deed, not_destroyed
+from gatcg_desktop.rules.actions.amount_changes import instead_of_deed, not_destroyed, not_dying
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
@@ -135,6 +135,8 @@ def sacrifice_objects(game: GameWriter, context: ResolutionContext, effect: ast.
             id for id in ids if (thing := game.object(id)) is not None and thing.controller == context.controller
         )
     ids = context.it = tuple(dict.fromkeys(given_up(game, id) for id in ids))
+    spared = yield from not_dying(game, ids, context.replaced)
+    ids = tuple(id for id in ids if id not in spared)
     yield from choose_replacements(game, ids, "graveyard")
     with leaving_together(game, ids):
         done = [moves.sacrifice(game, id, "terms.sacrifice", context.source) for id in still_objects(game, ids)]

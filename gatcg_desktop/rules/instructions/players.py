@@ -82,9 +82,12 @@ def gain_status(game: GameWriter, context: ResolutionContext, effect: ast.GainSt
 
 
 def lose_status(game: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow[None]:
-    """Lose the mastery or status that this ability belongs to."""
-    if type(game.state.get(context.source)) is PlayerStatus:
-        lose_player_status(game, context.source)
+    """Lose the mastery or status that this ability belongs to, or the status of that name."""
+    lost = [context.source] if not effect.key and type(game.state.get(context.source)) is PlayerStatus else []
+    lost += [id for id, one in game.statuses(context.controller, "status") if one.key == effect.key]
+    for id in lost:
+        lose_player_status(game, id)
+    context.done = bool(lost)
     yield from ()
 
 

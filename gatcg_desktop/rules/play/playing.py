@@ -277,7 +277,8 @@ def _declared_properties(declared: Declared) -> tuple[str, ...]:
     if declared.alternative is not None and declared.alternative.property:
         found.append(declared.alternative.property)
     for extra in declared.extras:
-        found.append("prepared" if extra.cost.counters_on_champion else "paid_extra")
+        if extra.optional:
+            found.append("prepared" if extra.cost.counters_on_champion else "paid_extra")
     return tuple(dict.fromkeys(found))
 
 

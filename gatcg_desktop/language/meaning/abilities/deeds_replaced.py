@@ -7,7 +7,8 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Whose
 from gatcg_desktop.language.meaning.abilities.said import worked_together
-from gatcg_desktop.language.meaning.conditions.events import other_than_this
+from gatcg_desktop.language.meaning.conditions.events import Subject, other_than_this
+from gatcg_desktop.language.meaning.conditions.trigger_events import subj_linked
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
@@ -25,11 +26,13 @@ class WouldBe(msgspec.Struct, frozen=True):
     meanwhile: ast.Condition | None = None
 
 
-constant(would_be_suppressed="suppressed", would_be_destroyed="destroyed")
+constant(would_be_suppressed="suppressed", would_be_destroyed="destroyed", would_be_dead="die")
 
 
 @row("this_would_be")
 def this_would_be(d: Discourse, doneto: ast.ReplaceableDeed) -> Reading:
+    if doneto == "die" and "ALLY" not in d.card.types:
+        raise NotUnderstood("what dies")
     this = Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
     return Reading(WouldBe(doneto), d.mentioning(this))
 
@@ -40,12 +43,21 @@ def one_would_be(d: Discourse, n: Described, doneto: ast.ReplaceableDeed) -> Rea
 
 
 def _of(d: Discourse, found: Filter, deed: ast.ReplaceableDeed) -> Reading:
+    if deed == "die" and found.types != ("ALLY",):  # a champion that would die is asked for elsewhere
+        raise NotUnderstood("what dies")
     return Reading(WouldBe(deed, found), d.mentioning(Mention(ast.EventSubject(), nouns=nouns_of(found))))
 
 
 @row("another_would_be")
 def another_would_be(d: Discourse, n: Described, doneto: ast.ReplaceableDeed) -> Reading:
     return _of(d, other_than_this(d, n), doneto)
+
+
+@row("linked_would_be")
+def linked_would_be(d: Discourse, k: Described, doneto: ast.ReplaceableDeed) -> Reading:
+    linked: Subject = subj_linked(d, k)
+    assert linked.filter is not None
+    return _of(d, linked.filter, doneto)
 
 
 @row("would_draw")

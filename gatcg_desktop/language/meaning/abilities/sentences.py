@@ -105,6 +105,7 @@ def lead_done(d: Discourse) -> Reading:
 def lead_otherwise(d: Discourse) -> Reading:
     """Of what was done if the condition held nothing was done: words mean what they meant when it was asked."""
     known = any(one.moved for one in d.mentions) and any(isinstance(one.ref, ast.Target) for one in d.asked_of)
+    known = known or (not d.mentions and any(isinstance(one.ref, ast.It) for one in d.asked_of))
     return Reading(Lead("otherwise"), d.but(mentions=d.asked_of, fresh=True) if known else d)
 
 

@@ -36,6 +36,10 @@ _OF_ITS_SIDE = (
 """Events of the player who controls what they happen to."""
 
 
+_BEING_GONE = ("death", "leave", "destroyed", "sacrificed", "banished", "suppressed")
+"""Events after which their subject is not on the field."""
+
+
 class Subject(msgspec.Struct, frozen=True):
     """What an event happens to: None is the card itself, or what `about` means; `grouped`: "one or more"."""
 
@@ -115,6 +119,17 @@ def event_phase(d: Discourse, phaseof: str, phasename: str) -> Reading:
 
 @row("event_nth")
 def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
+    """The so-manieth that happens in a turn."""
+    first_attack = happening == Event("attack", happening.subject) and happening.subject in (None, YOUR_CHAMPION)
+    if first_attack and ord == 1:
+        of = ast.This() if happening.subject is None else ast.Champion()
+        return msgspec.structs.replace(happening, during=ast.Not(ast.HasProperty(of, "attacked_again")))
+    if happening.grouped and ord == 1 and happening.kind == "enter":  # several at once are the first time together
+        return msgspec.structs.replace(event_nth(d, msgspec.structs.replace(happening, grouped=False), 1), grouped=True)
+    if happening.kind in _BEING_GONE and happening.subject is not None and happening.subject.other:
+        # "Another" leaves nothing out: what has gone is not there to count.
+        every = msgspec.structs.replace(happening.subject, other=False)
+        return event_nth(d, msgspec.structs.replace(happening, subject=every), ord)
     plain = Event(happening.kind, happening.subject, whose=happening.whose, grouped=happening.grouped)
     # Other than what this is nobody counts, and "one or more" are one event for whoever counts.
     described = happening.subject is not None and not happening.subject.other and happening.whose != "target"
@@ -126,12 +141,10 @@ def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
 
 @row("event_nth_yours")
 def event_nth_yours(d: Discourse, happening: Event, ord: int) -> Event:
-    """Several at once are the first time together, and no other one."""
-    alone = msgspec.structs.replace(happening, grouped=False)
-    if happening.grouped and (ord != 1 or happening.kind != "enter"):
+    found: Event = event_nth(d, happening, ord)
+    if found.during is not None:
         raise NotUnderstood("how often that happened")
-    found: Event = event_nth(d, alone, ord)
-    return msgspec.structs.replace(found, grouped=happening.grouped, during=ast.YourTurn())
+    return msgspec.structs.replace(found, during=ast.YourTurn())
 
 
 @row("event_during")

@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Condition, Filter
+from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
 from gatcg_desktop.language.meaning.conditions.card_events import Moved, cards_on_the_move
 from gatcg_desktop.language.meaning.conditions.deeds import played_as
 from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
@@ -128,6 +128,10 @@ def was_revealed(d: Discourse, some1: Several) -> Condition:
 
 
 def _done(whose: str, deed: Deed) -> Condition:
+    if deed.kind == "play" and whose == "opponent":
+        assert deed.subject is not None
+        played = msgspec.structs.replace(deed.subject, kind="instance", controller="any")
+        return ast.SomePlayer("opponent", compared(ast.TimesThisTurn("activate", played, "you"), deed.how))
     if deed.kind == "play":
         if whose != "you" or deed.how[0] != "at_least":
             raise NotUnderstood("who activated how many cards")
@@ -140,6 +144,30 @@ def _done(whose: str, deed: Deed) -> Condition:
 @row("you_have_done")
 def you_have_done(d: Discourse, deed: Deed) -> Condition:
     return _done("you", deed)
+
+
+def _as_each_sees(deed: Deed, done: bool) -> Bound:
+    """What each of several players has done this turn."""
+    if deed.kind == "play":
+        assert deed.subject is not None
+        subject = msgspec.structs.replace(deed.subject, kind="instance", controller="any")
+        deed = msgspec.structs.replace(deed, kind="activate", subject=subject)
+    times = ast.TimesThisTurn(deed.kind, deed.subject, "you", deed.total, **dict(deed.fields))  # type: ignore[arg-type]
+    if done:
+        return Bound("player", deed.how[0], deed.how[1], of=times)  # type: ignore[arg-type]
+    if deed.how != AT_LEAST_ONE:
+        raise NotUnderstood("how often that was not done")
+    return Bound("player", "equal", 0, of=times)
+
+
+@row("having_done")
+def having_done(d: Discourse, deed: Deed) -> Bound:
+    return _as_each_sees(deed, done=True)
+
+
+@row("not_having_done")
+def not_having_done(d: Discourse, deed: Deed) -> Bound:
+    return _as_each_sees(deed, done=False)
 
 
 @row("you_have_ever_done")

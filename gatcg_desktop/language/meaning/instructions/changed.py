@@ -97,6 +97,14 @@ def attacks_all(d: Discourse, np: Meant | None = None) -> Changed:
     return Changed(np or _its(d), "all")
 
 
+@row("attacks_with_weapon")
+def attacks_with_weapon(d: Discourse, np: Meant) -> Changed:
+    """Of whatever attacks with a weapon that is known."""
+    if not isinstance(np.ref, ast.This | ast.Target | ast.Linked) or np.cards or np.moved:
+        raise NotUnderstood("attacks using what")
+    return Changed(Meant(ast.Every(Filter(alike=ast.Alike("wield", np.ref)))), "all")
+
+
 @row("attacks_this_turn")
 def attacks_this_turn(d: Discourse, np: Meant) -> Changed:
     return Changed(np, "all", "turn")

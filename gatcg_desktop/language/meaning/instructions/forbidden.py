@@ -12,6 +12,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 constant(
     cant_attack=("attack",),
     cant_retaliate=("retaliate",),
+    cant_intercept=("intercept",),
     cant_be_attacked=("be_attacked",),
     cant_wake_up=("wake_up",),
     cant_wake_in_phase=("wake_in_phase",),

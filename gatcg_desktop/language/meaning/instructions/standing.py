@@ -67,6 +67,12 @@ def lose_status(d: Discourse) -> Reading:
     return other(d, ast.LoseStanding())
 
 
+@row("lose_named_status")
+def lose_named_status(d: Discourse, name: str) -> Reading:
+    only_you(d)
+    return other(d, ast.LoseStanding(name))
+
+
 @row("turn_mastery")
 def turn_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
     return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, key=mastery.key))

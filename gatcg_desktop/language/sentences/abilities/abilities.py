@@ -184,13 +184,20 @@ class Abilities(Statics):
             return self.say("prepare_some" if ability.least_x else "prepare_x")
         if ability.least_x:
             raise Unprintable("what X is at least")
-        paid = self.may_pay(ability.cost) if ability.optional else self.paid(ability.cost)
+        paid = self._one_to_pay(ability)
         said = self.say("additional_cost_materialize" if self.materialized else "additional_cost", paid=paid)
         if not ability.then:
             return said
         if not ability.optional or ability.then[-1] != t.Banish(t.This()):
             raise Unprintable("what an additional cost gives the card")
         return self.say("additional_gift", said=said, gift=self.quoted((t.OnResolve(ability.then[:-1]),)))
+
+    def _one_to_pay(self, ability: t.AdditionalCost) -> str:
+        costs = [one.cost for one in ability.either] or [ability.cost]
+        if not ability.optional:
+            return self.say("or").join(map(self.paid, costs))
+        with self.optionally():
+            return self.say("you_may", deeds=self.say("or").join(map(self.paid, costs)))
 
     def _alternative(self, ability: t.AlternativeCost) -> str:
         cost, zone = ability.cost, ability.zone

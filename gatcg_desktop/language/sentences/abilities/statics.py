@@ -51,7 +51,7 @@ class Statics(Activity):
         elif ability.attacks and condition == first:
             who, condition = Phrase(self.say("first_attack_by", who=who), False, True), None
         elif ability.attacks:
-            who = Phrase(self.say("attacks_of", what=who), True, True)
+            who = self.all_attacks(ability.applies, who)
         if not each and ability == t.Static(ability.applies, *numbers, text=ability.text, condition=ability.condition):
             verbs = self._each_change(who, numbers)
         else:

@@ -183,7 +183,9 @@ class Conditions(Comparisons):
                     return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
                     return self.say("opponent_holds_none", zone=self.whose_zone(zone, "their"))
-                case t.Compare(left=t.Influence(who="you") as of, operator=operator, right=int() as number):
+                case t.Compare(
+                    left=(t.Influence(who="you") | t.TimesThisTurn()) as of, operator=operator, right=int() as number
+                ):
                     return self.say("opponent_having", bound=self.held(t.Bound("player", operator, number, of=of)))
                 case _:
                     pass

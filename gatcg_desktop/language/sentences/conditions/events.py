@@ -22,6 +22,8 @@ _PLAYS: dict[str, tuple[tuple[str, ...], ...]] = {
     "play": ((), ("activation",), ("materialization",)),
 }
 """The items of the Effects Stack that are told as their cards when a card is played so."""
+_FIRST_ATTACKS = tuple(t.Not(t.HasProperty(of, "attacked_again")) for of in (t.This(), t.Champion()))
+"""What holds as something attacks for the first time each turn."""
 _DAMAGE = {"": "any", "combat": "combat", "noncombat": "noncombat"}
 
 
@@ -43,6 +45,8 @@ class Events(Conditions):
             return said + self.say("nth_time_yours", nth=self.ordinal(event.nth))
         if event.nth and event.kind not in ("draw", "activate"):
             said += self.say("nth_time", nth=self.ordinal(event.nth))
+        if event.kind == "attack" and event.during in _FIRST_ATTACKS:
+            return said + self.say("nth_time", nth=self.ordinal(1))
         if event.during is not None and not _said_by_itself(event):
             said += self.say("during", condition=event.during)
         return said

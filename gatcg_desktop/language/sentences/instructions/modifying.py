@@ -187,7 +187,7 @@ class Modifying(Limits):
         if effect.attacks == "all":
             if effect.what == _THIS_ATTACK and effect.until == "combat":
                 return Phrase(self.say("this_attack"), False, True)
-            return Phrase(self.say("attacks_of", what=effect.what), True, True)
+            return self.all_attacks(effect.what.filter if isinstance(effect.what, t.Every) else None, effect.what)
         if effect.dynamic and isinstance(effect.what, t.Every):
             bare = msgspec.structs.replace(effect.what.filter, controller="any")
             return Phrase(self.say("next_attack_with", who=bare), False, True)
@@ -195,6 +195,13 @@ class Modifying(Limits):
         how = f" {self._declared(effect.when)}" if effect.when is not None else ""
         key = "coming_attack" if effect.until == "during_next_turn" else "next_attack"
         return Phrase(self.say(key, whose=owner, how=how), False, True)
+
+    def all_attacks(self, attackers: t.Filter | None, who: Phrase | t.Ref) -> Phrase:
+        """All attacks of somebody, or with a weapon."""
+        match attackers:
+            case t.Filter(alike=t.Alike("wield", weapon)) if attackers == t.Filter(alike=attackers.alike):
+                return Phrase(self.say("attacks_using_it", it=self.ref(weapon)), True, True)
+        return Phrase(self.say("attacks_of", what=who), True, True)
 
     def _declared(self, when: t.Condition) -> str:
         """How an attack is declared."""

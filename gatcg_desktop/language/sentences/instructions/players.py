@@ -53,6 +53,8 @@ class Players(Objects):
             case t.GainStatus(key=key, who=who, exclusive=exclusive):
                 alone = self.say("nobody_else_has_it") if exclusive else ""
                 return self.say("gain_status", who=who, name=self.names(key), alone=alone)
+            case t.LoseStanding(key=key) if key:
+                return self.say("lose_named_status", name=self.names(key))
             case t.LoseStanding():
                 return self.say("lose_mastery" if "MASTERY" in self.facts.types else "lose_status")
             case t.EnableElements(elements=elements, who="you", enable=True, until="turn") if elements in _ALL_OF:

@@ -14,6 +14,16 @@ _SHARED = ("element", "subtype", "class", "type")
 """What one thing shares with another."""
 
 
+_DONE = ("activate", "materialize", "draw", "discarded", "attack")
+"""What players are described by when they have done it this turn."""
+
+
+def _having(bound: t.Bound) -> str:
+    if not isinstance(bound.of, t.TimesThisTurn):
+        return "having"
+    return "having_not_done" if bound.operator == "equal" else "having_done"
+
+
 class Nouns(Speaker):
     """Descriptions: who controls what is described, and what is said behind its noun."""
 
@@ -55,7 +65,7 @@ class Nouns(Speaker):
                     found.append(self.say(key, measure=costs, range=self.say(f"range_{operator}", amount=amount)))
         for bound in filter.bounds:
             if bound.measure == "player":
-                key = "having" if filter.kind == "player" else "of_players_having" if many else "of_player_having"
+                key = _having(bound) if filter.kind == "player" else "of_players_having" if many else "of_player_having"
                 found.append(self.say(key, held=self.held(bound)))
             else:
                 found.append(self.bounded(of_the_same(bound, filter), on))
@@ -119,6 +129,13 @@ class Nouns(Speaker):
         key = f"bound_{bound.measure}" if bound.measure in ("power", "life") else "bound"
         return self.say(key, measure=measure, range=self.say(f"range_{operator}", amount=than))
 
+    def _done(self, kind: str, subject: t.Filter | None, operator: str, than: int) -> str:
+        """What a player has done, or has not done, this turn."""
+        if operator not in ("at_least", "none"):
+            raise Unprintable("what players have done so often")
+        what = msgspec.structs.replace(subject or t.Filter(), kind="card", instances=(), zone="graveyard")
+        return self.say(f"has_{kind}", what=self.as_many(what, than or 1))
+
     def held(self, bound: t.Bound) -> str:
         """What a player has."""
         than = bound.than
@@ -136,6 +153,10 @@ class Nouns(Speaker):
                 if than == bound.of and operator == "more":
                     return self.say("held_more_than_you", things=things)
                 cards = self.say("thing_they_control" if than == 1 else "things_they_control", things=things)
+            case t.TimesThisTurn(kind=kind, subject=subject) as times if (
+                times == t.TimesThisTurn(kind, subject, "you") and kind in _DONE and isinstance(than, int)
+            ):
+                return self._done(kind, subject, operator, than)
             case _:
                 raise Unprintable("what players have")
         return self.say(f"held_{operator}", than=than, cards=cards)

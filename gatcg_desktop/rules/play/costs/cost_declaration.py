@@ -7,9 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import (
+    AdditionalCost,
     AlternativeCost,
     OnResolve,
     X,
@@ -23,8 +26,10 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     Declared,
     additional_costs,
     alternative_costs,
+    declarable,
     play_context,
     play_cost,
+    with_extra,
 )
 from gatcg_desktop.rules.play.permission_costs import free_permissions
 from gatcg_desktop.rules.play.permissions import (
@@ -92,13 +97,15 @@ def declare_costs(
     elif (imbue := card_keyword(game, card, player, "Imbue")) is not None and imbue.amount == X():
         most = play_cost(game, player, card, 0, alternative)
         x = yield from declare_x(game, player, card, range(most + 1), cancellable)
+    chosen = yield from _chosen_costs(game, player, card, cancellable, Declared(x, (), alternative))
+    besides = Declared(x, chosen, alternative)
     offers = [
         extra
         for extra in additional_costs(game, player, card)
-        if extra.optional and can_afford(game, player, card, Declared(max(x, extra.least_x), (extra,), alternative))
+        if extra.optional and not extra.either and _affordable_with(game, player, card, besides, extra)
     ]
     if not offers:
-        return Declared(x, (), alternative)
+        return Declared(x, chosen, alternative)
     answer = yield Decision(
         player,
         DecisionKind.OPTIONAL_COST,
@@ -110,7 +117,7 @@ def declare_costs(
         source=card,
         cancellable=cancellable,
     )
-    extras = tuple(offers[pick.index] for pick in answer.picks)
+    extras = (*chosen, *(offers[pick.index] for pick in answer.picks))
     if not x and any(type(node) is X for extra in extras for node in nodes(extra.cost)):
         least = max(extra.least_x for extra in extras)
         most = least
@@ -118,6 +125,40 @@ def declare_costs(
             most += 1
         x = yield from declare_x(game, player, card, range(least, most + 1), cancellable)
     return Declared(x, extras, alternative)
+
+
+def _chosen_costs(
+    game: GameWriter, player: PlayerId, card: CardId, cancellable: bool, declared: Declared
+) -> Flow[tuple[AdditionalCost, ...]]:
+    """Which of the additional costs that are joined by "or" is paid: one, or where it is optional perhaps none."""
+    for extra in additional_costs(game, player, card):
+        offers = [one for one in declarable(extra) if _affordable_with(game, player, card, declared, one)]
+        if not offers:
+            continue
+        picks: tuple[PickMode, ...] = (PickMode(0, offers[0].text),)
+        if extra.optional or len(offers) > 1:
+            answer = yield Decision(
+                player,
+                DecisionKind.OPTIONAL_COST,
+                tuple(PickMode(index, one.text) for index, one in enumerate(offers)),
+                say("{card}: choose the additional cost you will pay.", card=game.name(card)),
+                "activation.declare",
+                0 if extra.optional else 1,
+                1,
+                source=card,
+                cancellable=cancellable,
+            )
+            picks = answer.picks
+        for pick in picks:
+            declared = with_extra(declared, offers[pick.index])
+    return declared.extras
+
+
+def _affordable_with(
+    game: GameWriter, player: PlayerId, card: CardId, declared: Declared, extra: AdditionalCost
+) -> bool:
+    more = with_extra(declared, extra)
+    return can_afford(game, player, card, msgspec.structs.replace(more, x=max(more.x, extra.least_x)))
 
 
 def _highest_x(game: GameWriter, player: PlayerId, card: CardId) -> int:

@@ -12,6 +12,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Cost, Count, PaidBy, Payment
+from gatcg_desktop.rules.actions.amount_changes import not_dying
 from gatcg_desktop.rules.actions.moves import keep_track, leave_field, move_card, put_counters, sacrifice, set_rested
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.actions.revealing import reveal
@@ -233,6 +234,8 @@ def _put_away(game: GameWriter, context: ResolutionContext, how: PaidBy, id: Thi
         case "rest":
             set_rested(game, (id,), True, "costs.rest", context.source)
         case "sacrifice":
+            if (yield from not_dying(game, (id,))):
+                return
             yield from choose_replacements(game, (id,), "graveyard")
             sacrifice(game, id, "costs.sacrifice", context.source)
         case _ if game.object(id) is not None:

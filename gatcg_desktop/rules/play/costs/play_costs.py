@@ -66,6 +66,16 @@ class Declared(msgspec.Struct, frozen=True):
     alternative: AlternativeCost | None = None
 
 
+def declarable(extra: AdditionalCost) -> tuple[AdditionalCost, ...]:
+    """The costs of which an additional cost is one."""
+    return tuple(msgspec.structs.replace(one, optional=extra.optional) for one in extra.either)
+
+
+def with_extra(declared: Declared, extra: AdditionalCost) -> Declared:
+    """What was declared, and one more additional cost."""
+    return msgspec.structs.replace(declared, extras=(*declared.extras, extra))
+
+
 def level_bonus(query: GameQuery, player: PlayerId, face: CardDefinition) -> int:
     """How many levels higher the champion counts for a card: Empower (by the player's next Spell) and Elysian Aura."""
     if "SPELL" not in face.subtypes:
@@ -243,7 +253,11 @@ def can_pay_play(
     """Whether a card's cost can be paid together with its necessary and the declared additional costs."""
     face = query.face(card)
     context = play_context(query, player, card, declared.x)
-    needed = [extra.cost for extra in additional_costs(query, player, card) if not extra.optional]
+    necessary = [extra for extra in additional_costs(query, player, card) if not extra.optional]
+    for extra in necessary:
+        if extra.either and not set(declared.extras).intersection(choices := declarable(extra)):
+            return any(can_pay_play(query, player, card, with_extra(declared, one), targets) for one in choices)
+    needed = [extra.cost for extra in necessary]
     needed += [extra.cost for extra in declared.extras]
     other = declared.alternative is not None and not declared.alternative.printed
     cost = play_cost(query, player, card, declared.x, declared.alternative, targets)

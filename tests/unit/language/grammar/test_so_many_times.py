@@ -73,6 +73,6 @@ def test_recovering_for_the_first_time_is_heard_once() -> None:
     assert len(desk.zone("hand", ADA)) == before - 2 + 1
 
 
-@pytest.mark.parametrize("event", ["another ally dies", "one or more allies die", "an ally attacks"])
+@pytest.mark.parametrize("event", ["another ally enters the field", "one or more allies die", "an ally attacks"])
 def test_what_nobody_counts_is_not_read(event: str) -> None:
     assert "how often" in unread(f"Whenever {event} for the first time each turn, draw a card.", "ITEM")

@@ -190,8 +190,8 @@ def test_an_activated_ability_is_negated(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "If an ally would die, draw a card instead.",
-        "If a distant ally would die, banish it instead.",
+        "If a unit would die, draw a card instead.",
+        "If a distant unit would die, banish it instead.",
         "If an ally would die, banish it.",
         "Allies must attack.",
     ],
