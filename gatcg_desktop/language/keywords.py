@@ -88,7 +88,7 @@ _LINEAGE = re.compile(r"(?P<word>[A-Z][^\s,.:]*(?: [A-Z][^\s,.:]*)?(?: of [A-Z][
 _LABEL = re.compile(r"(?P<name>[A-Z][a-z]+)(?: (?P<number>[0-9]{1,2}))? ?\u2014 ?(?=\S)")
 _LINKED = "(?:[A-Z][a-z]+ )?(?:Ally|Champion|Unit|Weapon|Item|Domain|Phantasia|Regalia)"
 _LINK = re.compile(rf"(?P<word>{_LINKED}(?: or {_LINKED})?) (?P<name>Link(?: Shield)?)")
-_COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+))?")
+_COMMAND = re.compile(r"Command(?: (?P<word>[A-Z][a-z]+(?: or [A-Z][a-z]+)?))?")
 
 EPHEMERATE = re.compile(
     r"Ephemerate\s*[\u2014:-]\s*(?P<cost>[^.]+?)\.?(?: (?P<less>[^.]*[Tt]his card costs [^.]*) this way\.)?"

@@ -70,10 +70,19 @@ CardZone = Literal[
 ]
 
 Duration = Literal[
-    "turn", "combat", "permanent", "next_turn", "next_turn_end", "during_next_turn", "while_controlled", "while_distant"
+    "turn",
+    "combat",
+    "permanent",
+    "next_turn",
+    "next_turn_end",
+    "during_next_turn",
+    "while_controlled",
+    "while_distant",
+    "while_there",
 ]
 """How long: this turn, this combat, for good, until the beginning or the end of the controller's next turn, only
-during it, as long as the controller controls the source, as long as what is changed stays distant."""
+during it, as long as the controller controls the source, as long as what is changed stays distant, as long
+as the source is on the field."""
 
 Replaceable = Literal["glimpse", "recover", "counters", "summon", "recollect", "draw"]
 """What an amount is of that may be another instead."""

@@ -184,7 +184,7 @@ class Mentions(Templates):
         """What is other than what was spoken of last, as "other" says it. Raises Unprintable where that is unclear."""
         if filter.besides is None:
             return filter
-        if filter.besides not in (self.last, self.last_target):
+        if filter.besides not in (self.last, self.last_target, t.Victim()):  # an attack speaks of what it hit
             raise Unprintable("other than what was spoken of before")
         return msgspec.structs.replace(filter, other=True, besides=None)
 

@@ -76,9 +76,10 @@ def end_lapsed_effects(game: GameWriter) -> bool:
         change = game.state[id]
         if not isinstance(change, Change | Prohibition):
             continue
-        if change.until == "while_controlled":
+        if change.until in ("while_controlled", "while_there"):
             source = game.object(change.source)
-            if source is None or source.controller != change.controller:
+            lost = source is None or (change.until == "while_controlled" and source.controller != change.controller)
+            if lost:
                 game.writer.remove(id)
                 ended = True
         elif isinstance(change, Change) and change.until == "while_distant":

@@ -73,19 +73,24 @@ def command_of(face: CardDefinition) -> Keyword | None:
     return next((a for _, a in flat_abilities(face) if type(a) is Keyword and a.name == "Command"), None)
 
 
+def command_kinds(command: Keyword) -> tuple[str, ...]:
+    """The subtypes of which an ally has to be one to perform a Command; () if any ally may."""
+    return tuple(command.word.upper().split(" OR ")) if command.word else ()
+
+
 def could_perform_command(
     query: GameQuery, player: PlayerId, face: CardDefinition, rested: bool = False
 ) -> list[ObjectId]:
     """The awake (or, `rested`, any) allies that could perform a Command (its word may name a subtype)."""
     command = command_of(face)
-    word = command.word.upper() if command else ""
+    kinds = set(command_kinds(command)) if command else set()
     return [
         id
         for id, thing in query.objects(player)
         if (rested or not thing.rested)
         and "ALLY" in all_traits(query)[id].types
         and obeys(query, id)
-        and (not word or word in all_traits(query)[id].subtypes)
+        and (not kinds or not kinds.isdisjoint(all_traits(query)[id].subtypes))
     ]
 
 

@@ -30,8 +30,8 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, Thing
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
+from gatcg_desktop.rules.play.costs.declared import Declared
 from gatcg_desktop.rules.play.costs.play_costs import (
-    Declared,
     additional_costs,
     alternative_costs,
     can_pay,

@@ -36,10 +36,10 @@ from gatcg_desktop.rules.play.attack_permissions import command_of, could_perfor
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
 from gatcg_desktop.rules.play.costs.cost_declaration import choose_alternative, declare_costs
 from gatcg_desktop.rules.play.costs.cost_parts import parts_of
+from gatcg_desktop.rules.play.costs.declared import Declared
 from gatcg_desktop.rules.play.costs.imbuing import keyword_among, may_imbue
 from gatcg_desktop.rules.play.costs.paying import pay_parts
 from gatcg_desktop.rules.play.costs.play_costs import (
-    Declared,
     additional_costs,
     can_pay_play,
     depends_on_targets,

@@ -27,6 +27,7 @@ from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
 from gatcg_desktop.rules.play.additional_parts import lose_additional
+from gatcg_desktop.rules.play.attack_permissions import command_kinds
 from gatcg_desktop.rules.play.attackable import may_stay_target
 from gatcg_desktop.rules.play.modes import lose_locked_modes
 from gatcg_desktop.rules.play.rescued_champions import rescue_champions
@@ -239,7 +240,7 @@ def _commands(game: GameWriter) -> bool:
     types = all_traits(game)[combat.attacker].subtypes
     for card in game.cards("intent", combat.attacker):
         keyword = game.face(card).keyword("Command")
-        if keyword is not None and keyword.word and keyword.word.upper() not in types:
+        if keyword is not None and (kinds := command_kinds(keyword)) and set(kinds).isdisjoint(types):
             move_card(game, card, "graveyard", "put", "combat.command")
             return True
     return False

@@ -9,6 +9,7 @@ from functools import lru_cache, partial
 from gatcg_desktop.language.ast import Bound, Filter
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
+from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.characteristics import face_has_keyword, has_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compare_numbers, printed_measure
@@ -43,6 +44,27 @@ def activated_like(query: GameQuery, player: PlayerId, filter: Filter) -> int:
         face_matches(face, filter, partial(face_has_keyword, query, player, face))
         for face in query.activated_faces(player)
     )
+
+
+def chosen_name(query: GameQuery, context: ResolutionContext) -> str:
+    """The card name that was chosen for the source ("" fits nothing)."""
+    return next(iter(chosen_words(query, context)), "") or "\0"
+
+
+def chosen_words(query: GameQuery, context: ResolutionContext) -> tuple[str, ...]:
+    """What was chosen in the resolving ability, or for the source as it entered."""
+    bearer = query.bearer(context.source)
+    return context.chosen or ((bearer.chosen,) if bearer is not None and bearer.chosen else ())
+
+
+def of_chosen_sort(
+    query: GameQuery, context: ResolutionContext, one: Traits | CardDefinition, aspect: str, face: CardDefinition
+) -> bool:
+    """Whether it is of an element, of the card type or of the reserve cost that was chosen."""
+    there = one.elements if aspect == "element" else one.types
+    if aspect == "cost":
+        there = (str(face.cost),) if face.cost_kind == "reserve" else ()
+    return not set(there).isdisjoint(chosen_words(query, context))
 
 
 def _measure_fits(face: CardDefinition, bound: Bound) -> bool:

@@ -16,7 +16,13 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, has_keyword
 from gatcg_desktop.rules.query.evaluation import EVALUATION
-from gatcg_desktop.rules.query.face_matching import characteristics_fit, cost_fits, face_matches
+from gatcg_desktop.rules.query.face_matching import (
+    characteristics_fit,
+    chosen_name,
+    cost_fits,
+    face_matches,
+    of_chosen_sort,
+)
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.measures import compare_numbers, measure_of
 from gatcg_desktop.rules.query.player_references import controller_of_card, players_meant
@@ -83,9 +89,9 @@ def object_matches(query: GameQuery, context: ResolutionContext, id: ThingId, fi
         return False
     if filter.property and not object_property(query, context, id, thing, filter.property):
         return False
-    if filter.named and one.name != _chosen_name(query, context):
+    if filter.named and one.name != chosen_name(query, context):
         return False
-    if filter.chosen and not _of_chosen_sort(query, context, one, filter.chosen):
+    if filter.chosen and not of_chosen_sort(query, context, one, filter.chosen, query.face(id)):
         return False
     if filter.attacking is not None or filter.defending is not None:
         combat = query.combat
@@ -152,9 +158,9 @@ def _card_fits(query: GameQuery, context: ResolutionContext, id: ThingId, filter
     if blank:
         return not filter.named and characteristics_fit(HIDDEN_FACE, filter) and cost_fits(HIDDEN_FACE, filter)
     face = query.face(id)
-    if filter.named and face.name != _chosen_name(query, context):
+    if filter.named and face.name != chosen_name(query, context):
         return False
-    if filter.chosen and not _of_chosen_sort(query, context, all_traits(query).get(id, face), filter.chosen):
+    if filter.chosen and not of_chosen_sort(query, context, all_traits(query).get(id, face), filter.chosen, face):
         return False
     if filter.keyword and not has_keyword(query, id, filter.keyword):
         return False
@@ -196,7 +202,7 @@ def _last_known_fits(
         return False
     if filter.property and not object_property(query, context, id, thing, filter.property):
         return False
-    if filter.named and one.name != _chosen_name(query, context):
+    if filter.named and one.name != chosen_name(query, context):
         return False
     if not _relates(query, context, id, filter):
         return False
@@ -305,23 +311,6 @@ def _card_of_source(query: GameQuery, context: ResolutionContext) -> CardId:
     return bearer.card if isinstance(bearer, Object) else NO_CARD
 
 
-def _chosen_name(query: GameQuery, context: ResolutionContext) -> str:
-    """The card name that was chosen for the source ("" fits nothing)."""
-    return next(iter(chosen_words(query, context)), "") or "\0"
-
-
-def chosen_words(query: GameQuery, context: ResolutionContext) -> tuple[str, ...]:
-    """What was chosen in the resolving ability, or for the source as it entered."""
-    bearer = query.bearer(context.source)
-    return context.chosen or ((bearer.chosen,) if bearer is not None and bearer.chosen else ())
-
-
-def _of_chosen_sort(query: GameQuery, context: ResolutionContext, one: Traits | CardDefinition, aspect: str) -> bool:
-    """Whether it is of an element or of the card type that was chosen."""
-    there = one.elements if aspect == "element" else one.types if aspect == "type" else ()
-    return not set(there).isdisjoint(chosen_words(query, context))
-
-
 def instance_matches(query: GameQuery, context: ResolutionContext, id: ThingId, filter: Filter) -> bool:
     """Whether an item of the Effects Stack fits."""
     instance = query.instance(id)
@@ -354,11 +343,11 @@ def instance_matches(query: GameQuery, context: ResolutionContext, id: ThingId, 
     if face.cost is None and face.cost_kind != "none" and instance.played:  # X is what was declared (cost, rule 9)
         face = msgspec.structs.replace(face, cost=instance.x)
     face = face.with_subtypes(instance.extra_subtypes)
-    if filter.named and face.name != _chosen_name(query, context):
+    if filter.named and face.name != chosen_name(query, context):
         return False
     if instance.spell and filter.subtypes == ("SPELL",):
         return True
-    if filter.chosen and not _of_chosen_sort(query, context, face, filter.chosen):
+    if filter.chosen and not of_chosen_sort(query, context, face, filter.chosen, face):
         return False
     than = partial(EVALUATION.amount_of, query, context)
     told = tuple(msgspec.structs.replace(one, than=than(one.than)) for one in filter.bounds)
@@ -379,9 +368,9 @@ def _label_of(query: GameQuery, instance: Instance) -> str:
 
 def face_fits(query: GameQuery, context: ResolutionContext, face: CardDefinition, filter: Filter) -> bool:
     """Whether printed characteristics fit, the chosen name included."""
-    if filter.named and face.name != _chosen_name(query, context):
+    if filter.named and face.name != chosen_name(query, context):
         return False
-    if filter.chosen and not _of_chosen_sort(query, context, face, filter.chosen):
+    if filter.chosen and not of_chosen_sort(query, context, face, filter.chosen, face):
         return False
     return face_matches(face, filter)
 

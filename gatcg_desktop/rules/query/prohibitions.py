@@ -14,6 +14,7 @@ from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.durations import in_next_turn
 from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.settling import settled
 
 _PLAYS = ("activate", "materialize", "play")
 """Of what cards are used for where they are; their description says out of which zone (the hand: out of any)."""
@@ -36,7 +37,7 @@ def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_
             if (
                 _covers(cant, what)
                 and _concerns(query, context, one, player)
-                and fits(one.cards)
+                and fits(None if one.cards is None else settled(query, context, one.cards))
                 and _so_often(query, player, cant, one.most)
             ):
                 return True

@@ -7,8 +7,8 @@ import msgspec
 from gatcg_desktop.language.ast import Filter, Quality
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.query.amounts import referents
+from gatcg_desktop.rules.query.face_matching import chosen_words
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.matching import chosen_words
 from gatcg_desktop.rules.query.relations import aspects_of
 
 _NOTHING = "\0"

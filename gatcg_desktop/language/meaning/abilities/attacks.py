@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Filter
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs
+from gatcg_desktop.language.meaning.abilities.statics import line_while, static_change
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
@@ -114,3 +115,10 @@ def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = Non
         raise NotUnderstood("what an intent enters with")
     power = times_each(foreach, a[1]) if foreach is not None else a[1]
     return asked_of_costs(ast.Static(power=power), d.card.text)
+
+
+@row("attacks_only_if")
+def attacks_only_if(d: Discourse, staticsubject: Changed, cond: Condition) -> Abilities:
+    barred = static_change(d, staticsubject, Change(cant=("attack",)))
+    found: Ability | Abilities = line_while(d, barred, cond=ast.Not(cond))
+    return found if isinstance(found, tuple) else (found,)

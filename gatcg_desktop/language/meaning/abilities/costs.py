@@ -8,7 +8,6 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment, Whose
-from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.said import Said, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import Effects, of_yours
@@ -17,7 +16,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import MOST_TOTAL, YOUR
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, row_with_words, same
+from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
@@ -304,24 +303,6 @@ def pay_recover(d: Discourse, num: int) -> Piece:
 @row("extra")
 def extra(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
     return ast.AdditionalCost(cost_of(extracosts))
-
-
-@row_with_words("either_cost")
-def either_cost(d: Discourse, a: Piece, b: Piece, words: dict[str, str]) -> tuple[ast.AdditionalCost, ...]:
-    found = tuple(ast.AdditionalCost(cost_of((one,)), text=words[role]) for role, one in (("a", a), ("b", b)))
-    if found[0].cost == found[1].cost or any(isinstance(node, ast.X) for one in found for node in nodes(one)):
-        raise NotUnderstood("which of two costs")
-    return found
-
-
-@row("extra_either")
-def extra_either(d: Discourse, playthis: None, eithercost: tuple[ast.AdditionalCost, ...]) -> Ability:
-    return ast.AdditionalCost(Cost(), either=eithercost)
-
-
-@row("extra_either_optional")
-def extra_either_optional(d: Discourse, playthis: None, eithercost: tuple[ast.AdditionalCost, ...]) -> Ability:
-    return ast.AdditionalCost(Cost(), optional=True, either=eithercost)
 
 
 @row("each_costs")

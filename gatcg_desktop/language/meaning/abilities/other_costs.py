@@ -14,7 +14,7 @@ from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words, same
 from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
@@ -29,6 +29,27 @@ constant(
     follows_abilities="inheriting",
 )
 same("while_paying", "other_plain", "otherwise_plain")
+
+
+# One of several
+
+
+@row_with_words("either_cost")
+def either_cost(d: Discourse, a: Piece, b: Piece, words: dict[str, str]) -> tuple[ast.AdditionalCost, ...]:
+    found = tuple(ast.AdditionalCost(cost_of((one,)), text=words[role]) for role, one in (("a", a), ("b", b)))
+    if found[0].cost == found[1].cost or any(isinstance(node, ast.X) for one in found for node in nodes(one)):
+        raise NotUnderstood("which of two costs")
+    return found
+
+
+@row("extra_either")
+def extra_either(d: Discourse, playthis: None, eithercost: tuple[ast.AdditionalCost, ...]) -> Ability:
+    return ast.AdditionalCost(Cost(), either=eithercost)
+
+
+@row("extra_either_optional")
+def extra_either_optional(d: Discourse, playthis: None, eithercost: tuple[ast.AdditionalCost, ...]) -> Ability:
+    return ast.AdditionalCost(Cost(), optional=True, either=eithercost)
 
 
 # What pays for a part of a cost

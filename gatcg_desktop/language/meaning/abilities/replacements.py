@@ -290,6 +290,11 @@ def own_zone(d: Discourse, wouldgo: str, elsewhere: str, meanwhile: Condition | 
     return ast.ZoneReplacement(elsewhere, wouldgo, condition=meanwhile)  # type: ignore[arg-type]
 
 
+@row("own_zone_while")
+def own_zone_while(d: Discourse, own: Meant, wouldgo: str, meanwhile: Condition, elsewhere: str) -> Ability:
+    return own_zone(d, wouldgo, elsewhere, meanwhile)
+
+
 @row("some_zone")
 def some_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str, meanwhile: Condition | None = None) -> Ability:
     return msgspec.structs.replace(_sent_elsewhere(objects_described(d, n), wouldgo, elsewhere), condition=meanwhile)

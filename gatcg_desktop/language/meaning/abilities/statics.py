@@ -340,11 +340,6 @@ def static_base(d: Discourse, staticsubject: Changed, changing: str, q: Amount) 
     return static_change(d, staticsubject, bit_has_base(d, changing, q))
 
 
-@row("attacks_only_if")
-def attacks_only_if(d: Discourse, staticsubject: Changed, cond: Condition) -> Abilities:
-    return _all(line_unless(d, static_change(d, staticsubject, Change(cant=("attack",))), cond))
-
-
 def _forbidden(d: Discourse, changed: Changed, change: Change) -> tuple[Cant, ...]:
     in_attack = bool(changed.attacks) or (isinstance(changed.meant.ref, ast.This) and not d.lasting)
     if in_attack and not {"be_retaliated", "be_intercepted"}.issuperset(change.cant):

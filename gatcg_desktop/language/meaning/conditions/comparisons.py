@@ -19,7 +19,7 @@ from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding, holding_influence
 from gatcg_desktop.language.meaning.phrases.references import does
-from gatcg_desktop.language.meaning.phrases.tallies import tally_noun, tally_put_here
+from gatcg_desktop.language.meaning.phrases.tallies import tally_put_here
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
@@ -101,16 +101,6 @@ def so_much_dealt(d: Discourse, num: int) -> Condition:
 @row("you_have", "there_are")
 def there_are(d: Discourse, howmany: Range, tally: Tally) -> Condition:
     return compared(tally.number(), howmany)
-
-
-@row("some_there")
-def some_there(d: Discourse, some1: Several, place: Place) -> Condition:
-    """So many cards in a zone, as "there are so many cards in it" says it."""
-    n = some1.n
-    if not n.card or n.place is not None:
-        raise NotUnderstood("what is there")
-    found: Reading = tally_noun(d, msgspec.structs.replace(n, place=place))
-    return compared(found.value.number(), some1.how)
 
 
 @row("you_have_omens")

@@ -139,14 +139,6 @@ def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
     return msgspec.structs.replace(happening, nth=ord)
 
 
-@row("event_nth_yours")
-def event_nth_yours(d: Discourse, happening: Event, ord: int) -> Event:
-    found: Event = event_nth(d, happening, ord)
-    if found.during is not None:
-        raise NotUnderstood("how often that happened")
-    return msgspec.structs.replace(found, during=ast.YourTurn())
-
-
 @row("event_during")
 def event_during(d: Discourse, happening: Event, cond: ast.Condition) -> Event:
     return msgspec.structs.replace(happening, during=cond)
@@ -246,11 +238,15 @@ def happens(d: Discourse, subj: Subject, befalls: Befalls) -> Reading:
     victim = fields.get("victim")
     if "victim_subject" in fields:
         hurt = cast("Subject", fields.pop("victim_subject"))
-        if hurt.filter is None or (subj.grouped and hurt.grouped):
-            raise NotUnderstood("damage to this")
-        fields |= {"victim": hurt.filter}
+        if hurt.about is not None or (subj.grouped and hurt.grouped):
+            raise NotUnderstood("damage to what was mentioned")
+        fields |= {"victim": hurt.filter or THIS}
+        if hurt.filter is None:
+            found = happening(d, befalls.kind, subj, **fields)
+            return Reading(found.value, found.discourse.but(mentions=_only_called(subj), counted=ast.EventAmount()))
         found = happening(d, befalls.kind, subj, **fields)
-        after = found.discourse.but(mentions=()).mentioning(Mention(ast.Victim(), nouns=nouns_of(hurt.filter)))
+        after = found.discourse.but(mentions=_only_called(subj))
+        after = after.mentioning(Mention(ast.Victim(), nouns=nouns_of(hurt.filter)))
         if subj.grouped:  # that each of them deals some of
             return Reading(found.value, after.but(mentions=() if hurt.grouped else after.mentions, together=None))
         event = msgspec.structs.replace(found.value, grouped=hurt.grouped)
@@ -267,6 +263,13 @@ def happens(d: Discourse, subj: Subject, befalls: Befalls) -> Reading:
     if victim is not None:
         after = after.but(striking=True)
     return Reading(found.value, after)
+
+
+def _only_called(subj: Subject) -> tuple[Mention, ...]:
+    """What has dealt damage to something else, which is meant where it is called what it is."""
+    if subj.filter is None or subj.grouped or not (nouns := nouns_of(subj.filter)):
+        return ()
+    return (Mention(ast.EventSubject(), nouns=nouns, called=True),)
 
 
 def either(a: Reading, b: Reading) -> Reading:
@@ -389,12 +392,3 @@ def deals_to(d: Discourse, damagekind: str, subj: Subject) -> Befalls:
 @row("source_adjective")
 def source_adjective(d: Discourse, adj: Filter, source: Filter) -> Filter:
     return both_of(adj, source)
-
-
-@row("targets_something")
-def targets_something(d: Discourse, item: Filter, subj: Subject) -> Reading:
-    if subj.grouped or subj.about is not None:
-        raise NotUnderstood("what is targeted")
-    after = d.mentioning(Mention(ast.Victim(), "instance", ("activation",))).but(event_player=True)
-    victim = msgspec.structs.replace(item, kind="instance")
-    return Reading(Event("targeted", subj.filter, victim=victim), after)

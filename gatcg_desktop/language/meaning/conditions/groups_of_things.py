@@ -10,11 +10,12 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import of_yours
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described, with_extreme
 from gatcg_desktop.language.meaning.phrases.nouns import in_state, other_ones
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
 from gatcg_desktop.language.meaning.phrases.related import post_linked_to
+from gatcg_desktop.language.meaning.phrases.tallies import tally_noun
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -229,3 +230,13 @@ def controlling_more(d: Discourse, n: Described) -> Bound:
 @row("controlling_one")
 def controlling_one(d: Discourse, n: Described) -> Bound:
     return controlling_some(d, ("at_least", 1), n)
+
+
+@row("some_there")
+def some_there(d: Discourse, some1: Several, place: Place) -> Condition:
+    """So many cards in a zone, as "there are so many cards in it" says it."""
+    n = some1.n
+    if not n.card or n.place is not None:
+        raise NotUnderstood("what is there")
+    found: Reading = tally_noun(d, msgspec.structs.replace(n, place=place))
+    return compared(found.value.number(), some1.how)

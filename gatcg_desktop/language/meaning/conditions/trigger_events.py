@@ -17,15 +17,17 @@ from gatcg_desktop.language.meaning.conditions.events import (
     deals_least,
     deals_to,
     event_during,
+    event_nth,
     event_phase,
     happening,
     happens,
     is_dealt,
+    subj_some,
 )
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described, of_opponents
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.references import pronoun_it
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
@@ -195,6 +197,14 @@ def either_joined(d: Discourse, a: Event, b: Event) -> Reading:
 constant(turn_yours=ast.YourTurn(), turn_theirs=ast.Not(ast.YourTurn()))
 
 
+@row("event_nth_yours")
+def event_nth_yours(d: Discourse, happening: Event, ord: int) -> Event:
+    found: Event = event_nth(d, happening, ord)
+    if found.during is not None:
+        raise NotUnderstood("how often that happened")
+    return msgspec.structs.replace(found, during=ast.YourTurn())
+
+
 @row("event_turn")
 def event_turn(d: Discourse, phaseof: str) -> Reading:
     """A turn begins with its wake up phase (turn-order)."""
@@ -207,8 +217,8 @@ def event_in_turn(d: Discourse, happening: Event, turnof: ast.Condition) -> Even
 
 
 @row("subj_rival")
-def subj_rival(d: Discourse) -> Subject:
-    return Subject(Filter(types=("CHAMPION",), controller="opponent"))
+def subj_rival(d: Discourse, n: Described) -> Subject:
+    return subj_some(d, of_opponents(n))
 
 
 @row("subj_linked")
@@ -255,3 +265,12 @@ def dealt_by(d: Discourse, damagekind: str, subj: Subject, by: Subject) -> Readi
 @row("dealt_by_source", "dealt_from")
 def dealt_by_source(d: Discourse, damagekind: str, subj: Subject, source: Filter) -> Reading:
     return happens(d, Subject(source), deals_to(d, damagekind, subj))
+
+
+@row("targets_something")
+def targets_something(d: Discourse, item: Filter, subj: Subject) -> Reading:
+    if subj.grouped or subj.about is not None:
+        raise NotUnderstood("what is targeted")
+    after = d.mentioning(Mention(ast.Victim(), "instance", ("activation",))).but(event_player=True)
+    victim = msgspec.structs.replace(item, kind="instance")
+    return Reading(Event("targeted", subj.filter, victim=victim), after)

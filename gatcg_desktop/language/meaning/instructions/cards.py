@@ -13,7 +13,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
 from gatcg_desktop.language.meaning.phrases.references import killed_one
-from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, row_with_words, same
+from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 _HAND = Filter(kind="card", zone="hand", controller="you")
@@ -159,18 +159,6 @@ def put(d: Discourse, np: Meant, go: Goes) -> Reading:
 @row("return_to")
 def return_to(d: Discourse, np: Meant, go: Goes) -> Reading:
     return _put(d, np, go, returned=True)
-
-
-@row_with_words("put_either")
-def put_either(d: Discourse, np: Meant, a: Goes, b: Goes, words: dict[str, str]) -> Reading:
-    """In the one place or in the other, as is chosen then; what is put there is chosen before."""
-    if isinstance(np.ref, ast.Choose | ast.Every | ast.Target) or a == b or a.changes or b.changes:
-        raise NotUnderstood("what goes to one of two places")
-    ways = ((words["a"], put(d, np, a)), (words["b"], put(d, np, b)))
-    if any(len(way.value) != 1 for _, way in ways):
-        raise NotUnderstood("what goes to one of two places")
-    modes = tuple(ast.Mode(said, way.value) for said, way in ways)
-    return Reading((ast.Either(modes),), ways[0][1].discourse.forgetting())
 
 
 @row("return_killed")

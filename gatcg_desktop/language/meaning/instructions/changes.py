@@ -157,6 +157,12 @@ def dur_controlled(d: Discourse) -> Duration:
     return "while_controlled"
 
 
+@row("dur_source_there")
+def dur_source_there(d: Discourse) -> Duration:
+    dur_controlled(d)
+    return "while_there"
+
+
 # How it is changed
 
 

@@ -78,15 +78,21 @@ def plays_all(d: Discourse, n: Described) -> Plays:
 def plays_yours(d: Discourse, n: Described, method: str, having: Filter | None = None) -> Plays:
     if having is not None:
         n = msgspec.structs.replace(n, filter=both_of(n.filter, having))
-    found, zone = played(n, "you")
+    found, zone = played(_as_cards(n), "you")
     if zone:
         raise NotUnderstood("from where it is played")
     return Plays(found, method)
 
 
+def _as_cards(n: Described) -> Described:
+    """A subtype that says by itself what is played: "Spells you activate"."""
+    alone = n == Described(Filter(subtypes=n.filter.subtypes)) and n.filter.subtypes
+    return msgspec.structs.replace(n, card=True) if alone else n
+
+
 @row("plays_theirs")
 def plays_theirs(d: Discourse, n: Described, method: str) -> Plays:
-    return Plays(played(n, "opponent")[0], method)
+    return Plays(played(_as_cards(n), "opponent")[0], method)
 
 
 @row("plays_that_players")

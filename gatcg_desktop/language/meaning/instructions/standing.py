@@ -226,7 +226,7 @@ def ban_plays(d: Discourse, barredplay: Barred) -> Ban:
 
 @row("forbid")
 def forbid(d: Discourse, bans: tuple[Ban, ...], dur: Duration) -> Reading:
-    until = dur if dur in ("while_controlled", "next_turn_end") else of_no_object(dur)
+    until = dur if dur in ("while_controlled", "while_there", "next_turn_end") else of_no_object(dur)
     return _forbidden(d, until, *bans)
 
 

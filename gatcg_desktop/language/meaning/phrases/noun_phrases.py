@@ -91,6 +91,8 @@ def _aim(d: Discourse, n: Described, least: int, most: int) -> Reading:
 
 
 def _other_than(d: Discourse, n: Described, targets: bool = False) -> Described:
+    if d.hit and "ATTACK" in d.card.types and targets and not n.card:  # than what the attack hit
+        return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(besides=ast.Victim())))
     found = both_of(n.filter, other_ones(d, "another"))
     if targets:  # nothing is targeted twice by one ability (objects-and-targeting, Target 1.1)
         found = msgspec.structs.replace(found, besides=None)
@@ -170,6 +172,23 @@ def linked(d: Discourse, k: Described) -> Reading:
 @row("some_one")
 def some_one(d: Discourse, n: Described) -> Reading:
     return _choose(d, n, 1, 1)
+
+
+@row("some_rival")
+def some_rival(d: Discourse, n: Described) -> Reading:
+    return _choose(d, of_opponents(n), 1, 1)
+
+
+@row("noun_of_opponents")
+def noun_of_opponents(d: Discourse, n: Described) -> Described:
+    return of_opponents(n)
+
+
+def of_opponents(n: Described) -> Described:
+    """What opponents control, said before it."""
+    if n.card or n.filter.controller != "any":
+        raise NotUnderstood("whose these are")
+    return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
 
 
 @row("some_random")

@@ -21,6 +21,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
 )
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.syntax.lexicon import STATES
 from gatcg_desktop.language.wording import BOONS, NotUnderstood
 
 _TYPES = {
@@ -164,6 +165,8 @@ def adj_non(d: Discourse, non: str) -> Filter:
         return Filter(not_subtypes=(non,))
     if non in CLASSES:
         return Filter(none_of=(Filter(classes=(non,)),))
+    if non.lower() in STATES and non not in _NOT:
+        return Filter(none_of=(in_state(non.lower()),))
     if non not in _NOT:
         raise NotUnderstood(f"what is non-{non.lower()}")
     return _NOT[non]

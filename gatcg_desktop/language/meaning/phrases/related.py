@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -18,14 +16,6 @@ def post_other_than_this(d: Discourse) -> Described:
     if not d.lasting:
         raise NotUnderstood("other than what")
     return Described(Filter(other=True))
-
-
-@row("noun_of_opponents")
-def noun_of_opponents(d: Discourse, n: Described) -> Described:
-    """What opponents control, said before it."""
-    if n.card or n.filter.controller != "any":
-        raise NotUnderstood("whose these are")
-    return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
 
 
 @row("post_same_player")
@@ -86,3 +76,10 @@ def post_shares(d: Discourse, np: Meant, shareable: ast.Quality = "name", shared
     if isinstance(np.ref, ast.Every | ast.Choose) or shared == "name":  # that has a row of its own
         raise NotUnderstood("with what something is shared")
     return Described(Filter(alike=ast.Alike("cost" if shared else shareable, np.ref)))
+
+
+@row("post_chosen_cost")
+def post_chosen_cost(d: Discourse) -> Described:
+    if not d.lasting and d.chose != "cost":  # what chooses a number remembers it as an object
+        raise NotUnderstood("a chosen number that nothing remembers")
+    return Described(Filter(chosen="cost"))

@@ -7,7 +7,7 @@ import re
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Filter, Verb, Whose
+from gatcg_desktop.language.ast import Amount, Bound, Filter, Verb, Whose
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
@@ -32,6 +32,15 @@ def tally_noun(d: Discourse, n: Described) -> Reading:
         raise NotUnderstood("which cards are counted")
     found = cards_described(d, n, on_stack=True) if n.card else filter_of(d, n)
     return Reading(Tally(found, n.by), d, penalty=int(not n.card and found.controller == "any"))
+
+
+constant(sort_opponents="opponent", sort_players="any")
+
+
+@row("tally_players")
+def tally_players(d: Discourse, sort: Whose, holding: Bound) -> Tally:
+    """So many players as have something, or have done something."""
+    return Tally(Filter(kind="player", controller=sort, bounds=(holding,)))
 
 
 @row("tally_elements")

@@ -30,11 +30,9 @@ class Keywords(Abilities, References):
 
     def keyword_words(self, keyword: t.Keyword) -> str:
         """A keyword as it is printed."""
-        if keyword.name in ("Lineage", "Link", "Link Shield"):
+        if keyword.name in ("Lineage", "Link", "Link Shield", "Command"):
             word = keyword.word if keyword.name == "Lineage" else keyword.word.title().replace(" Or ", " or ")
-            return f"{word} {keyword.name}".strip()
-        if keyword.name == "Command":
-            return f"Command {keyword.word.capitalize()}".strip()
+            return (f"Command {word}" if keyword.name == "Command" else f"{word} {keyword.name}").strip()
         word = f"{keyword.word.title()} " if keyword.word else ""
         if keyword.amount != 0:
             number = f"{keyword.value}+{self.amount(keyword.amount)}" if keyword.value else self.amount(keyword.amount)

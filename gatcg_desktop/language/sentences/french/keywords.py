@@ -30,7 +30,8 @@ class Keywords(Abilities, References):
         if keyword.name in ("Link", "Link Shield"):
             return f"{name} : {' ou '.join(_linked(words) for words in keyword.word.split(' OR '))}"
         if keyword.name == "Command":
-            return f"{name} ({class_word(keyword.word)})" if keyword.word else name
+            kinds = " ou ".join(class_word(word) for word in keyword.word.split(" OR "))
+            return f"{name} ({kinds})" if kinds else name
         if keyword.word == "ADVANCED":
             name = f"{name} avancée"
         elif keyword.word:

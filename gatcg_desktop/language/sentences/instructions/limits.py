@@ -16,7 +16,7 @@ from gatcg_desktop.language.sentences.voice import says
 _PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
 _PLAYERS = ("you", "opponent", "each", "any")
 _NUMBERED = ("draw", "play", "activate", "materialize")
-_FOR = ("turn", "next_turn", "next_turn_end", "combat", "permanent", "while_controlled")
+_FOR = ("turn", "next_turn", "next_turn_end", "combat", "permanent", "while_controlled", "while_there")
 _ALONE = (
     "leave_material",
     "be_targeted_by_spells",

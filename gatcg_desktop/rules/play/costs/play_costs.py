@@ -27,6 +27,7 @@ from gatcg_desktop.rules.actions.champions import champions_below
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.costs.declared import Declared, declarable, with_extra
 from gatcg_desktop.rules.play.costs.means_of_payment import (
     floating_memory_cards,
     floating_only,
@@ -56,24 +57,6 @@ from gatcg_desktop.rules.query.costs_by_hand import adjustment
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, face_fits
 from gatcg_desktop.rules.query.prohibitions import forbidden, keeps_counters
-
-
-class Declared(msgspec.Struct, frozen=True):
-    """What was declared for a play in step 1.3: X, the optional additional costs, the alternative cost if any."""
-
-    x: int = 0
-    extras: tuple[AdditionalCost, ...] = ()
-    alternative: AlternativeCost | None = None
-
-
-def declarable(extra: AdditionalCost) -> tuple[AdditionalCost, ...]:
-    """The costs of which an additional cost is one."""
-    return tuple(msgspec.structs.replace(one, optional=extra.optional) for one in extra.either)
-
-
-def with_extra(declared: Declared, extra: AdditionalCost) -> Declared:
-    """What was declared, and one more additional cost."""
-    return msgspec.structs.replace(declared, extras=(*declared.extras, extra))
 
 
 def level_bonus(query: GameQuery, player: PlayerId, face: CardDefinition) -> int:
