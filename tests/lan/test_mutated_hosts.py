@@ -32,7 +32,7 @@ from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, as_in_the_match, peer_who_heard, told_match
 
 FRAMES = 100
-SLOWEST = 5.0
+SLOWEST = 60.0
 
 
 def mutate(frames: int, seed: int, own_digest: bool) -> Counter[str]:

@@ -4,41 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import itertools
 import socket
-import time
 
 import pytest
 
 from gatcg_desktop.lan.connection import peer as peer_module
+from gatcg_desktop.lan.connection.backoff import Backoff
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 from tests.helpers.lan import CODE, HERE, Visitor, rude_host, until
 
 
-def test_a_host_that_welcomes_and_closes_at_once_is_tried_ever_more_slowly() -> None:
-    visits: list[float] = []
+def test_a_host_that_welcomes_and_closes_at_once_is_tried_ever_more_slowly(monkeypatch: pytest.MonkeyPatch) -> None:
+    waits: list[float] = []
+
+    class Noted(Backoff):
+        """Says how long it would wait, and does not."""
+
+        def wait(self, lasted: float = 0.0, further: bool = False) -> float:
+            waits.append(super().wait(lasted, further))
+            return 0.0
+
+    monkeypatch.setattr(peer_module, "Backoff", Noted)
 
     async def behave(visitor: Visitor) -> None:
-        visits.append(time.perf_counter())
         visitor.welcome()
 
     async def visit() -> None:
         async with rude_host(behave) as port:
             peer = Peer(HERE, port, CODE, "Ada")
             running = asyncio.ensure_future(peer.run())
-            with contextlib.suppress(TimeoutError):
-                await until(lambda: len(visits) > 30, 4)
+            await until(lambda: len(waits) > 7)
             peer.leave()
             running.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await running
 
     asyncio.run(visit())
-    assert 4 <= len(visits) <= 9
-    waits = [later - earlier for earlier, later in itertools.pairwise(visits)]
-    assert waits[-1] > 4 * waits[0]
+    assert all(later > 4 * earlier for earlier, later in zip(waits, waits[4:6], strict=False)), waits
 
 
 def test_such_a_host_is_given_up_when_the_countdown_has_long_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -33,6 +33,9 @@ def _elsewhere_is_there() -> bool:
     return False
 
 
+AT_ONCE = 2
+"""Tries that somebody may need to come back: the first, and another because of what a busy system drops."""
+
 needs_two_addresses = pytest.mark.skipif(
     not _elsewhere_is_there(), reason=f"this system has no {ELSEWHERE} to come from"
 )
@@ -78,29 +81,41 @@ async def _match(host: Host) -> AsyncIterator[list[Peer]]:
 
 
 def _run(play: Callable[[Host, list[Peer]], Awaitable[None]]) -> None:
+    """Whoever stands before the door is not shown out because time has passed: how quick the machine is decides
+    nothing."""
+
     async def run() -> None:
         async with hosting(new_match(minutes=60)) as host, _match(host) as peers:
             await play(host, peers)
 
-    asyncio.run(run())
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(host_module, "WAY_IN", 600.0)
+        asyncio.run(run())
 
 
-async def _cut_and_back(host: Host, peer: Peer) -> float:
-    """Cut a player off; the seconds until it is in again."""
-    resumes = host.match_server.resumes
-    begun = time.perf_counter()
+async def _cut_and_back(host: Host, peer: Peer) -> int:
+    """Cut a player off; at which try it is in again."""
+    resumes, tries, visit = host.match_server.resumes, 0, peer._visit
+
+    async def counted() -> None:
+        nonlocal tries
+        tries += 1
+        await visit()
+
+    peer._visit = counted  # type: ignore[method-assign]
     peer.drop()
-    await until(lambda: host.match_server.resumes > resumes and peer.state == "here", 20)
-    return time.perf_counter() - begun
+    await until(lambda: host.match_server.resumes > resumes and peer.state == "here")
+    peer._visit = visit  # type: ignore[method-assign]
+    return tries
 
 
 @addresses
 @pytest.mark.parametrize("many", [30, 200])
-def test_a_cut_off_player_is_back_within_two_seconds_through_a_silent_crowd(many: int, address: str) -> None:
+def test_a_cut_off_player_is_back_at_once_through_a_silent_crowd(many: int, address: str) -> None:
     async def play(host: Host, peers: list[Peer]) -> None:
         crowd = Crowd(host.port, address)
         await crowd.gather(many)
-        assert await _cut_and_back(host, peers[0]) < 2
+        assert await _cut_and_back(host, peers[0]) <= AT_ONCE
         assert all(peer.state == "here" for peer in peers)
         assert host.visitors <= MOST_FROM_ONE_ADDRESS + 2
         await crowd.disperse()
@@ -112,7 +127,7 @@ def test_a_cut_off_player_is_back_within_two_seconds_through_a_silent_crowd(many
 def test_a_crowd_that_finishes_tls_and_says_nothing_keeps_nobody_out(address: str) -> None:
     async def play(host: Host, peers: list[Peer]) -> None:
         rude = [await Rude.connect(host.port, address) for _ in range(MOST_STRANGERS + 6)]
-        assert await _cut_and_back(host, peers[0]) < 2
+        assert await _cut_and_back(host, peers[0]) <= AT_ONCE
         for one in rude:
             await one.close()
 
@@ -136,7 +151,7 @@ def test_a_crowd_that_comes_again_and_again_keeps_nobody_out(address: str) -> No
 
         besieging = [asyncio.ensure_future(besiege()) for _ in range(5)]
         await until(lambda: host._admission.crowded(address, time.monotonic()), 20)
-        assert await _cut_and_back(host, peers[0]) < 2
+        assert await _cut_and_back(host, peers[0]) <= AT_ONCE
         over.set()
         await asyncio.gather(*besieging)
 
@@ -146,7 +161,7 @@ def test_a_crowd_that_comes_again_and_again_keeps_nobody_out(address: str) -> No
 def flooded() -> int:
     """Players are cut off and come back while threads open connections from the same address without a pause, with a
     name that shows a seat they do not have. Gives how many there were."""
-    opened = [0]
+    opened, tries = [0], list[int]()
 
     async def play(host: Host, peers: list[Peer]) -> None:
         over = threading.Event()
@@ -162,21 +177,20 @@ def flooded() -> int:
 
         flooding = [asyncio.create_task(asyncio.to_thread(flood)) for _ in range(3)]
         try:
-            await until(lambda: opened[0] > 1_000, 20)
-            begun, before = time.perf_counter(), opened[0]
-            waits = [await _cut_and_back(host, peer) for peer in peers * 3]
-            rate = (opened[0] - before) / (time.perf_counter() - begun)
+            await until(lambda: opened[0] > 1_000)
+            while len(tries) < 6 or opened[0] < 2_000:
+                tries.append(await _cut_and_back(host, peers[len(tries) % 2]))
         finally:
             over.set()
             await asyncio.gather(*flooding)
-        assert max(waits) < 3 and rate > 500, (waits, rate)
+        assert max(tries) <= AT_ONCE, tries
 
     _run(play)
     return opened[0]
 
 
-def test_a_player_is_back_through_a_thousand_connections_a_second_from_the_own_address() -> None:
-    assert flooded() > 1_000
+def test_a_player_is_back_through_thousands_of_connections_from_the_own_address() -> None:
+    assert flooded() > 2_000
 
 
 def test_a_seat_claimed_without_its_token_is_refused_at_the_first_frame() -> None:
@@ -187,7 +201,7 @@ def test_a_seat_claimed_without_its_token_is_refused_at_the_first_frame() -> Non
             assert isinstance(answer, p.Goodbye) and "not the pairing code" in str(answer.reason)
             await one.close()
         assert all(peer.state == "here" for peer in peers) and not host.attempts.wrong
-        assert await _cut_and_back(host, peers[1]) < 2
+        assert await _cut_and_back(host, peers[1]) <= AT_ONCE
 
     _run(play)
 
@@ -261,16 +275,15 @@ def test_the_way_in_has_one_end_for_those_too_who_keep_talking(monkeypatch: pyte
         async with hosting() as host:
             one = await Rude.connect(host.port)
             frame = packed(p.Knock(p.VERSION, bytes(32)))
-            begun = time.perf_counter()
             gone = asyncio.ensure_future(one.goodbye())
             for byte in frame[:-1]:
                 if gone.done():
                     break
                 one.say(bytes([byte]))
                 await asyncio.sleep(0.05)
+            assert gone.done(), "each byte bought time"
             goodbye = await gone
             assert goodbye is not None and "took too long" in str(goodbye.reason) and not goodbye.final
-            assert time.perf_counter() - begun < 2
             await one.close()
             await until(lambda: not host.visitors)
 

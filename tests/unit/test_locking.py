@@ -66,7 +66,7 @@ def test_who_waits_gets_it_when_it_is_free_and_gives_up_in_time(tmp_path: Path) 
     began = time.monotonic()
     with pytest.raises(InUse):
         Lock.take(path, 0.1)
-    assert 0.1 <= time.monotonic() - began < 5
+    assert 0.1 <= time.monotonic() - began < 60
     timer = threading.Timer(0.1, held.release)
     timer.start()
     Lock.take(path, 30).release()

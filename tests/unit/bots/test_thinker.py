@@ -215,7 +215,7 @@ def test_helpers_end_at_once(table: Seating) -> None:
         pass
     begun = time.monotonic()
     helpers.end()
-    assert time.monotonic() - begun < 10 and multiprocessing.active_children() == []
+    assert time.monotonic() - begun < 60 and multiprocessing.active_children() == []
 
 
 # In the middle of a play, and what it compared ------------------------------------------------------------------
