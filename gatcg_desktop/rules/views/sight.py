@@ -62,6 +62,8 @@ class Sight:
         self._zone_of_back: dict[ThingId, Zone] = {}
         self._blind: frozenset[ThingId] = frozenset()
         self._next = FIRST_NAME
+        self._lots: dict[Zone, list[ThingId]] = {}
+        self._drawn_at = -1
 
     # How the viewer knows things ----------------------------------------------------------------------------
 
@@ -136,6 +138,7 @@ class Sight:
     def follow(self, followed: Mapping[ThingId, Followed]) -> None:
         """Know these cards from now on."""
         self.followed = followed
+        self._lots.clear()
         self._named = {one.name: id for id, one in followed.items()}
 
     def listed(self, zone: Zone) -> tuple[tuple[ThingId, ...], tuple[ThingId, ...], tuple[ThingId, ...]]:
@@ -178,6 +181,7 @@ class Sight:
         """A decision of this viewer's, with the viewer's ids. Answers with `card_of` go by the last one."""
         asked = (id for option in decision.options for id in ids_in(option))
         self._blind = frozenset(id for id in asked if not self.name_of(id))
+        self._lots.clear()
         backs = {
             id: back
             for zone in sorted({self._state.zone_of(id) for id in self._blind})
@@ -186,10 +190,16 @@ class Sight:
         return renamed_decision(decision, lambda id: self.name_of(id) or backs.get(id, 0), self._blind)
 
     def _by_lot(self, zone: Zone) -> list[ThingId]:
-        """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about."""
+        """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about. Drawn once
+        while nothing changes."""
         seed, moment = self._state.entity(DICE, Dice).seed, self._state.version
+        if moment != self._drawn_at:
+            self._lots, self._drawn_at = {}, moment
 
         def lot(id: ThingId) -> tuple[bool, bytes]:
             return id not in self._blind, lot_of(seed, moment, id)
 
-        return sorted((id for id in self._state.zone(*zone) if not self.name_of(id)), key=lot)
+        if (drawn := self._lots.get(zone)) is None:
+            hidden = (id for id in self._state.zone(*zone) if not self.name_of(id))
+            drawn = self._lots[zone] = sorted(hidden, key=lot)
+        return drawn
