@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from gatcg_desktop.bots.playing import Failure, where_of
+from gatcg_desktop.bots.failures import Failure, where_of
 from gatcg_desktop.catalogue.definitions import named_by
 from gatcg_desktop.decks.seating import Seating
 from gatcg_desktop.decks.starter_set import starter_set

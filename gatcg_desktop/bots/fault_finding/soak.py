@@ -13,9 +13,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 
+from gatcg_desktop.bots.failures import Failure, FailureKind, told_of, where_of
 from gatcg_desktop.bots.fault_finding.random_decks import DeckSource, Format, ListedDecks, RandomDecks
 from gatcg_desktop.bots.fault_finding.shrinking import Probe, failing_lesson
-from gatcg_desktop.bots.playing import Bot, Failure, FailureKind, play_on, told_of, where_of
+from gatcg_desktop.bots.playing import Bot, play_on
 from gatcg_desktop.bots.processes.parallel import Lost, Workers, games, processors
 from gatcg_desktop.bots.selfplay import Table, journal_digest, seed_of
 from gatcg_desktop.catalogue.model import CardRecord

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
 
-from gatcg_desktop.bots.playing import told_of
+from gatcg_desktop.bots.failures import told_of
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:

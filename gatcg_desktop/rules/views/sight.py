@@ -190,8 +190,8 @@ class Sight:
         return renamed_decision(decision, lambda id: self.name_of(id) or backs.get(id, 0), self._blind)
 
     def _by_lot(self, zone: Zone) -> list[ThingId]:
-        """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about. Drawn once
-        while nothing changes."""
+        """The hidden cards of a zone, in an order that nobody can know: first those the viewer is asked about.
+        Drawn once while nothing changes."""
         seed, moment = self._state.entity(DICE, Dice).seed, self._state.version
         if moment != self._drawn_at:
             self._lots, self._drawn_at = {}, moment
