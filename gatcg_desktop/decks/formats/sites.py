@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ipaddress
 import re
+import threading
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
@@ -96,21 +97,21 @@ def is_link(text: str) -> bool:
     return len(text) <= MOST_LINK and _LINK.fullmatch(text.strip()) is not None
 
 
-def fetch(link: str, sites: Sequence[Site] | None = None) -> Fetched:
+def fetch(link: str, sites: Sequence[Site] | None = None, stop: threading.Event | None = None) -> Fetched:
     """What stands behind a link: the export of a known site, or whatever the address itself answers.
 
     Where it leads to another server, that link is followed as if it had been given (a short link to a deck), but not
     from the open network into this one; of names it is not asked where they lead. Raises UserMistake for what is no
-    address, CatalogueError for what cannot be had. Blocks.
+    address, CatalogueError for what cannot be had. Blocks, until it is told to `stop`.
     """
     for _ in range(MOST_REDIRECTS):
         try:
-            return _fetched(link, sites)
+            return _fetched(link, sites, stop)
         except LeadsElsewhere as elsewhere:
             if _near(elsewhere.there) and not _near(link):
                 raise
             link = elsewhere.there
-    return _fetched(link, sites)
+    return _fetched(link, sites, stop)
 
 
 def _near(link: str) -> bool:
@@ -123,7 +124,7 @@ def _near(link: str) -> bool:
         return last == host or not last[:1].isalpha() or host.endswith((".local", ".localhost", ".lan", ".internal"))
 
 
-def _fetched(link: str, sites: Sequence[Site] | None) -> Fetched:
+def _fetched(link: str, sites: Sequence[Site] | None, stop: threading.Event | None) -> Fetched:
     try:
         parts = urlsplit(link.strip())
         host, port = (parts.hostname or "").casefold(), parts.port
@@ -136,13 +137,12 @@ def _fetched(link: str, sites: Sequence[Site] | None) -> Fetched:
         found = re.fullmatch(site.page, behind) if host in site.hosts else None
         if found is not None:
             groups = {name: value or "" for name, value in found.groupdict().items()}
-            transport = Transport(site.server.format(host=host, **groups), longest=SECONDS)
+            transport = Transport(site.server.format(host=host, **groups), stop=stop, longest=SECONDS)
             path = site.export.format(**groups)
             return _event(transport, path) if site.form == "event" else Fetched(_get(transport, path))
     at = f"{host}:{port}" if port else host
-    return Fetched(
-        _get(Transport(f"{parts.scheme.casefold()}://{at}", longest=SECONDS), behind.partition("#")[0] or "/")
-    )
+    transport = Transport(f"{parts.scheme.casefold()}://{at}", stop=stop, longest=SECONDS)
+    return Fetched(_get(transport, behind.partition("#")[0] or "/"))
 
 
 def _get(transport: Transport, path: str) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -54,19 +55,20 @@ class Brought(msgspec.Struct, frozen=True):
                 yield called, deck
 
 
-def bring_text(text: str, sites: Sequence[Site] | None = None) -> Brought:
-    """Take a text that was pasted: a link is followed. Raises UserMistake and CatalogueError. Blocks."""
+def bring_text(text: str, sites: Sequence[Site] | None = None, stop: threading.Event | None = None) -> Brought:
+    """Take a text that was pasted: a link is followed, until it is told to `stop`. Raises UserMistake and
+    CatalogueError. Blocks."""
     if is_link(text):
-        found = fetch(text, sites)
+        found = fetch(text, sites, stop)
         brought = bring_content(found.content, "")
         choices, tournament = found.choices or brought.choices, bool(found.choices)
         return msgspec.structs.replace(brought, choices=choices, name=found.name, tournament=tournament)
     return bring_content(text.encode("utf-8", "replace"), "")
 
 
-def bring_tournament(number: int) -> Brought:
-    """The lists of a tournament of the official site, the best first. Raises UserMistake and CatalogueError. Blocks."""
-    return bring_text(f"https://omni.gatcg.com/events/{number}")
+def bring_tournament(number: int, stop: threading.Event | None = None) -> Brought:
+    """The lists of a tournament of the official site, the best first; otherwise as `bring_text`."""
+    return bring_text(f"https://omni.gatcg.com/events/{number}", stop=stop)
 
 
 def bring_file(path: Path) -> Brought:

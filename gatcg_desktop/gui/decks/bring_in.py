@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, Qt, QTimer, Signal
@@ -18,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.fixes import changed
@@ -56,6 +59,7 @@ class BringInDialog(QDialog):
         self._catalogue = catalogue
         self._background = Background(self, "bring in")
         self._asked = 0
+        self._stop = threading.Event()
         self.report: DeckReport | None = None
         self._deck = Deck()
         self.text = _Box(self)
@@ -126,14 +130,14 @@ class BringInDialog(QDialog):
             self.text.clear()
             self._timer.stop()
             self.told.setText(self.tr("Reading…"))
-            self._read(lambda: bring_text(text))
+            self._read(lambda stop: bring_text(text, stop=stop))
         else:
             self.text.setPlainText(text)
 
     def take_file(self, path: Path) -> None:
         """Read a file."""
         self.told.setText(self.tr("Reading…"))
-        self._read(lambda: bring_file(path))
+        self._read(lambda _: bring_file(path))
 
     # Reading -----------------------------------------------------------------------------------------------
 
@@ -149,7 +153,7 @@ class BringInDialog(QDialog):
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         image.save(buffer, "PNG")  # type: ignore[call-overload]
         given = bytes(content.data())
-        self._read(lambda: bring_content(given, ""))
+        self._read(lambda _: bring_content(given, ""))
 
     def _read_text(self) -> None:
         text = self.text.toPlainText()
@@ -157,18 +161,25 @@ class BringInDialog(QDialog):
             self._asked += 1
             self._show(None)
             return
+        self._show_ways(None)
         self.told.setText(self.tr("Reading…"))
-        self._read(lambda: bring_text(text))
+        self._read(lambda stop: bring_text(text, stop=stop))
 
-    def _read(self, bring: object) -> None:
+    def _read(self, bring: Callable[[threading.Event], Brought]) -> None:
+        """Read what `bring` gives, in place of what is being read: nobody waits for that any more."""
         self._asked += 1
         asked = self._asked
+        self._stop.set()
+        stop = self._stop = threading.Event()
+        self.keep.setEnabled(False)
 
         def work() -> tuple[Brought, DeckReport]:
-            brought: Brought = bring()  # type: ignore[operator]
+            brought = bring(stop)
             return brought, brought.read(self._lookup(), 1 if brought.choices else None)
 
-        self._background.run(work, lambda made: self._done(asked, *made), lambda error: self._failed(asked, error))
+        self._background.run(
+            work, lambda made: self._done(asked, *made), lambda error: self._failed(asked, error), stop.set
+        )
 
     def _read_again(self, number: int) -> None:
         brought = self._brought
@@ -201,6 +212,10 @@ class BringInDialog(QDialog):
         if asked == self._asked:
             self._show(None)
             self.told.setText(error_text(error))
+            if isinstance(error, CatalogueError):
+                again = ShortButton(self.tr("Try again"), self._ways)
+                again.clicked.connect(self._read_text)
+                self._way_rows.addWidget(again)
 
     # Showing it --------------------------------------------------------------------------------------------
 

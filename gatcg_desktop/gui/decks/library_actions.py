@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
@@ -43,6 +44,7 @@ class LibraryActions(QObject):
         self._library, self._files, self._sending, self._parent = library, files, sending, parent
         self._network = Background(self, "tournaments")
         self._to_come: list[int] | None = None
+        self._stop = threading.Event()
 
     def run(self, work: Callable[[], T], then: Callable[[T], object]) -> None:
         """Do `work` with the files; what it raises is told."""
@@ -148,7 +150,7 @@ class LibraryActions(QObject):
         number = self._to_come.pop(0)
 
         def work() -> int:
-            brought = bring_tournament(number)
+            brought = bring_tournament(number, self._stop)
             name = (brought.name or str(number))[:80]
             if name in here:
                 return 0
@@ -159,6 +161,7 @@ class LibraryActions(QObject):
             work,
             lambda new: self._bring_next(lookup, here, came + new),
             lambda error: self._brought(error_text(error), "ban"),
+            self._stop.set,
         )
         self.changed.emit()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from gatcg_desktop.catalogue.transport import BODY_ATTEMPTS
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.deck_text import write_deck
 from gatcg_desktop.decks.formats.sources import LARGEST_TOURNAMENTS, Brought, bring_content
@@ -31,6 +33,7 @@ from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.mistakes import UserMistake
+from tests.helpers.api_server import ApiServer, cut_off, held
 
 TIDE = starter_set().list_of("glass-tide")
 WAIT = 20_000
@@ -261,6 +264,27 @@ def test_the_box_takes_a_paste_offers_names_and_keeps_the_deck(window: DeckWindo
     )
 
 
+def test_a_link_is_left_for_the_next_and_tried_again_where_the_network_failed(window: DeckWindow, qtbot: QtBot) -> None:
+    with ApiServer(pictures=dict.fromkeys(("late", "cut"), b"4 Lance of Brine")) as server:
+        where = f"{server.url}/cards/images/"
+        server.fail("/cards/images/late", held())
+        server.fail("/cards/images/cut", cut_off(4), times=BODY_ATTEMPTS)
+        dialog = window.bring_in()
+        dialog.text.setPlainText(f"{where}late")
+        qtbot.waitUntil(lambda: bool(server.requests), timeout=WAIT)
+        dialog.text.setPlainText(f"{where}cut")  # the first is not waited for
+        qtbot.waitUntil(lambda: "cut off" in dialog.told.text(), timeout=WAIT)
+        assert not dialog.keep.isEnabled()
+        (again,) = dialog._ways.findChildren(QPushButton)
+        assert again.text() == "Try again"
+        again.click()
+        qtbot.waitUntil(lambda: dialog.report is not None, timeout=WAIT)
+        assert dialog.report is not None and dialog.report.deck.main == ((4, "Lance of Brine"),)
+        assert dialog.keep.isEnabled() and not dialog._way_rows.count()
+        dialog.reject()
+        server.release()
+
+
 def test_with_the_largest_letters_the_box_fits_on_the_screen_and_what_is_wrong_can_be_read(
     window: DeckWindow, qtbot: QtBot, qapp: QApplication
 ) -> None:
@@ -426,7 +450,7 @@ def test_the_best_lists_of_the_largest_tournaments_come_one_after_the_other(
 ) -> None:
     asked: list[int] = []
 
-    def brought(number: int) -> Brought:
+    def brought(number: int, stop: threading.Event) -> Brought:
         asked.append(number)
         if len(asked) == 4:
             raise UserMistake("The server has had enough.")
