@@ -4,13 +4,12 @@ A test marked `exhaustive` runs only with `--exhaustive`; marked `exhaustive(sam
 otherwise. A test that goes through many things by itself takes them from the fixture `sampled`, or asks `exhaustive`
 how far to go. A test of hypothesis says with `examples` how many it is given.
 
-Samples are drawn by the day: the same all day long, others tomorrow, so that in time all is run. pytest's first lines
-tell the day, and `--samples-of DAY` draws those of another one again.
+Samples are the same in every run, so that a program that was judged good is good tomorrow. `--samples-of WORD` draws
+others, for instance with the date each night.
 """
 
 from __future__ import annotations
 
-import datetime
 import os
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
@@ -19,7 +18,7 @@ from typing import TypeVar
 import hypothesis
 import pytest
 
-from tests.helpers.samples import DAY, day, sample_of
+from tests.helpers.samples import WORD, sample_of, word
 
 T = TypeVar("T")
 Item = TypeVar("Item", bound=pytest.Item)
@@ -32,7 +31,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--exhaustive", action="store_true", help="run all of what is otherwise sampled: every card, proof and match"
     )
-    parser.addoption("--samples-of", metavar="DAY", help="draw the samples of another day, such as 2026-11-29")
+    parser.addoption(
+        "--samples-of",
+        metavar="WORD",
+        help="draw other samples, those of this word, such as the date",
+    )
 
 
 _whole = False
@@ -42,15 +45,14 @@ def pytest_configure(config: pytest.Config) -> None:
     global _whole
     _whole = config.getoption("exhaustive")
     if (chosen := config.getoption("samples_of")) is not None:
-        os.environ[DAY] = datetime.date.fromisoformat(chosen).isoformat()
-    os.environ.setdefault(DAY, day())
+        os.environ[WORD] = chosen
     if _whole:
         hypothesis.settings.register_profile("whole", max_examples=max(100, hypothesis.settings.default.max_examples))
         hypothesis.settings.load_profile("whole")
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    return "samples: all" if config.getoption("exhaustive") else f"samples: --samples-of {day()}"
+    return "samples: all" if config.getoption("exhaustive") else f"samples: --samples-of '{word()}'"
 
 
 def examples(sample: int, whole: int) -> hypothesis.settings:
@@ -81,7 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def chosen_of(group: Sequence[Item], mark: pytest.Mark) -> list[Item]:
     """The runs of one function that its mark `exhaustive` leaves to a run of samples."""
-    first = sorted(group, key=lambda item: blake2b(f"{day()} {item.nodeid}".encode()).digest())
+    first = sorted(group, key=lambda item: blake2b(f"{word()} {item.nodeid}".encode()).digest())
     return first[: mark.kwargs.get("sample", 0)]
 
 

@@ -1,7 +1,7 @@
 """Checks removed on purpose: the tests that a rule's row names have to fail without the check that carries the rule.
 
 `python -m tests.helpers.mutants [KEY ...]` takes every row of the coverage that names its checks (all of them, or those
-whose key begins with KEY; `--sample N` takes N mutants of the day). For each place that a row names, the program
+whose key begins with KEY; `--sample N` takes N mutants). For each place that a row names, the program
 is changed there: what is asked is always so, or never so; `any` is `all`; what is called is not called; what goes to
 the graveyard is banished, and the reverse. Changed only where a row names it: what a call gives by name is not given
 (`function: name=`), an assignment is not made, or of nothing (`function: name = `), a case of a match is passed over
@@ -414,7 +414,7 @@ def main(*arguments: str) -> int:
     """Examine rows; the exit status says whether a mutant survived."""
     parser = argparse.ArgumentParser(prog="python -m tests.helpers.mutants", description=__doc__)
     parser.add_argument("keys", nargs="*", metavar="KEY", help="rows whose key begins so; all without one")
-    parser.add_argument("--sample", type=int, metavar="N", help="N mutants of them, others each day")
+    parser.add_argument("--sample", type=int, metavar="N", help="N mutants of them")
     parser.add_argument("--suggest", action="store_true", help="what the tests of rows without checks notice")
     parser.add_argument("--module", metavar="M", help="with --suggest: changes of this module, not of the row's")
     given = parser.parse_args(arguments)

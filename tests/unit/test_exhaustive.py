@@ -1,4 +1,4 @@
-"""The suite's samples: of a day, never empty by accident, and all with `--exhaustive`."""
+"""The suite's samples: of a word, never empty by accident, and all with `--exhaustive`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from tests.helpers.exhaustive import chosen_of
-from tests.helpers.samples import DAY, sample_of
+from tests.helpers.samples import WORD, sample_of
 
 ROOT = Path(__file__).resolve().parents[2]
 TESTS = """
@@ -59,20 +59,20 @@ def test_what_is_marked_is_sampled(tmp_path: Path, more: list[str], passed: int)
     assert f"{passed} passed" in done.stdout, done.stdout + done.stderr
 
 
-def test_a_sample_is_the_same_all_day_long_and_keeps_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sample_is_the_same_for_a_word_and_keeps_the_order(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn = {}
-    for day in ("2026-11-29", "2026-11-30"):
-        monkeypatch.setenv(DAY, day)
-        drawn[day] = sample_of(range(100), 5)
-        assert drawn[day] == sample_of(range(100), 5) == sorted(drawn[day])
+    for word in ("2026-11-29", "2026-11-30"):
+        monkeypatch.setenv(WORD, word)
+        drawn[word] = sample_of(range(100), 5)
+        assert drawn[word] == sample_of(range(100), 5) == sorted(drawn[word])
     assert drawn["2026-11-29"] != drawn["2026-11-30"]
     assert sample_of("abc", 5) == ["a", "b", "c"]
 
 
-def test_what_is_drawn_of_parameters_is_of_the_day_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_drawn_of_parameters_is_of_the_word_too(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = [SimpleNamespace(nodeid=f"test_it[{number}]") for number in range(50)]
     drawn = []
-    for day in ("2026-11-29", "2026-11-29", "2026-11-30"):
-        monkeypatch.setenv(DAY, day)
+    for word in ("2026-11-29", "2026-11-29", "2026-11-30"):
+        monkeypatch.setenv(WORD, word)
         drawn.append([row.nodeid for row in chosen_of(rows, pytest.mark.exhaustive(sample=3).mark)])  # type: ignore[type-var]
     assert drawn[0] == drawn[1] != drawn[2] and len(drawn[0]) == len(drawn[2]) == 3
