@@ -130,9 +130,13 @@ class Program(QObject):
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
-        sitters = self.settings.sitters if args.screenshot is None else ("", "")  # nobody moves before the camera
         self.start = StartScreen(
-            self.pictures, self.catalogue, self.window, self._use_pictures, names=self._names(), sitters=sitters
+            self.pictures,
+            self.catalogue,
+            self.window,
+            self._use_pictures,
+            names=self._names(),
+            sitters=self.settings.sitters,
         )
         self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on, self._supply)
         self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)
@@ -359,6 +363,8 @@ class Program(QObject):
 
     def _keep_settings(self, changed: settings.Settings) -> None:
         before, self.settings, self.window.settings = self.settings, changed, changed
+        if self.args.screenshot is not None:
+            return  # the window of a picture is nobody's
         try:
             settings.save(changed, since=before)
         except (OSError, UserMistake) as error:

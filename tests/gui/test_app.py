@@ -351,10 +351,22 @@ def picture_of(folder: Path, *arguments: str) -> tuple[subprocess.CompletedProce
 def test_a_screenshot_is_taken_without_a_display(tmp_path: Path, decks: tuple[str, ...]) -> None:
     done, picture = picture_of(tmp_path, *(word for deck in decks for word in ("--deck", deck)))
     assert done.returncode == 0, done.stderr
+    assert not (tmp_path / "home" / "config" / "settings.json").exists(), "the window of a picture is nobody's"
     image = QImage(str(picture))
     assert (image.width(), image.height()) == (1280, 720)
     colours = {image.pixel(x, y) for x in range(0, 1280, 8) for y in range(0, 720, 8)}
     assert len(colours) > 500, "there is next to nothing on the picture"
+
+
+def test_a_picture_shows_the_start_screen_as_whoever_takes_it_knows_it(
+    qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    for screenshot in (None, tmp_path / "start.png"):
+        args = Namespace(deck=[], seed=None, offline=True, size=(1280, 720), screenshot=screenshot)
+        running = Program(qapp, CrashReporter(), args)
+        assert [seat.sitter for seat in running.start.seats] == ["", "steady"]
+        running.close()
 
 
 UNKNOWN = b"# Main Deck\n4 No Such Card\n"

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from gatcg_desktop import localization
 from gatcg_desktop.gui.foundation import translation
-from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.rulebook import terms
 
 if TYPE_CHECKING:
@@ -56,6 +55,8 @@ def spoken_text(definition: CardDefinition | None, text: str) -> str:
     """
     if definition is None:
         return text
+    from gatcg_desktop.language.paragraphs import SELF  # with the tree of cards: the first paint does not wait for it
+
     said = localized_definition(definition)
     if text == "\n".join(definition.paragraphs):
         return "\n".join(said.paragraphs)

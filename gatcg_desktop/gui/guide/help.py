@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
-from gatcg_desktop.gui.guide.guide_window import GuideWindow
-from gatcg_desktop.gui.guide.pages import PageName
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.guide.guide_window import GuideWindow
+    from gatcg_desktop.gui.guide.pages import PageName
 
 log = logging.getLogger(__name__)
 
@@ -37,6 +39,8 @@ class Help(QObject):
     def show(self) -> None:
         """Show the page that fits."""
         if self.window is None:
+            from gatcg_desktop.gui.guide.guide_window import GuideWindow
+
             try:
                 self.window = GuideWindow(self._over)
             except OSError as problem:

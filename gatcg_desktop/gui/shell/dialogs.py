@@ -91,8 +91,8 @@ class Dialogs(QObject):
         """Say that the last run came to no end of its own; the start screen has the game that was played."""
         self.tell_failure(
             self.tr(
-                "The program broke off the last time. What was played is kept: Continue goes on with it. A report was"
-                " written; it is sent to nobody."
+                "The program broke off the last time. If something had been played, Continue goes on with it. A report"
+                " was written; it is sent to nobody."
             )
         )
 

@@ -80,7 +80,7 @@ def test_the_window_is_there_before_rules_network_and_database(tmp_path: Path) -
         "app = QApplication([])\n"
         "args = Namespace(deck=[], seed=None, offline=True, size=None, screenshot=None, pictures=None)\n"
         "program = Program(app, CrashReporter(), args)\n"
-        "ours = ('rules.query', 'rules.procedure', 'lan.', 'language.compiler', 'catalogue.store', 'gui.table')\n"
+        "ours = ('rules.query', 'rules.procedure', 'lan.', 'language.', 'catalogue.store', 'gui.table')\n"
         "late = (*('gatcg_desktop.' + name for name in ours), 'sqlite3', 'cryptography', 'requests', 'PIL')\n"
         "print(sorted(name for name in sys.modules if name.startswith(late)))\n"
         "import os; os._exit(0)\n"

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.games.deck_choice import DeckLook, DeckSource
 from gatcg_desktop.gui.pictures.card_picture import CardFan
 from gatcg_desktop.gui.shell.start.deck_pictures import DeckPictures
 from gatcg_desktop.gui.shell.start.seat_panel import SeatPanel
+from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     from gatcg_desktop.decks.starter_set import StarterSet
@@ -82,33 +83,29 @@ class DeckSupply(QObject):
         seat.choose(source)
 
     def offer(self) -> None:
-        """Let both seats choose among the decks that come along, which are read now."""
-        from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
+        """Let both seats choose among the decks that come along, once they are read, beside the GUI thread."""
 
-        try:
-            self._starter = starter_set()
-        except StarterSetBroken as error:
-            self.broken.emit(error_text(error))
-            return
-        self.pictures.faces.update(self._starter.definitions)
+        def read() -> StarterSet:
+            from gatcg_desktop.decks.starter_set import starter_set
+
+            return starter_set()
+
+        self._catalogue.background.run(read, self._offer, self._tell_broken)
+
+    def _tell_broken(self, error: Exception) -> None:
+        if not isinstance(error, UserMistake):
+            raise error
+        self.broken.emit(error_text(error))
+
+    def _offer(self, starter: StarterSet) -> None:
+        self._starter = starter
+        self.pictures.faces.update(starter.definitions)
         self.looks.clear()
-        ready = (*self._starter.decks, *self._starter.lists)
+        ready = (*starter.decks, *starter.lists)
         decks = [DeckSource("starter", deck.name, key=deck.key) for deck in ready]
-        self._fan.show_cards(self._for_the_fan())
+        self._fan.show_cards(_for_the_fan(starter))
         for place, seat in enumerate(self.seats):
             seat.offer(decks, min(place, len(decks) - 1))
-
-    def _for_the_fan(self) -> tuple[str, ...]:
-        """A few cards of the starter decks, of as many kinds and elements as there are."""
-        assert self._starter is not None
-        chosen: dict[tuple[str, str], str] = {}
-        for deck in self._starter.decks:
-            for key in dict.fromkeys(deck.main):
-                card = self.pictures.faces[key]
-                chosen.setdefault((card.elements[0] if card.elements else "NORM", card.types[0]), key)
-        unlike = sorted(chosen.items(), key=lambda item: (item[0][1], item[0][0]))
-        step = max(1, len(unlike) // FAN)
-        return tuple(key for _, key in unlike[::step][:FAN])
 
     def look_at(self, seat: SeatPanel) -> None:
         """Check the deck a seat has chosen, beside the GUI thread."""
@@ -151,3 +148,15 @@ class DeckSupply(QObject):
             seat.ui.deck.viewport().update()
             if seat.source is not None and seat.source.kind != "starter":
                 self.look_at(seat)
+
+
+def _for_the_fan(starter: StarterSet) -> tuple[str, ...]:
+    """A few cards of the starter decks, of as many kinds and elements as there are."""
+    chosen: dict[tuple[str, str], str] = {}
+    for deck in starter.decks:
+        for key in dict.fromkeys(deck.main):
+            card = starter.definitions[key]
+            chosen.setdefault((card.elements[0] if card.elements else "NORM", card.types[0]), key)
+    unlike = sorted(chosen.items(), key=lambda item: (item[0][1], item[0][0]))
+    step = max(1, len(unlike) // FAN)
+    return tuple(key for _, key in unlike[::step][:FAN])
