@@ -30,6 +30,7 @@ class Front(QObject):
     def bring(self, page: GamePage) -> None:
         """Put a page in front."""
         self.page = page
+        page.table.setFocus()  # before, too: what has the keyboard on the way is read out
         self.stack.setCurrentWidget(page)
         page.table.setFocus()
         self.changed.emit()

@@ -118,6 +118,30 @@ def test_without_a_screen_reader_no_words_are_made(game: Callable[..., WindowGam
     assert heard.said == []
 
 
+def test_the_keyboard_goes_to_the_table_and_nowhere_on_the_way(
+    qapp: QApplication, game: Callable[..., WindowGame]
+) -> None:
+    """What has it for a moment is read out."""
+    went: list[str] = []
+
+    def note(_: QWidget | None, now: QWidget | None) -> None:
+        if now is not None:
+            went.append(type(now).__name__)
+
+    qapp.focusChanged.connect(note)
+    try:
+        running = game(seed=3, ask=True)
+        assert set(went) <= {"TableView", "QPushButton"}, "the table, and the button of whoever takes the screen over"
+        running.page.open_drawer(True)
+        QApplication.processEvents()
+        went.clear()
+        running.press(Qt.Key.Key_Return)
+        assert not running.session.waiting and set(went) <= {"GamePage", "TableView"}
+        assert running.page.table.hasFocus()
+    finally:
+        qapp.focusChanged.disconnect(note)
+
+
 def test_everything_the_keyboard_reaches_has_a_name(game: Callable[..., WindowGame]) -> None:
     running = game(seed=3)
     running.page.open_drawer(True)
