@@ -130,13 +130,9 @@ class Program(QObject):
         self.opening = Opening(
             self.window, self.catalogue, self._games, self._use_pictures, ask=args.screenshot is None
         )
+        names, sitters = self._names(), self.settings.sitters
         self.start = StartScreen(
-            self.pictures,
-            self.catalogue,
-            self.window,
-            self._use_pictures,
-            names=self._names(),
-            sitters=self.settings.sitters,
+            self.pictures, self.catalogue, self.window, self._use_pictures, names=names, sitters=sitters
         )
         self.dialogs = Dialogs(self.window, self.catalogue, self.opening, self.go_on, self._supply)
         self.lessons = LessonRoom(self.window, self.catalogue, self._games, self._use_pictures, self._not_begun)

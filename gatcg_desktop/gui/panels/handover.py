@@ -80,8 +80,6 @@ class HandOver(QWidget):
 
     def _leave_when_accepted(self, *_: object) -> None:
         if not self._session.waiting and self.isVisible():
-            if (
-                self.ui.here_button.hasFocus()
-            ):  # hiding it would give the keyboard to what comes next, and read that out
+            if self.ui.here_button.hasFocus():  # else what comes next gets the keyboard, and is read out
                 self._covered.setFocus()
             self.hide()
