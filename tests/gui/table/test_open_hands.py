@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.gui.session.session import Session
@@ -38,6 +40,28 @@ def ally_at_the_top(game: WindowGame) -> int:
     plays = {option.card for option in decision.options if isinstance(option, PlayCard)}
     faces = {card.id: session.definitions[card.key] for card in session.view.cards("hand", decision.player)}
     return next((id for id in plays if id in faces and "ALLY" in faces[id].types and faces[id].cost), 0)
+
+
+@pytest.mark.parametrize("top", [True, False])
+def test_the_pointer_comes_from_each_card_of_a_hand_to_the_next_although_one_is_raised(
+    game: WindowGame, top: bool
+) -> None:
+    table, scene = game.page.table, game.page.table.table
+    context = scene.context()
+    assert scene.composition is not None
+    player = context.far if top else context.near
+    cards = [SceneKey("card", card.id) for card in game.session.view.cards("hand", player)]
+    places = [scene.composition.shown[card].at for card in cards]
+    assert len(cards) > 2
+    y = context.side(player).hand.cy
+    for card, place in [*zip(cards, places, strict=True), *reversed(list(zip(cards, places, strict=True)))]:
+        QTest.mouseMove(table.viewport(), table.mapFromScene(QPointF(place.cx, y)))
+        QApplication.processEvents()
+        assert scene.raised == card
+    rect = scene.rect_of(cards[0])
+    assert rect is not None
+    outside = QPointF(rect.cx, rect.bottom - 9 if top else rect.y + 9)
+    assert scene.thing_at(outside) == cards[0], "all of it can be touched beyond the others"
 
 
 def test_the_player_at_the_top_plays_onto_and_pays_at_the_top(game: WindowGame) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QCoreApplication
 
@@ -97,13 +97,29 @@ def show_hand(context: TableContext, player: PlayerId) -> list[Shown]:
         covered = n + 1 < len(cards) and fanned.pitch < fanned.width
         dim = playing and not context.marks.legal(card.id)
         placed = Placement(at.cx, at.cy, at.angle, Z_HAND + n * 0.01, fanned.pitch if covered else 0.0)
-        look = card_look(context, card, fanned.width, dim, placed.room)
+        look, rest = card_look(context, card, fanned.width, dim, placed.room), None
         if thing == context.raised and (side.near or opened):
+            rest = Rect(at.cx - look.width / 2, at.cy - look.height / 2, look.width, look.height)
             look, placed = _raised(context, card, at.cx, side.near)
         elif context.marks.picked(card.id) and side.near:
             placed = placed._replace(cy=at.cy - fanned.width * 0.14)
-        shown.append(Shown(thing, look, placed))
+        shown.append(Shown(thing, look, placed, rest=rest))
     return shown
+
+
+def hand_card_at(shown: Mapping[SceneKey, Shown], raised: SceneKey, x: float, y: float) -> SceneKey:
+    """Which card of a hand is meant at a point of the one that is raised: as far as the cards lie side by side, the one
+    whose place it is, so that one comes from each to the next although a raised one covers them."""
+    rest = shown[raised].rest
+    if rest is None or not rest.y <= y <= rest.bottom:
+        return raised
+    meant, left = raised, rest.x if rest.has(x, y) else float("-inf")
+    for thing, one in shown.items():
+        if isinstance(one.look, CardAppearance) and int(one.at.z) == int(Z_HAND) and rest.y < one.at.cy < rest.bottom:
+            x_of = one.at.cx - one.look.width / 2
+            if max(x_of, left) == x_of and x_of <= x <= x_of + one.look.width:
+                meant, left = thing, x_of
+    return meant
 
 
 def _in_a_row(area: Rect, count: int, unit: float) -> Fan:

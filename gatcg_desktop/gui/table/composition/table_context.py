@@ -10,6 +10,7 @@ import msgspec
 from gatcg_desktop.gui.session.foreseen import NO_DAMAGE, NOTHING, Expected
 from gatcg_desktop.gui.table.composition.labels import Faces
 from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import SideLayout, TableLayout
 from gatcg_desktop.gui.table.rendering.appearance import Appearance, FrameKind
@@ -20,12 +21,14 @@ from gatcg_desktop.rules.views.views import View
 
 
 class Shown(NamedTuple):
-    """One thing as it is to be shown. `clipped`: inside the scrolling window of the stack."""
+    """One thing as it is to be shown. `clipped`: inside the scrolling window of the stack; `rest`: where a hand card
+    that is raised has its place among the others."""
 
     thing: SceneKey
     look: Appearance
     at: Placement
     clipped: bool = False
+    rest: Rect | None = None
 
 
 class TableContext(msgspec.Struct, frozen=True):

@@ -21,7 +21,7 @@ from gatcg_desktop.gui.table.composition.composition import (
     compose_beside,
     thing_of,
 )
-from gatcg_desktop.gui.table.composition.hand import lies_open
+from gatcg_desktop.gui.table.composition.hand import hand_card_at, lies_open
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.composition.landing import coming_cards
 from gatcg_desktop.gui.table.composition.marks import Marks
@@ -260,6 +260,8 @@ class TableScene(QGraphicsScene):
             if isinstance(item, TableItem) and item not in leaving:
                 if item.thing.kind == "instance" and not self.stack_window.shows(point):
                     continue
+                if item.thing == self.raised and self.composition is not None:
+                    return hand_card_at(self.composition.shown, item.thing, point.x(), point.y())
                 return item.thing
         return None
 
