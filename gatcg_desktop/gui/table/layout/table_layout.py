@@ -206,9 +206,8 @@ def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, 
     plate = Rect(left, line.y, min(340 * text, line.w * 0.26), line.h)
     if strip.h > line.h:
         memory_w = _memory_width(strip, unit, text, tray)
-        memory = Rect(strip.right - 20 * unit - memory_w, line.bottom, memory_w, strip.h - line.h - 4 * unit)
-        label_h = min(round(LABEL * text), line.h)
-        label = Rect(memory.x, line.cy - label_h / 2, memory.w, label_h)
+        label = Rect(strip.right - 20 * unit - memory_w, strip.y, memory_w, min(round(LABEL * text), line.h))
+        memory = Rect(label.x, label.bottom, memory_w, strip.bottom - label.bottom - 4 * unit)
     else:
         memory_w = 130 * unit
         memory = Rect(strip.right - 20 * unit - memory_w, strip.y + 4 * unit, memory_w, strip.h - 8 * unit)
