@@ -26,6 +26,7 @@ _NUMBERS = {
     "up to two": (0, 2),
     "up to three": (0, 3),
     "one or both": (1, 2),
+    "both": (2, 2),
     "one or more": (1, 99),
     "any number": (0, 99),
 }
@@ -179,7 +180,7 @@ def _count(words: str, modes: tuple[ast.Mode, ...], repeats: bool = False) -> tu
     least, most = _NUMBERS[words]
     if repeats and most > 1:
         return least, most
-    if least > len(modes):
+    if least > len(modes) or (words == "both" and len(modes) != 2):
         raise NotUnderstood("more modes than there are")
     return least, min(most, len(modes))
 

@@ -280,12 +280,11 @@ def put_counters(game: GameWriter, id: ThingId, counter: str, amount: int, cause
         game.change(id, counters=counters)
         if counter == "charge" and counts[counter] > before:
             notify_triggers(game, "charge", id, player=whose, amount=counts[counter])
-        there = counts[counter]
+        there, doer = counts[counter], controller_of(game, cause) or whose
         if there > before:
-            doer = controller_of(game, cause) or whose
             notify_triggers(game, "counters_put", id, player=doer, amount=there - before, what=counter)
         elif there < before:
-            notify_triggers(game, "counters_removed", id, player=whose, amount=before - there, what=counter)
+            notify_triggers(game, "counters_removed", id, player=doer, amount=before - there, what=counter)
 
 
 def remove_damage(game: GameWriter, id: ThingId, amount: int, cause: ThingId = 0) -> int:

@@ -39,6 +39,8 @@ ONCE = When()
 constant(
     tail_anyone=Occasion(anyone=True),
     aimed_activation=None,
+    each_own_turn=ast.YourTurn(),
+    each_rivals_turn=ast.Not(ast.YourTurn()),
     in_your_turn=Occasion(ast.YourTurn()),
     in_their_turn=Occasion(ast.Not(ast.YourTurn())),
     at_slow_speed=Occasion(slow=True),
@@ -172,6 +174,11 @@ def cost_first(d: Discourse, n: Described, firstby: str, changedcost: CostChange
         raise NotUnderstood("the first of which plays")
     change = _change(changedcost.amount, costwhen)
     return msgspec.structs.replace(change, applies=found, method="activate", first=True)
+
+
+@row("cost_first_in_turn")
+def cost_first_in_turn(d: Discourse, n: Described, eachturn: Condition, changedcost: CostChanged) -> Ability:
+    return cost_first(d, n, "you", changedcost, When(eachturn))
 
 
 @row("cost_abilities")

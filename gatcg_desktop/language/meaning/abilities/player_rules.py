@@ -68,6 +68,14 @@ def static_forbid_later(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) 
     return msgspec.structs.replace(static_forbid(d, barred, cannot), each_while=ast.Not(ast.FirstTurn()))
 
 
+@row("static_limit_in_turn")
+def static_limit_in_turn(
+    d: Discourse, barred: tuple[Whom, ...], acting: Cant, num: int, turnof: ast.Condition
+) -> Ability:
+    """In each of those turns."""
+    return ast.Restricted((turnof,), (static_forbid(d, barred, Barred(acting, most=num, each_turn=True)),))
+
+
 @row("cards_stay_but")
 def cards_stay_but(d: Discourse, phasename: Phase) -> ast.Static:
     """Of each opponent, except in a phase of their own turn."""

@@ -66,7 +66,8 @@ def sentence(d: Discourse, clauses: Effects) -> Reading:
 def _of_actor(effect: Effect) -> bool:
     """Whether each of the players meant does it themselves."""
     what = getattr(effect, "what", None)
-    return getattr(effect, "who", "") == "actor" or (isinstance(what, ast.Choose) and what.who == "actor")
+    own = isinstance(what, ast.Every) and what.filter.controller == "actor"
+    return own or getattr(effect, "who", "") == "actor" or (isinstance(what, ast.Choose) and what.who == "actor")
 
 
 @row("own_champion")

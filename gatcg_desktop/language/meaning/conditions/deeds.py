@@ -379,8 +379,18 @@ def puts_some_counters(d: Discourse, counter: str, subj: Subject) -> Does:
     return _puts(counter, subj, ("grouped", True))
 
 
-def _puts(counter: str, subj: Subject, *more: tuple[str, object]) -> Does:
-    """That they put there themselves, whoever controls what that is on."""
+@row("takes_counters")
+def takes_counters(d: Discourse, counter: str, subj: Subject) -> Does:
+    return _puts(counter, subj, kind="counters_removed")
+
+
+@row("takes_some_counters")
+def takes_some_counters(d: Discourse, counter: str, subj: Subject) -> Does:
+    return _puts(counter, subj, ("grouped", True), kind="counters_removed")
+
+
+def _puts(counter: str, subj: Subject, *more: tuple[str, object], kind: ast.EventKind = "counters_put") -> Does:
+    """That they put there, or take off, themselves, whoever controls what that is on."""
     if counter == "damage" or subj.grouped:
         raise NotUnderstood("which counters on what")
-    return Does("counters_put", subject=subj, sort="object", fields=(("what", counter), *more))
+    return Does(kind, subject=subj, sort="object", fields=(("what", counter), *more))

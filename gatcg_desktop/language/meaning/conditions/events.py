@@ -317,8 +317,12 @@ def attacks_with(d: Discourse, used: tuple[Filter, ...]) -> Befalls:
 
 
 @row("attacks_using")
-def attacks_using(d: Discourse, n: Described) -> Befalls:
-    return Befalls("attack", (("used", (objects_described(d, n),)),))
+def attacks_using(d: Discourse, n: Described) -> Reading:
+    """With a weapon, which can be called that as long as the attack is there."""
+    used = objects_described(d, n)
+    weapon = Mention(ast.Every(both_of(used, Filter(property="wielded"))), nouns=nouns_of(used), called=True)
+    after = d if used.property else d.mentioning(weapon, fresh=False)
+    return Reading(Befalls("attack", (("used", (used,)),)), after)
 
 
 @row("attacks_with_this")

@@ -128,6 +128,8 @@ def was_revealed(d: Discourse, some1: Several) -> Condition:
 
 
 def _done(whose: str, deed: Deed) -> Condition:
+    if deed.kind == "attack" and deed.how != AT_LEAST_ONE and whose == "opponent":
+        return ast.SomePlayer("opponent", compared(ast.TimesThisTurn("attack", whose="you"), deed.how))
     if deed.kind == "play" and whose == "opponent":
         assert deed.subject is not None
         played = msgspec.structs.replace(deed.subject, kind="instance", controller="any")
@@ -267,6 +269,11 @@ def deed_drawn(d: Discourse, some1: Several) -> Deed:
 
 def _habit(kind: str, d: Discourse, howmany: Range = AT_LEAST_ONE) -> Deed:
     return Deed(kind, None, howmany)
+
+
+@row("deed_attacked_often")
+def deed_attacked_often(d: Discourse, howmany: Range) -> Deed:
+    return Deed("attack", None, howmany)
 
 
 @row("deed_brewed")

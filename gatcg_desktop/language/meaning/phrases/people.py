@@ -75,6 +75,17 @@ def actor_each_player_with(d: Discourse, holding: Bound) -> Reading:
     return _said(d, "actor", holding=Filter(kind="player", bounds=(holding,)))
 
 
+@row("actor_each_player_alone")
+def actor_each_player_alone(d: Discourse) -> Reading:
+    """One after the other, where what each does goes on with what they did."""
+    return _said(d, "actor", holding=Filter(kind="player"))
+
+
+@row("actor_each_opponent_alone")
+def actor_each_opponent_alone(d: Discourse) -> Reading:
+    return _said(d, "actor", holding=Filter(kind="player", controller="opponent"))
+
+
 @row("actor_each_opponent_with")
 def actor_each_opponent_with(d: Discourse, holding: Bound) -> Reading:
     return _said(d, "actor", holding=Filter(kind="player", controller="opponent", bounds=(holding,)))

@@ -170,9 +170,9 @@ class Events(Conditions):
                 return self.say("buried_banished", who=who, why=self.say(f"to_pay_{event.what}") if event.what else "")
             case "card_banished":
                 return self.say("buried_banished", who=self._a_card(event.subject), why="")
-            case "counters_put" if event.whose != "any":
+            case "counters_put" | "counters_removed" if event.whose != "any":
                 words = self.counter_words(event.what, event.grouped)
-                key = "doer_puts_some" if event.grouped else "doer_puts"
+                key = f"doer_{'puts' if kind == 'counters_put' else 'takes'}{'_some' if event.grouped else ''}"
                 return self.say(key, player=player, counter=Phrase(words), on=self._holder(event))
             case "counters_put" if event.grouped:
                 words = self.counter_words(event.what, True)

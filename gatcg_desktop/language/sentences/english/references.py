@@ -183,10 +183,11 @@ class References(People):
         if verb == "reveal" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
             doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]
             return f"{doer} {self.meaning(Phrase(f'your choice of their {self.either(what.filter)}', True)).text}"
-        if isinstance(what, t.Every) and what.filter.kind == "card" and what.filter.controller == "each":
-            doer = self.does("each", verb)
+        all_of = what.filter if isinstance(what, t.Every) and what.filter.kind == "card" else t.Filter()
+        if all_of.controller == "each" or (all_of.controller == "actor" and self.who_did):
+            doer = self.does("each" if all_of.controller == "each" else "actor", verb)
             with self.of_others():
-                filter = msgspec.structs.replace(what.filter, controller="you")
+                filter = msgspec.structs.replace(all_of, controller="you")
                 place = self.place(filter, "from")
             return f"{doer} {self.meaning(Phrase(f'all {self.card_words(filter, True)} {place}', True)).text}"
         who = what.who if isinstance(what, t.Choose) else "you"

@@ -228,10 +228,11 @@ class References(People):
             doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]
             self.meaning(Phrase("cartes", True, True), what.filter)
             return f"{doer} à votre choix {self.either(what.filter, 'sa', 'son')}"
-        if isinstance(what, t.Every) and what.filter.kind == "card" and what.filter.controller == "each":
-            doer = self.does("each", verb)
+        all_of = what.filter if isinstance(what, t.Every) and what.filter.kind == "card" else t.Filter()
+        if all_of.controller == "each" or (all_of.controller == "actor" and self.who_did):
+            doer = self.does("each" if all_of.controller == "each" else "actor", verb)
             with self.of_others():
-                filter = msgspec.structs.replace(what.filter, controller="you")
+                filter = msgspec.structs.replace(all_of, controller="you")
                 noun = Phrase(f"{self.card_words(filter, True)} {self.place(filter, 'de')}", True, True)
             self.meaning(Phrase("cartes", True, True))
             return f"{doer} toutes {the(noun)}"

@@ -79,10 +79,12 @@ class Joining(Players):
                 self.who_did = self.say("each_holding", players=players)
                 said, self.who_did = self.together(effects), ""
                 return self.say("unless_they_pay", said=said, price=price)
-            case t.ForEach(what=t.Every(filter=t.Filter(kind="player") as players), effects=(effect_of_each,)):
+            case t.ForEach(what=t.Every(filter=t.Filter(kind="player") as players), effects=effects):
                 self.who_did = self.say("each_holding", players=players)
-                said, self.who_did = self.together((effect_of_each,)), ""
-                return said
+                first, *others = [self.together((one,)) for one in effects]
+                done = self.say("then").join((first, *(one.removeprefix(f"{self.who_did} ") for one in others)))
+                self.who_did = ""
+                return done
             case t.ForEach(
                 what=t.Done(verb=verb, here=True), effects=(t.WhenYouDo(as_spell=False) as made,), filter=None
             ):

@@ -133,6 +133,8 @@ class Nouns(Speaker):
         """What a player has done, or has not done, this turn."""
         if operator not in ("at_least", "none"):
             raise Unprintable("what players have done so often")
+        if kind == "attack" and than > 1:
+            return self.say("has_attacked_often", than=than)
         what = msgspec.structs.replace(subject or t.Filter(), kind="card", instances=(), zone="graveyard")
         return self.say(f"has_{kind}", what=self.as_many(what, than or 1))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Number, PlayCard
-from tests.helpers.boards import ADA, BO, Board, ally, settle
+from tests.helpers.boards import ADA, BO, Board, ally, card, settle
 from tests.helpers.worded import unread, worded
 
 AWAY = worded("away", "action", "Banish target ally.", cost=0)
@@ -192,3 +192,118 @@ def test_for_each_player_who_did_not() -> None:
 def test_what_could_be_two_things_is_not_read() -> None:
     unread("Whenever Odd Bell is dealt combat damage by an ally, put a wither counter on it.", "ally")
     unread("Allies you activate cost 1 less to activate.", "item")
+
+
+# Each player by themselves, and what players did
+
+
+@pytest.mark.parametrize(
+    ("text", "held"),
+    [
+        ("Each player discards their hand, then draws that many cards.", (2, 4)),
+        (
+            "Each player puts any amount of cards from their hand on the bottom of their deck, then draws that many cards.",
+            (2, 4),
+        ),
+        ("Each opponent discards their hand, then draws that many cards.", (2, 4)),
+    ],
+)
+def test_that_many_are_those_of_each_player(text: str, held: tuple[int, int]) -> None:
+    board = Board(worded("wheel", "action", text, cost=0))
+    wheel = board.put(ADA, "hand", "wheel")
+    for player, cards in zip((ADA, BO), held, strict=True):
+        board.put(player, "hand", "filler", cards)
+    desk = board.start().play(wheel).resolve()
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        desk.answer(decision.kind, *decision.options[: decision.most])
+    assert (len(desk.zone("hand", ADA)), len(desk.zone("hand", BO))) == held
+    gone = (len(desk.zone("graveyard", ADA)) - 1, len(desk.zone("graveyard", BO)))
+    assert gone == ((0 if "opponent" in text else 2, 4) if "discards" in text else (0, 0))
+
+
+@pytest.mark.parametrize(("who", "counters"), [("you remove", 1), ("an opponent removes", 0)])
+@pytest.mark.parametrize("many", ["a level counter", "one or more level counters"])
+def test_who_removes_counters(who: str, counters: int, many: str) -> None:
+    ledger = worded("ledger", "item", f"Whenever {who} {many} from your champion, put a page counter on Ledger.")
+    board = Board(ledger, worded("pay", "item", "Remove a level counter from your champion: Recover 0."))
+    item, source = board.field(ADA, "ledger"), board.field(ADA, "pay")
+    board.writer.change(board.champions[ADA], counters=(("level", 2),))
+    desk = settle(board.start().use(source))
+    thing = desk.query.object(item)
+    assert thing is not None and dict(thing.counters).get("page", 0) == counters
+
+
+@pytest.mark.parametrize("key", ["sword", "axe"])
+def test_that_weapon_is_what_the_attack_is_made_with(key: str) -> None:
+    text = "Whenever your champion attacks using a Sword weapon, put a durability counter on that weapon."
+    arms = [card(one, "weapon", power=1, durability=3, subtypes=(one.upper(),)) for one in ("sword", "axe")]
+    board = Board(worded("oil", "item", text), *arms)
+    board.field(ADA, "oil")
+    weapon = board.field(ADA, key)
+    desk = board.start().answer("opportunity", DeclareAttack(board.champions[ADA])).answer("attack_weapons", weapon)
+    settle(desk.answer("attack_target", board.champions[BO]))
+    thing = desk.query.object(weapon)
+    assert desk.damage(BO) == 1 and thing is not None
+    assert dict(thing.counters)["durability"] == (3 if key == "sword" else 2)
+
+
+@pytest.mark.parametrize(("turn", "paid"), [(ADA, 2), (BO, 1)])
+@pytest.mark.parametrize("whose", ["each opponent's turn", "each of your turns"])
+def test_the_first_one_during_somebodys_turns_costs_less(turn: int, paid: int, whose: str) -> None:
+    text = f"The first action card you activate during {whose} costs 1 less to activate."
+    board = Board(worded("gem", "item", text), worded("idea", "action", "Recover 0.", cost=2))
+    board.field(ADA, "gem")
+    ideas = [board.put(ADA, "hand", "idea") for _ in range(2)]
+    board.put(ADA, "hand", "filler", 6)
+    board.set(turn_player=turn)
+    desk = board.start()
+    desk.passes() if desk.game.decision is not None and desk.game.decision.player == BO else None
+    desk.play(ideas[0], pay=paid if "opponent" in whose else 3 - paid)
+    desk.play(ideas[1], pay=2)
+
+
+@pytest.mark.parametrize("mine", [True, False])
+def test_no_more_than_one_during_your_turn(mine: bool) -> None:
+    text = "Opponents can't activate more than one card during your turn."
+    board = Board(worded("gate", "domain", text), worded("idea", "action", "Recover 0.", cost=0))
+    board.field(BO, "gate")
+    ideas = [board.put(ADA, "hand", "idea") for _ in range(2)]
+    board.set(turn_player=BO if mine else ADA)
+    desk = board.start()
+    desk.passes() if desk.game.decision is not None and desk.game.decision.player == BO else None
+    desk.play(ideas[0])
+    decision = desk.game.decision
+    assert decision is not None and (PlayCard(ideas[1]) in decision.options) is not mine
+
+
+@pytest.mark.parametrize("attacks", [1, 2])
+def test_an_opponent_who_declared_several_attacks(attacks: int) -> None:
+    text = "If an opponent declared two or more attacks this turn, recover 0 and draw a card."
+    board = Board(worded("snare", "action", text, cost=0), ally("elf", 1, 9))
+    elves = [board.field(ADA, "elf") for _ in range(2)]
+    snare = board.put(BO, "hand", "snare")
+    desk = board.start()
+    for elf in elves[:attacks]:
+        settle(desk.attack(elf, desk.champions[BO]))
+    settle(desk.passes().play(snare))
+    assert len(desk.zone("hand", BO)) == attacks - 1
+
+
+@pytest.mark.parametrize("allies", [1, 2])
+def test_both_modes_instead(allies: int) -> None:
+    text = "Choose one. If you control two or more allies, choose both instead\u2014\n\u2022 Recover 0.\n\u2022 Draw a card."
+    board = Board(worded("rite", "action", text, cost=0), ally("elf", 1, 9))
+    for _ in range(allies):
+        board.field(ADA, "elf")
+    rite = board.put(ADA, "hand", "rite")
+    desk = board.start().answer("opportunity", PlayCard(rite))
+    decision = desk.game.decision
+    assert decision is not None and (decision.least, decision.most) == (allies, allies)
+
+
+def test_the_rest_goes_elsewhere_after_a_comma() -> None:
+    text = "Reveal the top three cards of your deck. Put one of them into your hand, and the rest into your graveyard."
+    board = Board(worded("peek", "action", text, cost=0))
+    peek = board.put(ADA, "hand", "peek")
+    desk = settle(board.start().play(peek))
+    assert (desk.zone("hand", ADA), desk.zone("graveyard", ADA)) == (["filler"], ["filler", "filler", "peek"])
