@@ -30,22 +30,24 @@ def test_a_closed_game_goes_at_once_with_all_that_refers_to_it(qtbot: QtBot, tmp
     game.close()
 
 
-@pytest.mark.parametrize("pieces", [0, 1, 2, 4, 5, 6])
-def test_a_page_that_is_given_up_while_it_is_built_goes_with_all_of_it(
-    qtbot: QtBot, tmp_path: Path, pieces: int
-) -> None:
+def test_a_page_that_is_given_up_while_it_is_built_goes_with_all_of_it(qtbot: QtBot, tmp_path: Path) -> None:
     game = WindowGame(tmp_path)
     pages = game.window.front.stack.count()
+    for pieces in (0, 1, 2, 4, 5, 6):
+        left = given_up(game, pieces)
+        qtbot.waitUntil(lambda left=left: left() is None, timeout=2_000)
+        assert game.window.front.stack.count() == pages and game.window.page is game.page, pieces
+    game.close()
+
+
+def given_up(game: WindowGame, pieces: int) -> weakref.ref[QObject]:
+    """A session whose page is given up after so many pieces more than the first."""
     session = session_of(game.setup)
     building = game.window.building.in_turns(session)
     for _ in range(1 + pieces):
         next(building)
-    left = weakref.ref(session)
     building.close()
-    del session
-    qtbot.waitUntil(lambda: left() is None, timeout=2_000)
-    assert game.window.front.stack.count() == pages and game.window.page is game.page
-    game.close()
+    return weakref.ref(session)
 
 
 def test_a_closed_window_gives_up_the_animation_it_was_making(qtbot: QtBot, tmp_path: Path) -> None:

@@ -99,7 +99,7 @@ def test_a_long_game_ends_every_beat_where_it_would_without_motion_and_tells_eac
     told: list[Beat] = []
     played.still.table.motion.beat_started.connect(told.append)
     on_their_way = 0
-    for number in range(220 if exhaustive else 80):
+    for number in range(220 if exhaustive else 50):
         played.go_on()
         on_their_way += bool(motion.beats)
         motion._tell(float("inf"))
@@ -112,7 +112,7 @@ def test_a_long_game_ends_every_beat_where_it_would_without_motion_and_tells_eac
             for table in (played.moving, played.still):
                 table.table.dressing.draw_late(float("inf"))
             assert seen(played.moving) == seen(played.still)
-    assert on_their_way > (60 if exhaustive else 20)
+    assert on_their_way > (60 if exhaustive else 12)
 
 
 def test_a_card_that_is_on_its_way_can_be_chosen(qtbot: QtBot) -> None:

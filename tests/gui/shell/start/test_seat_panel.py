@@ -23,6 +23,8 @@ from gatcg_desktop.gui.shell.start.deck_tiles import GAP, DeckTiles
 from gatcg_desktop.gui.shell.start.seat_panel import SeatPanel
 from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 
+pytestmark = pytest.mark.exhaustive(sample=1)  # of the two sizes, one test in this and the next in that
+
 
 @pytest.fixture(params=[(1280, 720), (1600, 900)], ids=lambda size: "{}x{}".format(*size))
 def seat(request: pytest.FixtureRequest, qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> Iterator[SeatPanel]:
