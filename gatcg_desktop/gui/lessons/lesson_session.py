@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import groupby
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.engine.decisions import Answer, Cancel, Decision, Refused
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.session.session import Lead, Session
@@ -17,47 +15,17 @@ from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_before
 from gatcg_desktop.lessons.play.pointing import Spot, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Prepared
+from gatcg_desktop.lessons.play.telling import audible, in_rows, worth_saying
 from gatcg_desktop.lessons.play.wrong_moves import foreseen
 from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.events import (
-    CardMoved,
-    CostPaid,
-    LeveledUp,
-    ObjectEntered,
-    OpportunityGiven,
-    PlayAnnounced,
-    PutOnStack,
-    Triggered,
-)
 from gatcg_desktop.rules.model.fields import PlayerId
 
 PASSING_MS = 260
 """How long a beat in passing is seen."""
 WALK_MS = 1500
 """How long all beats in passing on the way to a stop are seen at most."""
-UNTOLD = frozenset(
-    {
-        "activation.announce",
-        "combat.end",
-        "combat.phase",
-        "combat.rest",
-        "costs.reserve",
-        "materialization.announce",
-        "opportunity.pass",
-        "resolution.end",
-        "resolution.object",
-        "turn.clean_up",
-        "turn.draw",
-        "turn.end",
-        "turn.main",
-        "turn.materialize",
-        "turn.recollection",
-        "turn.wake_up",
-    }
-)
-"""The rules of what is not said of a stop where there is more to say: the line before or after it tells as much."""
 
 
 class LessonSession(Session):
@@ -138,16 +106,7 @@ class LessonSession(Session):
         first, position = self.beats[stop_before(self.beats, self.beat) + 1].first, self.beats[self.beat].position
         lines = self.game_log.between(self.eyes, first, position)
         steps = self.game.steps[first:position]
-        untold = UNTOLD.difference(self.step.rules)
-        told = []
-        for place, (line, step) in enumerate(zip(lines, steps, strict=True)):
-            if isinstance(step.event, (CostPaid, OpportunityGiven)):
-                continue
-            as_always = step.rule in untold and not isinstance(step.event, PlayAnnounced)
-            told.append((line.text, as_always or _said_after(steps[place:])))
-        texts = [text for text, as_always in told if not as_always] or [text for text, _ in told]
-        rows = [(text, len(tuple(alike))) for text, alike in groupby(texts)]
-        return tuple(text if count == 1 else f"{count} \u00d7 {text}" for text, count in rows)
+        return in_rows(lines[place].text for place in worth_saying(steps, self.step.rules) or audible(steps))
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -335,15 +294,6 @@ class LessonSession(Session):
     def take_back(self) -> bool:
         """One stop of the lesson back."""
         return self.back()
-
-
-def _said_after(steps: Sequence[Step]) -> bool:
-    """Whether what follows the first of these steps says it again: what is played or triggers is put onto the stack,
-    what goes to the field enters it."""
-    first, *later = (step.event for step in steps)
-    if isinstance(first, (PlayAnnounced, Triggered)):
-        return any(isinstance(event, PutOnStack) for event in later)
-    return isinstance(first, CardMoved) and isinstance(next(iter(later), None), (LeveledUp, ObjectEntered))
 
 
 def _not_now() -> Explained:

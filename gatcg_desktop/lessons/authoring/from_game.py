@@ -25,6 +25,7 @@ from gatcg_desktop.lessons.play.beats import UNSEEN
 from gatcg_desktop.lessons.play.moves import subject
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.runner import Runner, prepare
+from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -253,23 +254,33 @@ def _lesson(
     known = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
     names = Names(known, {}, played.names)
     earlier: list[str] = []
-    steps: list[LessonStep] = []
+    deeds: list[tuple[list[str], int]] = []
+    lines: list[str] = []
     turn = 0
     for number, answer in enumerate(answers):
         look()
-        here, begins = len(game.steps), _begins(answer, game, steps)
+        here, begins = len(game.steps), _begins(answer, game, deeds)
         move = move_of(answer, game, names) if board.game else _in_words(answer, game, names)
         game.answer(answer)
+        lines += _lines(game, definitions, len(lines))
         if number < before:
             earlier.append(move)
             continue
         turn = turn or game.state.entity(MATCH, Match).turn
         if begins:
-            steps.append(LessonStep())
-        told = list(_told(game, definitions, here))
-        said = " ".join([*filter(None, [str(steps[-1].say)]), *told])
-        steps[-1] = msgspec.structs.replace(steps[-1], do=(*steps[-1].do, move), say=said)
-    steps = [msgspec.structs.replace(one, say=_short(str(one.say)) or one.do[-1]) for one in steps]
+            deeds.append(([], here))
+        deeds[-1][0].append(move)
+    steps: list[LessonStep] = []
+    waiting: list[str] = []
+    for (moves, first), until in zip(deeds, [*(start for _, start in deeds[1:]), len(lines)], strict=True):
+        waiting += moves
+        told = worth_saying(game.steps[first:until])
+        if told:  # of what goes without saying no step is made
+            said = _short(in_rows(lines[first + place] for place in told))
+            steps.append(LessonStep(said, do=tuple(waiting)))
+            waiting = []
+    if waiting:
+        steps.append(LessonStep(waiting[-1], do=tuple(waiting)))
     title = f"{' and '.join(played.names.values())}, turn {turn}"
     mark = sha256(msgspec.json.encode((board, steps))).hexdigest()[:6]
     beginning = LessonStep(f"Turn {turn}.")
@@ -297,30 +308,32 @@ def _in_words(answer: Answer, game: Game, names: Names) -> str:
     return f"{who}: {verb} {', '.join(called)}"
 
 
-def _begins(answer: Answer, game: Game, steps: Sequence[LessonStep]) -> bool:
+def _begins(answer: Answer, game: Game, deeds: Sequence[tuple[Sequence[str], int]]) -> bool:
     """Whether a new step begins with an answer: with whatever is done where somebody has Opportunity, but that passes
     follow each other in one."""
     decision = game.decision
-    if not steps:
+    if not deeds:
         return True
     if decision is None or decision.kind not in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE):
         return False
     passes = answer.picks == (PassOpportunity(),)
-    return not (passes and steps[-1].do[-1].endswith(": pass"))
+    return not (passes and deeds[-1][0][-1].endswith(": pass"))
+
+
+def _lines(game: Game, definitions: Definitions, since: int) -> list[str]:
+    """A line for each step of a game from one on."""
+    query = GameQuery(game.state, definitions)
+    events = (cast("AnyEvent", step.event) for step in game.steps[since:])
+    return [str(narrate(event, query.name, lambda key: definitions[key].name)) for event in events]
 
 
 def _told(game: Game, definitions: Definitions, since: int) -> Iterator[str]:
     """What happened, but for what nobody sees."""
-    query = GameQuery(game.state, definitions)
-    for step in game.steps[since:]:
-        event = cast("AnyEvent", step.event)
-        if not isinstance(event, _SILENT):
-            yield str(narrate(event, query.name, lambda key: definitions[key].name))
+    for step, line in zip(game.steps[since:], _lines(game, definitions, since), strict=True):
+        if not isinstance(step.event, _SILENT):
+            yield line
 
 
-def _short(told: str) -> str:
-    """The first sentences of what happened; that more did, is said."""
-    sentences = told.split(". ")
-    if len(sentences) <= MOST_TOLD:
-        return told
-    return ". ".join(sentences[:MOST_TOLD]).rstrip(".") + ". ..."
+def _short(lines: Sequence[str]) -> str:
+    """The first of what happened; that more did, is said."""
+    return " ".join(lines if len(lines) <= MOST_TOLD else (*lines[:MOST_TOLD], "..."))

@@ -61,6 +61,10 @@ def test_a_recorded_part_plays_to_the_same_position(seed: int) -> None:
     assert len(lesson.step) < len(told), "what belongs together is one step"
     assert runner.marks[0].answers == len(lesson.before) or lesson.before, "the board is seen before anything moves"
     assert lesson.step[0].do == () and lesson.id.startswith(slug(str(lesson.title)))
+    said = " ".join(str(step.say) for step in lesson.step[:-1])
+    always = ("has resolved", "reserves", "passes", "Main phase", "is put onto the Effects Stack")
+    assert not [words for words in always if words in said], "what goes without saying is not said"
+    assert ": pass" not in said, "no step is made of passes that bring nothing about"
     lesson = lesson_of(played, last - 40, last, starter_set())
     assert not lesson.board.game and check(parse_lesson(lesson_text(lesson), "recorded.lesson.toml")).faults == ()
     decks = [one.deck or () for one in lesson.board.players.values()]

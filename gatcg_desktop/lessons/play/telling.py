@@ -1,0 +1,74 @@
+"""What is said of what has happened: all but what goes without saying, and what is the same in a row only once."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from itertools import groupby
+
+from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.rules.model.events import (
+    CardMoved,
+    CostPaid,
+    LeveledUp,
+    ObjectEntered,
+    OpportunityGiven,
+    PlayAnnounced,
+    PutOnStack,
+    Resolved,
+    Triggered,
+)
+
+UNTOLD = frozenset(
+    {
+        "activation.announce",
+        "combat.end",
+        "combat.phase",
+        "combat.rest",
+        "costs.reserve",
+        "materialization.announce",
+        "opportunity.pass",
+        "resolution.end",
+        "resolution.object",
+        "turn.clean_up",
+        "turn.draw",
+        "turn.end",
+        "turn.main",
+        "turn.materialize",
+        "turn.recollection",
+        "turn.wake_up",
+    }
+)
+"""The rules of what is not said where there is more to say: the line before or after it tells as much."""
+
+
+def audible(steps: Sequence[Step]) -> list[int]:
+    """The places of those that a line is written of."""
+    return [place for place, step in enumerate(steps) if not isinstance(step.event, (CostPaid, OpportunityGiven))]
+
+
+def worth_saying(steps: Sequence[Step], named: Collection[str] = ()) -> list[int]:
+    """The places of those that do not go without saying; nothing does that happens by a rule of `named`."""
+    untold = UNTOLD.difference(named)
+
+    def as_always(place: int) -> bool:
+        step = steps[place]
+        if isinstance(step.event, Resolved):  # that it resolves has been said
+            return True
+        return (step.rule in untold and not isinstance(step.event, PlayAnnounced)) or _said_after(steps[place:])
+
+    return [place for place in audible(steps) if not as_always(place)]
+
+
+def in_rows(lines: Iterable[str]) -> tuple[str, ...]:
+    """Lines, with what is the same in a row as one that says how often."""
+    rows = ((line, len(tuple(alike))) for line, alike in groupby(lines))
+    return tuple(line if count == 1 else f"{count} \u00d7 {line}" for line, count in rows)
+
+
+def _said_after(steps: Sequence[Step]) -> bool:
+    """Whether what follows the first of these steps says it again: what is played or triggers is put onto the stack,
+    what goes to the field enters it."""
+    first, *later = (step.event for step in steps)
+    if isinstance(first, (PlayAnnounced, Triggered)):
+        return any(isinstance(event, PutOnStack) for event in later)
+    return isinstance(first, CardMoved) and isinstance(next(iter(later), None), (LeveledUp, ObjectEntered))
