@@ -149,6 +149,8 @@ class WindowGame:
             self._go_to(body, row)
         if several:
             self.press(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+        if self.page.corner.warned:  # to retaliate with nothing is asked twice
+            self.press(Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
         assert session.game.answers != before, "the keys did not answer"
 
     def _go_to(self, body: OptionList, row: int) -> None:

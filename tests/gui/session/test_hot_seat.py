@@ -11,6 +11,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance
 from gatcg_desktop.rules.model.choices import Pick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.views.views import View
@@ -170,6 +171,8 @@ def test_who_sits_at_the_top_plays_from_there(qapp: object, tmp_path: Path) -> N
     rect, table = page.table.table.rect_of(focused), page.table.table.table
     assert rect is not None and rect.cy < table.height / 2
     assert page.ui.phase_bar.whose.text() == "Yours to act"
+    plates = [page.table.table.items_by_thing[SceneKey("player", one)].look for one in (far, session.seat)]
+    assert [look.asked for look in plates if isinstance(look, PlateAppearance)] == [True, False]
     game.press(Qt.Key.Key_Return)
     if len(session.game.answers) == before:  # several ways to play it: the menu is open
         game.press(Qt.Key.Key_Down)

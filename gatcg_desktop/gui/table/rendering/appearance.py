@@ -158,16 +158,16 @@ class TrayAppearance(msgspec.Struct, frozen=True):
 
 
 class PlateAppearance(msgspec.Struct, frozen=True):
-    """A player's name, numbers and state in one line, without a ground of its own."""
+    """A player's name, numbers and state in one line, without a ground of its own. `asked`: they are to act now, at
+    this screen."""
 
     name: str
     width: int
     height: int
     lines: tuple[str, ...] = ()
     elements: tuple[str, ...] = ()
-    you: bool = False
+    asked: bool = False
     state: str = ""
-    opportunity: bool = False
     lost: bool = False
     frame: FrameKind = ""
     number: int = 0

@@ -150,7 +150,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
         (
             look.state,
             painting.interface_font(size * 0.8, 600),
-            "accent_bright" if look.opportunity and look.you else "theirs",
+            "accent_bright" if look.asked else "theirs",
         ),
     ):
         room = look.width - x - 4
