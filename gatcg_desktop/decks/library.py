@@ -93,7 +93,8 @@ class DeckLibrary:
             try:
                 decks.append(Shelved(path.name.removesuffix(SUFFIX), _read(path)))
             except UserMistake as mistake:
-                unreadable.append(mistake)
+                if not isinstance(mistake.__cause__, FileNotFoundError):  # which another window removed just now
+                    unreadable.append(mistake)
         decks.sort(key=lambda one: (_counted(one.kept.deck.name), one.key))
         return Contents(tuple(decks), tuple(unreadable))
 

@@ -95,6 +95,13 @@ def test_a_removed_deck_is_kept_and_can_be_put_back(library: DeckLibrary) -> Non
         library.put_back(later.key)
 
 
+def test_a_deck_that_another_window_removes_while_all_are_read_is_no_damaged_one(library: DeckLibrary) -> None:
+    library.add(KeptDeck(EMBER))
+    (library.folder / "gone.deck.json").symlink_to("nowhere")  # listed, and not there
+    contents = library.contents()
+    assert len(contents.decks) == 1 and not contents.unreadable
+
+
 def test_a_deck_that_is_put_back_replaces_none(library: DeckLibrary) -> None:
     key = library.add(KeptDeck(EMBER, notes="removed"))
     library.remove(key)
