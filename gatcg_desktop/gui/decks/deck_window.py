@@ -226,6 +226,8 @@ class DeckWindow(QWidget):
         editor = DeckEditor(opened, self.source, self.tabs)
         opened.setParent(editor)
         opened.failed.connect(lambda sentence: self.toast.say(sentence))
+        another = self.tr("Another window changed this deck as well. Its list is kept under “Versions”.")
+        opened.met_another.connect(lambda: self.toast.say(another, "info"))
         editor.titled.connect(lambda: self._title(editor))
         editor.play_wanted.connect(lambda kind: self._play(editor, kind))
         editor.export_wanted.connect(lambda button: popup(self.sending.menu(opened.kept, editor), button))

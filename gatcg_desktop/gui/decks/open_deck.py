@@ -30,12 +30,13 @@ class OpenDeck(QObject):
     list while another is looked at).
 
     Signals: changed(), the list or what is kept beside it; looked_at(), `judged` is another; failed(sentence), it could
-    not be kept.
+    not be kept; met_another(), somebody else had changed the list on the disk, which is a version now.
     """
 
     changed = Signal()
     looked_at = Signal()
     failed = Signal(str)
+    met_another = Signal()
 
     def __init__(
         self,
@@ -143,7 +144,13 @@ class OpenDeck(QObject):
                 kept = edit(kept)
             return kept
 
-        self._files.run(lambda: self._library.put(self.key, deck, expected, edited), self._kept, self._refused)
+        def done(kept: KeptDeck) -> None:
+            new = [one.deck for one in kept.versions if one not in self.kept.versions]
+            self._kept(kept)
+            if any(one not in (deck, expected) for one in new):
+                self.met_another.emit()
+
+        self._files.run(lambda: self._library.put(self.key, deck, expected, edited), done, self._refused)
 
     def _kept(self, kept: KeptDeck) -> None:
         """The disk has it; versions may have come from elsewhere."""

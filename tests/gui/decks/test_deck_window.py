@@ -201,6 +201,24 @@ def test_a_version_is_kept_compared_and_gone_back_to(window: DeckWindow, qtbot: 
     assert editor.versions.difference.text() == "Nothing changed since."
 
 
+def test_what_another_window_made_of_the_same_deck_is_told_and_a_version(window: DeckWindow, qtbot: QtBot) -> None:
+    editor = opened(window, qtbot)
+    deck = editor.open_deck
+    deck.set_deck(Deck("Mine"))
+    deck.write()
+    qtbot.waitUntil(lambda: on_disk(window, editor).deck.name == "Mine", timeout=WAIT)
+    window.library.open(deck.key)  # another window looks at it, and this one goes on
+    deck.set_deck(Deck("Mine, later"))
+    deck.write()
+    qtbot.waitUntil(lambda: len(deck.kept.versions) == 2, timeout=WAIT)
+    assert window.toast.text == ""
+    window.library.put(deck.key, Deck("Theirs"), Deck("Mine, later"))
+    deck.set_deck(Deck("Mine, last"))
+    deck.write()
+    qtbot.waitUntil(lambda: window.toast.text.startswith("Another window changed this deck"), timeout=WAIT)
+    assert deck.kept.versions[-1].deck.name == "Theirs" and on_disk(window, editor).deck.name == "Mine, last"
+
+
 def test_notes_are_kept_with_the_deck_and_the_library_has_them_beside_the_open_deck(
     window: DeckWindow, qtbot: QtBot
 ) -> None:
