@@ -15,8 +15,6 @@ from gatcg_desktop.gui.table.layout.band_layout import band_layout
 from gatcg_desktop.gui.table.layout.geometry import Rect, fan
 from gatcg_desktop.gui.table.layout.half_layout import (
     BACK_ROW,
-    LEAST_ALLY,
-    LEAST_CHAMPION,
     HalfLayout,
     beside_champions,
     half_layout,
@@ -58,6 +56,17 @@ def test_one_row_of_large_cards(window: str, stack: bool, count: int, least: flo
     assert len({rect.y for rect in laid.front}) == 1
 
 
+@pytest.mark.parametrize(("window", "count", "least"), [("1600x900", 7, 130), ("1280x720", 10, 90)])
+@pytest.mark.parametrize("stack", [False, True])
+def test_two_at_one_screen_have_as_large_cards_below_a_hand_that_is_seen(
+    window: str, count: int, least: float, stack: bool
+) -> None:
+    for near in (True, False):
+        laid = half(table(window, stack=stack, open_hand=True), near, front=count, back=4)
+        assert min(rect.w for rect in laid.front) >= least - 0.5
+        assert len({rect.y for rect in laid.front}) == 1
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("back", [0, 4])
 @pytest.mark.parametrize("open_hand", [False, True])
@@ -67,7 +76,7 @@ def test_a_champion_is_never_small(window: str, back: int, open_hand: bool, card
     """Whether hands lie open or an attack is under way, and two of them do not meet when one of them rests."""
     of = table(window, combat=combat, cards=cards, open_hand=open_hand)
     far, near = (half(of, side, back=back, front=7) for side in (False, True))
-    assert min(far.champion.w, near.champion.w) >= LEAST_CHAMPION - 0.5
+    assert min(far.champion.w, near.champion.w) >= 169.5
     turn = math.radians(TILT)
     for one, other in ((far, near), (near, far)):  # one of them may rest
         turned = (one.champion.h * math.cos(turn) + one.champion.w * math.sin(turn)) / 2
@@ -92,9 +101,7 @@ def test_an_attack_leaves_the_allies_their_size_where_there_is_a_back_row(window
 @pytest.mark.parametrize("count", [5, 8, 10])
 def test_allies_are_never_small_with_an_attack_an_open_hand_and_a_back_row(count: int) -> None:
     of = table("1280x720", combat=True, open_hand=True)
-    assert (
-        min(rect.w for near in (True, False) for rect in half(of, near, front=count, back=4).front) >= LEAST_ALLY - 0.5
-    )
+    assert min(rect.w for near in (True, False) for rect in half(of, near, front=count, back=4).front) >= 89.5
 
 
 def test_with_the_largest_letters_an_attack_leaves_room_for_the_cards() -> None:
