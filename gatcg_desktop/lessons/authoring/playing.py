@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.lessons.board.real_cards import Real
+from gatcg_desktop.lessons.authoring.drafting import FILE, empty
+from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.play.runner import Prepared, Runner, check, prepare
@@ -43,3 +44,8 @@ def play(source: Source, at: int, real: Real) -> Played:
     moves = runner.marks[-1].moves if runner.marks and problem is None else ()
     answers = tuple(runner.game.answers)
     return Played(source.lesson, at, prepared, answers, (before, *moves)[:-1], problem, check(source, real=real))
+
+
+def nothing_played(problem: LessonProblem) -> Played:
+    """A lesson without anything, in place of one whose board cannot be."""
+    return play(Source(empty(), "", FILE), -1, nothing_real)._replace(problem=problem)

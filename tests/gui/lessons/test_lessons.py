@@ -28,7 +28,8 @@ from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.render_zone import render_plate, render_zone
-from gatcg_desktop.lessons.files.format import text_in
+from gatcg_desktop.lessons.authoring.drafting import FILE, Draft
+from gatcg_desktop.lessons.files.format import LessonCard, text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.magic_format import AnyLesson
@@ -567,6 +568,20 @@ def _click(room: Classroom, id: int) -> None:
     assert room.window.page is not None
     viewport = room.window.page.table.viewport()
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=_table_place(room, id))
+
+
+def test_a_draft_of_which_nothing_can_stand_is_opened_and_mended(room: Classroom) -> None:
+    draft = Draft(None, paths.data_dir() / FILE)
+    draft.set_card("card-1", LessonCard("Bolt", "allyaction", costs="reserve", cost=1, text="Deal 3 damage."))
+    draft.keep()
+    room.play.edit(None)
+    assert room.play.workshop is not None and room.play.workshop.editor is not None
+    editor = room.play.workshop.editor
+    room.bot.waitUntil(lambda: editor.isVisible(), timeout=10_000)
+    assert "card-1" in editor.problem and editor.problem in editor.state.text()
+    assert editor.session is not None and not editor.session.recording, "what stands there is not the lesson"
+    editor.draft.set_card("card-1", None)
+    assert _played(room, editor) is editor.session and not editor.problem
 
 
 def test_an_editor_that_is_gone_hears_no_more_of_what_was_played_for_it(room: Classroom) -> None:

@@ -28,7 +28,7 @@ from gatcg_desktop.gui.lessons.workshop.fields import Picked, row, tool
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.authoring.drafting import Draft
-from gatcg_desktop.lessons.authoring.playing import Played, play
+from gatcg_desktop.lessons.authoring.playing import Played, nothing_played, play
 from gatcg_desktop.lessons.authoring.recording import NotABoard
 from gatcg_desktop.lessons.board.real_cards import Real
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source
@@ -219,6 +219,14 @@ class EditorPanel(QWidget):
         self.problem = told
         self.state.setText(f"\u2717 {told}")
         self._show()
+        if self.page is None and isinstance(problem, LessonProblem):
+            self._waiting.run(lambda: nothing_played(problem), self._stand_in)
+
+    def _stand_in(self, played: Played) -> None:
+        """Nothing of the draft can stand on the table yet: it is mended beside a table without it."""
+        if self.page is None:
+            pieces = self._pieces = self._lay_on_table(played, False)
+            in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
     def _came(self, played: Played) -> None:
         if played.lesson is not self.draft.lesson or self._playing.isActive():
