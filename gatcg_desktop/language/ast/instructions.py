@@ -182,7 +182,7 @@ class TaxAttacks(Node, frozen=True, tag="tax_attacks"):
 
 
 class Unless(Node, frozen=True, tag="unless"):
-    """These happen unless one of the players pays reserve, or lets the `deeds` happen.
+    """These happen unless one of the players pays reserve, or lets the `deeds` happen; after paying they happen.
 
     `of`: what it is whose controller is meant.
     """

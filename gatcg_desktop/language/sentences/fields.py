@@ -282,8 +282,6 @@ def _unsaid_together(node: t.Node) -> str:
             wrong = node.amount != 0 or node.times != 1 or node.instead is not None or node.also is not None
         case t.PutInto():
             wrong = node.position != 0 and not node.zone.startswith("deck")
-        case t.Unless():
-            wrong = node.price != 0 and node.deeds != ()
         case t.Filter(event=event) if event:
             wrong = node != t.Filter(kind="instance", instances=("triggered",), event=event)
         case t.Filter(kind="player"):

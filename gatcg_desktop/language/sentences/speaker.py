@@ -185,6 +185,20 @@ class Speaker(Joints):
                     yield self.others_did(who, True, then)
                 if otherwise:
                     yield self.others_did(who, False, otherwise)
+            case t.Unless(otherwise, who, price, (_, *_) as deeds, None) if price != 0:
+                yield self.say("they_may_pay", player=self.player(who), price=price)
+                yield self.others_did(who, True, deeds)
+                if otherwise:
+                    yield self.others_did(who, False, otherwise)
+            case t.ForEach(
+                t.Every(t.Filter(kind="player", controller="any" | "opponent" as side, bounds=())),
+                (t.Unless(otherwise, "actor", price, (_, *_) as deeds, None),),
+            ):
+                whole: t.Who = "each" if side == "any" else "opponent"
+                yield self.say("they_may_pay", player=self.player(whole), price=price)
+                yield self.others_did(whole, True, deeds)
+                if otherwise:
+                    yield self.others_did(whole, False, otherwise)
             case t.MayPay(t.Cost() as cost, (*deeds, t.If(t.Succeeded(), after, ())), ()) if deeds and is_price(cost):
                 yield self.may(tuple(deeds)) + self.say("and_pay", price=Phrase(self.price(cost.reserve)))
                 yield self.say("if_done", clauses=after)

@@ -105,7 +105,9 @@ def unless(game: GameWriter, context: ResolutionContext, effect: ast.Unless) -> 
         if (price or not effect.deeds) and not can_pay_reserve(game, player, price):
             continue
         words = say("{card}: pay {cost} reserve to stop this?", card=name, cost=price)
-        if effect.deeds:
+        if price and not effect.effects:
+            words = say("{card}: pay {cost} reserve?", card=name, cost=price)
+        elif effect.deeds:
             words = say("{card}: let this happen instead? \u201c{text}\u201d", card=name, text=_text(game, context))
         if (yield from ask_whether(player, words, "stack.negate_unless", context.instance, DecisionKind.PAY_OR_NOT)):
             if price:

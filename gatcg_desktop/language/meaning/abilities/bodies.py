@@ -183,7 +183,7 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
             raise NotUnderstood("what X was before that")
     if any(type(one) is ast.Materialize and one.filter.controller not in ("any", "you") for one in nodes(effects)):
         raise NotUnderstood("who materializes")
-    if any(type(one) is ast.Unless and not one.effects for one in nodes(effects)):
+    if any(type(one) is ast.Unless and not (one.effects or one.deeds) for one in nodes(effects)):
         raise NotUnderstood("what happens if they do not pay")
     return effects
 

@@ -205,8 +205,15 @@ def from_their_side(who: Who, effects: tuple[Effect, ...]) -> tuple[Effect, ...]
 def others_done(before: tuple[Effect, ...], how: str, effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """What happens if another player did, or did not do, what they might."""
     last = before[-1] if before else None
-    if isinstance(last, ast.Unless) and how == "others_do_not" and not last.effects:
-        return (*before[:-1], msgspec.structs.replace(last, effects=effects))
+    match last:
+        case ast.Unless(effects=(), who=who) if how == "others_do_not" and who != "actor":
+            return (*before[:-1], msgspec.structs.replace(last, effects=effects))
+        case ast.Unless(deeds=(), who=who) if how == "others_do" and last.price != 0 and who != "actor":
+            return (*before[:-1], msgspec.structs.replace(last, deeds=effects))
+        case ast.ForEach(effects=(ast.Unless(who="actor") as one,)):
+            (done,) = others_done((msgspec.structs.replace(one, who="target"),), how, effects)
+            own = msgspec.structs.replace(done, who="actor")
+            return (*before[:-1], msgspec.structs.replace(last, effects=(own,)))
     if len(before) == 1 and _of_one_other(last):
         return (*before, ast.If(ast.Succeeded() if how == "others_do" else ast.Not(ast.Succeeded()), effects))
     if not isinstance(last, ast.May) or last.who == "you":

@@ -18,6 +18,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_o
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.dice import q_result
 from gatcg_desktop.language.meaning.instructions.objects import Manner
+from gatcg_desktop.language.meaning.instructions.standing import SIDES
 from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
@@ -67,6 +68,7 @@ def _of_actor(effect: Effect) -> bool:
     """Whether each of the players meant does it themselves."""
     what = getattr(effect, "what", None)
     own = isinstance(what, ast.Every) and what.filter.controller == "actor"
+    own = own and isinstance(effect, ast.DiscardThese | ast.Banish)
     return own or getattr(effect, "who", "") == "actor" or (isinstance(what, ast.Choose) and what.who == "actor")
 
 
@@ -306,9 +308,16 @@ def entering_if(d: Discourse, cond: Condition, manner: Manner) -> Said:
 @row("others_may")
 def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
     """What another player may do, as they are told it; what happens if they do not pay follows."""
+    holding = actor.holding
     match may1:
+        case (ast.MayPay(cost=cost, then=(), otherwise=()),) if actor.who in SIDES or holding is not None:
+            holding = holding or Filter(kind="player", controller=SIDES[actor.who])
+            each = ast.ForEach(ast.Every(holding), (ast.Unless((), "actor", cost.reserve),))
+            return Reading(Said("plain", (each,)), sentence_ended(d))
         case (ast.MayPay(cost=cost, then=(), otherwise=()),):
             return Reading(Said("plain", (ast.Unless((), actor.who, cost.reserve),)), sentence_ended(d))
+        case _ if holding is not None:
+            raise NotUnderstood("which of these players")
         case _:
             effects = (ast.May(from_their_side(actor.who, worked_together(may1)), who=actor.who),)
             person = "actor" if actor.who in ("each", "opponent") else actor.who

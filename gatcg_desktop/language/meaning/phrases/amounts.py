@@ -130,7 +130,16 @@ def q_that(d: Discourse) -> Amount:
     if d.hit and not d.sentences:
         return ast.EventAmount()
     text = d.card.text.casefold()
-    marks = ("any amount of", "any number of", "up to", "all cards", "your hand", "your memory", "their hand")
+    marks = (
+        "any amount of",
+        "any number of",
+        "up to",
+        "all cards",
+        "your hand",
+        "your memory",
+        "their hand",
+        "their memory",
+    )
     if d.actor in ("each", "opponent") or not any(mark in text for mark in marks):  # each of several has a number
         raise NotUnderstood("how many that is")
     return ast.ThatMany()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Number, PlayCard
-from tests.helpers.boards import ADA, BO, Board, ally, card, settle
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, Number, PlayCard
+from tests.helpers.boards import ADA, BO, Board, Desk, ally, card, settle
 from tests.helpers.worded import unread, worded
 
 AWAY = worded("away", "action", "Banish target ally.", cost=0)
@@ -307,3 +307,52 @@ def test_the_rest_goes_elsewhere_after_a_comma() -> None:
     peek = board.put(ADA, "hand", "peek")
     desk = settle(board.start().play(peek))
     assert (desk.zone("hand", ADA), desk.zone("graveyard", ADA)) == (["filler"], ["filler", "filler", "peek"])
+
+
+# What other players may pay
+
+
+def paid(text: str, answers: tuple[bool, ...], key: str = "action") -> Desk:
+    """What is asked of players who have two cards each is answered so."""
+    board = Board(worded("toll", key, text, cost=0))
+    for player in (ADA, BO):
+        board.put(player, "hand", "filler", 2)
+    toll = board.put(ADA, "hand", "toll")
+    desk = board.start().answer("opportunity", PlayCard(toll))
+    if desk.game.decision is not None and desk.game.decision.kind == "targets":
+        desk.answer("targets", BO)
+    desk.passes(2)
+    asked = iter(answers)
+    while (decision := desk.game.decision) is not None and decision.kind != "opportunity":
+        if decision.kind == "pay_or_not":
+            desk.answer("pay_or_not", Accept() if next(asked) else Decline())
+        else:
+            desk.answer(decision.kind, *(decision.suggestion or decision.options[: max(1, decision.least)]))
+    assert not list(asked)
+    return desk
+
+
+def cards(desk: Desk) -> list[tuple[int, int]]:
+    """How many cards the players have in hand and memory."""
+    return [(len(desk.zone("hand", player)), len(desk.zone("memory", player))) for player in (ADA, BO)]
+
+
+@pytest.mark.parametrize("answers", [(True, False), (False, True), (True, True), (False, False)])
+def test_each_player_who_pays_and_each_who_does_not(answers: tuple[bool, ...]) -> None:
+    """Nobody pays for another."""
+    held = cards(paid("Each player may pay (1). Each player who does draws a card.", answers))
+    assert held == [(2, 1) if one else (2, 0) for one in answers]
+    held = cards(paid("Each player may pay (1). Each player who doesn't discards a card.", answers))
+    assert held == [(1, 1) if one else (1, 0) for one in answers]
+
+
+@pytest.mark.parametrize("pays", [True, False])
+def test_one_player_who_may_pay(pays: bool) -> None:
+    desk = paid("Target opponent may pay (1). If they do, they draw a card.", (pays,))
+    assert cards(desk) == [(2, 0), (2, 1) if pays else (2, 0)]
+    desk = paid("Target opponent may pay (1). If they do, draw a card.", (pays,))
+    assert cards(desk) == [(3 if pays else 2, 0), (1, 1) if pays else (2, 0)]
+
+
+def test_what_some_players_may_do_is_not_done_by_nobody_in_particular() -> None:
+    unread("Each opponent with no cards in their hand may draw a card.")
