@@ -18,6 +18,7 @@ CHECKS: tuple[Callable[[], Iterator[Finding]], ...] = (
     system.python,
     system.libraries,
     system.qt,
+    system.screen_reader,
     system.shipped,
     files.folders,
     files.settings_file,

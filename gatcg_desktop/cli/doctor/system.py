@@ -5,6 +5,9 @@ from __future__ import annotations
 import importlib
 import os
 import platform
+import re
+import shutil
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from importlib import metadata
@@ -19,6 +22,9 @@ from gatcg_desktop.system_libraries import family_here, look, not_here, platform
 OLDEST = (3, 11)
 NEWEST = (3, 14)
 """Of Python, what the program is tried with."""
+
+ORCA_ANNOUNCES = 45
+"""The first Orca that knows announcements."""
 
 LIBRARIES = {
     "PySide6-Essentials": "PySide6.QtCore",
@@ -137,6 +143,22 @@ def opens(environment: Mapping[str, str]) -> bool:
         finally:
             os._exit(status)
     return os.waitpid(child, 0)[1] == 0
+
+
+def screen_reader() -> Iterator[Finding]:
+    """Whether Orca, where it is installed, speaks what the program announces."""
+    orca = shutil.which("orca")
+    if orca is None:
+        return
+    told = subprocess.run([orca, "--version"], capture_output=True, text=True, timeout=20).stdout.strip()
+    if found := re.match(r"\d+", told):
+        known = int(found[0]) >= ORCA_ANNOUNCES
+        mend = None if known else say("Orca {version} or newer speaks every step of a game.", version=ORCA_ANNOUNCES)
+        version = say("Orca {version}", version=told)
+        lacking = say(
+            "Orca {version} speaks no announcements: cards and buttons are read, what happens is not.", version=told
+        )
+        yield Finding("screen reader", "good" if known else "note", version if known else lacking, mend)
 
 
 def _reinstall(name: str) -> Message:

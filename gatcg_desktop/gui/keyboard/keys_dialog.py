@@ -153,7 +153,9 @@ class KeysDialog(QDialog):
         else:
             self.use.setText(self.tr("&Take it from there"))
             self.told.setText(
-                self.tr("{key} already does this: {action}.").format(key=shown, action=self._texts[against.action])
+                self.tr("{key} already does this: {action}.").format(
+                    key=shown, action=self._texts[against.action].rstrip(".…")
+                )
             )
 
     def _use(self) -> None:

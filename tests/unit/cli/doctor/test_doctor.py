@@ -58,6 +58,20 @@ def test_a_display_that_no_window_opens_on_is_in_trouble(monkeypatch: pytest.Mon
         assert display.state == state and told in str(display.told)
 
 
+@pytest.mark.parametrize(("version", "state"), [("43.1", "note"), ("45.0", "good"), ("49.beta", "good")])
+def test_a_screen_reader_that_says_nothing_of_what_happens_is_noted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, version: str, state: str
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert list(system.screen_reader()) == []
+    orca = tmp_path / "orca"
+    orca.write_text(f"#!/bin/sh\necho {version}\n")
+    orca.chmod(0o755)
+    found = only(system.screen_reader())
+    assert found.state == state and version in str(found.told)
+    assert (found.mend is None) == (state == "good")
+
+
 def test_folders_that_can_be_written_to_are_well(home: Path) -> None:
     assert [found.state for found in files.folders()] == ["good"] * 4
     assert [path.name for path in (home / "data").iterdir()] == []
