@@ -76,15 +76,16 @@ def test_the_start_screen_and_its_dialogs(program: Program, qtbot: QtBot) -> Non
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-@pytest.mark.parametrize("action", ["lessons", "cards", "decks"])
-def test_a_room_beside_it(program: Program, qtbot: QtBot, action: str) -> None:
-    shown = beside(program, action, qtbot)
-    shown.resize(1280, 680)
-    desks = shown.findChildren(CardDesk)
-    qtbot.waitUntil(lambda: all(desk.view.results.cards for desk in desks), timeout=WAIT_MS)
-    assert bool(desks) == (action == "cards")
-    qtbot.waitUntil(lambda: wrong_with(shown) == {}, timeout=WAIT_MS)  # once what was found is laid out
-    shown.close()
+def test_the_rooms_beside_it(program: Program, qtbot: QtBot) -> None:
+    for action in ("lessons", "cards", "decks"):
+        shown = beside(program, action, qtbot)
+        shown.resize(1280, 680)
+        desks = shown.findChildren(CardDesk)
+        qtbot.waitUntil(lambda desks=desks: all(desk.view.results.cards for desk in desks), timeout=WAIT_MS)
+        assert bool(desks) == (action == "cards")
+        # once what was found is laid out
+        qtbot.waitUntil(lambda shown=shown: wrong_with(shown) == {}, timeout=WAIT_MS)
+        shown.close()
 
 
 def test_the_table_with_everything_open(nobodys: None, tmp_path: Path, qtbot: QtBot) -> None:
