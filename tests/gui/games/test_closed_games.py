@@ -70,7 +70,7 @@ def closed_program(qtbot: QtBot, folder: Path, opened: tuple[str, ...]) -> list[
     running.show()
     for action in opened:
         running.window.named_actions[action].trigger()
-    qtbot.waitUntil(lambda: running.window.page is not None, timeout=20_000)
+    qtbot.waitUntil(lambda: running.window.page is not None, timeout=60_000)
     assert running.session is not None and running.window.page is not None
     parts = (running, running.window, running.start, running.pictures, running.session, running.window.page)
     running.close()
