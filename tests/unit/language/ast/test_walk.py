@@ -20,7 +20,7 @@ from gatcg_desktop.language.ast.walk import nodes
 def test_nodes_come_before_what_they_hold() -> None:
     damage = Damage(2, Target())
     line = TargetLine(Filter(types=("ALLY",)))
-    choice = If(ClassBonus(), (damage,), (Draw(),))
+    choice = If(ClassBonus(), (damage, Draw(2)), (Draw(),))
     trigger = Triggered(Event("enter"), (choice,), (line,))
     found = list(nodes((Restricted((ClassBonus(),), (trigger,)), Draw(3))))
     assert found == [
@@ -32,6 +32,7 @@ def test_nodes_come_before_what_they_hold() -> None:
         ClassBonus(),
         damage,
         Target(),
+        Draw(2),
         Draw(),
         line,
         Filter(types=("ALLY",)),
