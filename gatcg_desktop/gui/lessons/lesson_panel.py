@@ -177,7 +177,8 @@ class LessonPanel(QWidget):
         self.place.setText(self._place())
         self.words.setText(session.words)
         self.words.setVisible(bool(self.words.text()))
-        self.happened.setText("\n".join(session.happened))
+        said = session.words if session.told else ""  # a lesson made of a game says it in the same words
+        self.happened.setText("\n".join(line for line in session.happened if line not in said))
         also = not ((SPEAKER.teaching or self._plain) and session.speaks)  # what the step says is enough there
         self.happened.setVisible(bool(self.happened.text()) and not session.yours and also)
         self.hint.setVisible(session.yours)

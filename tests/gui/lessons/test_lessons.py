@@ -254,6 +254,17 @@ def test_a_first_course_names_its_rules_and_says_each_thing_once(room: Classroom
     assert " - " in room.panel.rules.text() and room.panel.happened.isVisible(), "other courses tell all of it"
 
 
+def test_what_a_step_says_in_the_words_of_the_log_stands_there_once(room: Classroom) -> None:
+    session, panel = room.begin("siege"), room.panel
+    session.go_to(0)
+    assert len(session.happened) > 1 and panel.happened.text() == "\n".join(session.happened)
+    step = replace(session.step, say=session.happened[-1])
+    session.lesson = replace(session.lesson, step=(step, *session.lesson.step[1:]))
+    panel.show_step()
+    assert panel.words.text() == session.happened[-1] not in panel.happened.text()
+    assert panel.happened.text() == "\n".join(session.happened[:-1])
+
+
 def test_what_happens_several_times_in_a_row_is_one_line(room: Classroom) -> None:
     session = room.begin("keywords")
     lines: list[str] = []
