@@ -63,6 +63,20 @@ def test_what_deals_damage_to_it(text: str, elf: int, own: int) -> None:
     assert [counters[0].get("wither", 0), counters[1].get("buff", 0)] == [elf, own]
 
 
+@pytest.mark.parametrize(("at_it", "buffs"), [(True, 1), (False, 0)])
+def test_a_source_that_is_no_object_deals_damage_to_it(at_it: bool, buffs: int) -> None:
+    board = Board(
+        worded("imp", "ally", "Whenever a source deals damage to Imp, put a buff counter on Imp.", power=0, life=9),
+        ally("elf", 2, 9),
+        worded("jolt", "action", "Deal 1 damage to target ally.", cost=0),
+    )
+    imp, elf = board.field(BO, "imp"), board.field(BO, "elf")
+    jolt = board.put(ADA, "hand", "jolt")
+    desk = settle(board.start().play(jolt, targets=(imp if at_it else elf,)))
+    thing = desk.query.object(imp)
+    assert thing is not None and thing.count("buff") == buffs
+
+
 @pytest.mark.parametrize("mine", [True, False])
 def test_an_ally_of_an_opponent_that_damages_the_champion(mine: bool) -> None:
     text = (

@@ -222,7 +222,6 @@ def test_what_was_hit_is_watched_until_the_next_turn() -> None:
     [
         "Whenever one or more fire element sources deal damage, draw a card.",
         "Whenever that ally dies, draw a card.",
-        "Whenever a source deals damage to Bright Idea, draw a card.",
     ],
 )
 def test_what_must_not_be_guessed_at(text: str) -> None:
