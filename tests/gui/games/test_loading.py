@@ -101,12 +101,14 @@ def _holds_once_in_three(what: str, held: Callable[[float, float, float], bool])
     pytest.fail("list, longest piece and whole in ms: " + ", ".join(f"{one * 1000:.0f}" for one in seconds))
 
 
+@pytest.mark.exhaustive  # it measures, as benchmarks do
 @pytest.mark.parametrize(("what", "most"), [("game", 0.3), ("lesson", 0.45)])
 def test_the_gui_thread_does_little_of_what_it_has_to_do_at_a_stretch(what: str, most: float) -> None:
     """In one stretch it is two fifths and three fifths; the longest piece is the one in which the page is seen."""
     _holds_once_in_three(what, lambda _listed, longest, whole: longest < most * whole)
 
 
+@pytest.mark.exhaustive  # it measures, as benchmarks do
 def test_the_list_of_lessons_is_there_without_a_halt() -> None:
     """Its imports alone were 90 ms of the processor; what remains is a small part of a lesson's."""
     _holds_once_in_three("lesson", lambda listed, _longest, whole: listed < 0.3 * whole)
