@@ -8,7 +8,7 @@ from typing import assert_never
 
 from rapidfuzz import fuzz, process
 
-from gatcg_desktop.catalogue.search.fields import BY_KEY, BY_NAME, Field
+from gatcg_desktop.catalogue.search.fields import BY_KEY, BY_NAME, DIRECTIONS, SORT_KEYS, Field
 from gatcg_desktop.catalogue.search.index import NONE, CardIndex, Cards, cards_of, union
 from gatcg_desktop.catalogue.search.tree import Either, Every, FieldTest, Not, Operator, QueryMistake, Term, Word
 from gatcg_desktop.catalogue.search_words import column_expression, name_key
@@ -37,12 +37,14 @@ _HINTS = {"keyword": "body", "type": "{types subtypes}", "class": "types", "subt
 
 
 class Evaluator:
-    """Finds the cards of a tree; terms that mean nothing are left out, and told in `mistakes`."""
+    """Finds the cards of a tree; terms that mean nothing are left out, and told in `mistakes`.
+    `sorting`: what the tree says of the order that cards are wanted in, the ranks of its words by field."""
 
     def __init__(self, store: CardStore, index: CardIndex) -> None:
         self._store = store
         self._index = index
         self.mistakes: list[QueryMistake] = []
+        self.sorting: dict[str, int] = {}
 
     def cards(self, term: Term) -> Cards | None:
         """The cards, or None where nothing of the term can be used."""
@@ -103,6 +105,9 @@ class Evaluator:
                 return self._compared(field, test)
             case "flag":
                 found = self._so(test)
+            case "sorting":
+                self._sort(field, test)
+                return None
             case _:
                 assert_never(field.kind)
         if found is None:
@@ -176,6 +181,21 @@ class Evaluator:
                 say("Write a number, or the name of another value, as in p>=life."),
             )
         return None
+
+    def _sort(self, field: Field, test: FieldTest) -> None:
+        wanted = name_key(test.value.text)
+        rank = field.ranks.get(
+            wanted, next((field.ranks[word] for word in field.ranks if word.startswith(wanted)), None)
+        )
+        if rank is not None:
+            self.sorting[field.key] = rank
+            return
+        words: tuple[str, ...] = SORT_KEYS if field.key == "order" else tuple(DIRECTIONS)
+        self._wrong(
+            test,
+            say('Cards cannot be sorted by "{word}".', word=test.value.text),
+            say("Write one of these: {names}.", names=", ".join(words)),
+        )
 
     def _nothing(self, field: Field, test: FieldTest, known: Iterable[str]) -> None:
         values = sorted(known)

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 
-Kind = Literal["name", "text", "choice", "number", "order", "flag"]
+SortKey = Literal[
+    "name", "cost", "level", "power", "life", "durability", "speed", "rarity", "element", "type", "class", "set"
+]
+SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
+
+Kind = Literal["name", "text", "choice", "number", "order", "flag", "sorting"]
 """`name` and `text` are searched for words, `choice` is one of the catalogue's words, `number` is compared, `order` is
-compared by the rank of its words, `flag` is so or not."""
+compared by the rank of its words, `flag` is so or not, `sorting` finds nothing and says how
+they are sorted."""
 
 
 class Field(msgspec.Struct, frozen=True):
-    """One field. `names[0]` is its key; `noun` is what a person calls it; `ranks` are the words of an order."""
+    """One field. `names[0]` is its key; `noun` is what a person calls it; `ranks` are the words of what has some
+    in an order."""
 
     names: tuple[str, ...]
     kind: Kind
@@ -42,7 +49,7 @@ _RARITY_NAMES = {
 }
 SPEEDS = {"slow": 0, "fast": 1}
 
-FIELDS = (
+_ASKED = (
     Field(("name", "n"), "name", say("name")),
     Field(("text", "o", "oracle", "effect"), "text", say("text")),
     Field(("flavor", "ft"), "text", say("flavour text")),
@@ -66,6 +73,15 @@ FIELDS = (
     Field(("speed", "sp"), "order", say("speed"), SPEEDS),
     Field(("rarity", "r"), "order", say("rarity"), RARITIES | _RARITY_NAMES | {str(n): n for n in RARITIES.values()}),
     Field(("is",), "flag", say("property")),
+)
+_SORTED_BY = {
+    name: SORT_KEYS.index(key) for key in SORT_KEYS for field in _ASKED if field.key == key for name in field.names
+}
+DIRECTIONS = {"asc": 0, "desc": 1}
+FIELDS = (
+    *_ASKED,
+    Field(("order", "sort"), "sorting", say("order"), _SORTED_BY),
+    Field(("direction", "dir"), "sorting", say("direction"), DIRECTIONS | {"ascending": 0, "descending": 1}),
 )
 BY_KEY = {field.key: field for field in FIELDS}
 BY_NAME = {name: field for field in FIELDS for name in field.names}

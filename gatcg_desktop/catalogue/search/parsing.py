@@ -165,7 +165,8 @@ class _Parser:
         value = self._word(token.value)
         if value is None:
             return None
-        if token.operator not in (":", "=", "!=") and not _ordered(field):
+        usable = (":", "=") if field.kind == "sorting" else (":", "=", "!=")
+        if token.operator not in usable and not _ordered(field):
             self._wrong(
                 Place(token.name_place.end, value.place.start),
                 say('"{operator}" compares numbers, and this is no number.', operator=token.operator),

@@ -5,33 +5,31 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from itertools import islice
-from typing import Literal, get_args
 
 import msgspec
 
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.search.evaluating import Evaluator
+from gatcg_desktop.catalogue.search.fields import SORT_KEYS, SortKey
 from gatcg_desktop.catalogue.search.index import NONE, CardIndex, Cards, cards_of
 from gatcg_desktop.catalogue.search.parsing import parse
 from gatcg_desktop.catalogue.search.tree import Every, QueryMistake, Term, Word
 from gatcg_desktop.catalogue.search_words import name_key
 from gatcg_desktop.catalogue.store import PAST_ANY, CardStore
 
-SortKey = Literal[
-    "name", "cost", "level", "power", "life", "durability", "speed", "rarity", "element", "type", "class", "set"
-]
-SORT_KEYS: tuple[SortKey, ...] = get_args(SortKey)
-
 _FEW = 300
 """Fewer cards are put in order one by one; of more, the first are looked for in the order of all."""
 
 
 class Found(msgspec.Struct, frozen=True):
-    """What a search found: the first cards, how many there are in all, and what of the query could not be used."""
+    """What a search found: the first cards, how many there are in all, what of the query could not be used, and the
+    order that the cards are in."""
 
     cards: tuple[CardRecord, ...]
     total: int
     mistakes: tuple[QueryMistake, ...] = ()
+    sort: SortKey = "name"
+    descending: bool = False
 
 
 class CardSearch:
@@ -60,6 +58,7 @@ class CardSearch:
     ) -> Found:
         """The cards of a query; all cards for an empty one, none where nothing of it can be used.
 
+        The order is the one the query asks for (`order:cost`), else `sort` and `descending`.
         By name, those come first whose name begins with the bare words of the query. Cards that have nothing to be
         sorted by come last. limit: how many cards are given at most (None: all). overtaken: asked where it takes long;
         raises Overtaken when that says so.
@@ -68,20 +67,23 @@ class CardSearch:
         index.overtaken = overtaken
         parsed = parse(query)
         evaluator = Evaluator(self._store, index)
-        cards: Cards | None
-        if parsed.term is None:
-            cards = None if parsed.mistakes else index.everything
-        else:
-            cards = evaluator.cards(parsed.term)
+        cards = None if parsed.term is None else evaluator.cards(parsed.term)
         mistakes = tuple(sorted((*parsed.mistakes, *evaluator.mistakes), key=lambda mistake: mistake.place.start))
+        if cards is None and not mistakes:
+            cards = index.everything
+        if "order" in evaluator.sorting:
+            sort = SORT_KEYS[evaluator.sorting["order"]]
+        descending = bool(evaluator.sorting.get("direction", descending))
         if not cards:
-            return Found((), 0, mistakes)
+            return Found((), 0, mistakes, sort, descending)
         order = self._order(index, sort, descending)
         begun = self._begun(index, _bare(parsed.term)) & cards if sort == "name" and not descending else NONE
         numbers = order.first(begun, limit)
         left = None if limit is None else limit - len(numbers)
         numbers += order.first(cards & ~begun, left)
-        return Found(tuple(index.records[number - 1] for number in numbers), cards.bit_count(), mistakes)
+        return Found(
+            tuple(index.records[number - 1] for number in numbers), cards.bit_count(), mistakes, sort, descending
+        )
 
     def _order(self, index: CardIndex, sort: SortKey, descending: bool) -> Order:
         key = sort, descending

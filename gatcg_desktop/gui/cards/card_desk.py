@@ -6,7 +6,7 @@ has the type of `dragging.py`.
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.catalogue.search.searching import SORT_KEYS, Found, SortKey
+from gatcg_desktop.catalogue.search.choosing import Choice, choices, with_choices
+from gatcg_desktop.catalogue.search.fields import SORT_KEYS, SortKey
+from gatcg_desktop.catalogue.search.searching import Found
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.desk_search import Asked, DeskSearch
 from gatcg_desktop.gui.cards.filter_bar import FilterBar
@@ -136,8 +138,8 @@ class CardDesk(QWidget):
             lambda steps: self.width_of_cards.setValue(self.width_of_cards.value() + STEP * steps)
         )
         self.width_of_cards.valueChanged.connect(self.view.set_card_width)
-        self.sort.currentIndexChanged.connect(lambda _: self.look())
-        self.order.toggled.connect(lambda _: self._turn_order())
+        self.sort.currentIndexChanged.connect(lambda _: self._sort_by("order", self._sort_key()))
+        self.order.toggled.connect(lambda down: self._sort_by("direction", "desc" if down else "asc"))
         self.lines.toggled.connect(self._set_lines)
         self.download.clicked.connect(self.download_requested)
         self.search.answered.connect(self._show_found)
@@ -184,12 +186,28 @@ class CardDesk(QWidget):
     def _sort_key(self) -> SortKey:
         return SORT_KEYS[max(0, self.sort.currentIndex())]
 
+    def _sort_by(self, field: str, value: str) -> None:
+        """As it was chosen by hand; where the query says another order, it says this one from now on."""
+        self._dress()
+        if choices(self.query, field):
+            self.line.setText(with_choices(self.query, field, (Choice(field, ":", value),)))
+        self.look()
+
+    def _show_order(self, found: Found) -> None:
+        """Show the order that the query asks for."""
+        with QSignalBlocker(self.sort), QSignalBlocker(self.order):
+            self.sort.setCurrentIndex(SORT_KEYS.index(found.sort))
+            self.order.setChecked(found.descending)
+        self._dress()
+
     def _show_found(self, asked: Asked, found: Found) -> None:
         self._slow.stop()
         self.line.point_at(found.mistakes if asked.query == self.query else ())
         self.state.show_found(asked.query, found.total, found.mistakes)
-        self.view.show_cards(found.cards, anew=asked[1:] != self._order)
-        self._order = asked[1:]
+        order = found.sort, found.descending
+        self.view.show_cards(found.cards, anew=order != self._order)
+        self._order = order
+        self._show_order(found)
         if not found.cards and not found.mistakes:
             self._say_instead(self.tr("No card is like that. Take a term out, or use fewer letters of it."))
         else:
@@ -279,10 +297,6 @@ class CardDesk(QWidget):
         self.view.set_lines(on)
         self.width_of_cards.setVisible(not on)
         self._lay_out()
-
-    def _turn_order(self) -> None:
-        self._dress()
-        self.look()
 
     def _dress(self) -> None:
         self.order.setIcon(icon("chevron-down" if self.order.isChecked() else "chevron-up"))

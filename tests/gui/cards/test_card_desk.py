@@ -184,6 +184,19 @@ def test_cards_are_put_in_order_and_shown_from_the_first(desk: CardDesk, qtbot: 
     assert desk.view.verticalScrollBar().value() == 0 and desk.current == "tide-letter"
 
 
+def test_an_order_that_is_typed_is_shown_in_the_list_and_one_that_is_chosen_there_is_typed(
+    desk: CardDesk, qtbot: QtBot
+) -> None:
+    type_in(qtbot, desk, "-t:action order:cost dir:desc")
+    assert shown(desk) == ["gale-hound", "ember-fox", "cinder"]
+    assert (desk.sort.currentData(), desk.order.isChecked()) == ("cost", True)
+    desk.sort.setCurrentIndex(desk.sort.findData("name"))
+    desk.order.click()
+    settle(qtbot, desk)
+    assert desk.query == "-t:action order:name direction:asc"
+    assert shown(desk) == ["cinder", "ember-fox", "gale-hound"]
+
+
 def test_keys_lead_from_the_line_to_a_card_and_back(desk: CardDesk, qtbot: QtBot) -> None:
     type_in(qtbot, desk, "t:ally")
     QTest.keyClick(desk.line, Key.Key_Down)

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.catalogue.model import Amendment, CardRecord, EditionRecord, FormatLimit, Ruling
+from gatcg_desktop.catalogue.search.fields import SortKey
 from gatcg_desktop.catalogue.search.index import Overtaken, keywords_of
-from gatcg_desktop.catalogue.search.searching import CardSearch, SortKey
+from gatcg_desktop.catalogue.search.searching import CardSearch
 from gatcg_desktop.catalogue.store import CardStore
 
 
@@ -197,6 +198,8 @@ def test_a_query_finds_these(search: CardSearch, query: str, found: str) -> None
         ("p>many gale", "gale-hound storm-gale", "many", '"many" is no number. Write a number, or'),
         ("sp:quick", "", "quick", "as its speed"),
         ("-e:fier", "", "fier", "Did you mean fire?"),
+        ("gale order:usd", "gale-hound storm-gale", "usd", "Write one of these: name, cost, level"),
+        ("gale direction:up", "gale-hound storm-gale", "up", "Write one of these: asc, desc"),
         ("e:fier or gale", "gale-hound storm-gale", "fier", "Did you mean fire?"),
     ],
 )
@@ -233,6 +236,21 @@ def test_cards_are_sorted_and_those_without_the_value_come_last(
     search: CardSearch, sort: SortKey, descending: bool, order: str
 ) -> None:
     assert " ".join(card.slug for card in search.find("", sort, descending).cards) == order
+
+
+@pytest.mark.parametrize(
+    ("query", "order"),
+    [
+        ("order:cost", "rowan eclat gale-hound sprout storm-gale"),
+        ("sort:cmc dir:desc", "gale-hound eclat rowan sprout storm-gale"),
+        ("t:ally order:rar", "gale-hound sprout"),
+        ("direction:descending -t:champion", "gale-hound storm-gale eclat sprout"),
+        ("order:power (t:ally or t:champion order:name)", "gale-hound rowan sprout"),
+    ],
+)
+def test_a_query_says_how_its_cards_are_sorted(search: CardSearch, query: str, order: str) -> None:
+    answer = search.find(query, "set")
+    assert (" ".join(card.slug for card in answer.cards), answer.mistakes) == (order, ())
 
 
 def test_the_limit_cuts_what_is_given_and_not_what_is_counted(search: CardSearch) -> None:

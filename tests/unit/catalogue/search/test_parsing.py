@@ -67,6 +67,7 @@ def test_what_is_typed_means_this(query: str, tree: object) -> None:
         ("gale e:", "gale", "e:", "What is looked for is missing"),
         ("gale c<= 3", ("every", "gale", "3"), "c<=", 'right after "<="'),
         ("t>ally", None, ">", 'compares numbers, and this is no number. Write ":"'),
+        ("order>cost", None, ">", 'compares numbers, and this is no number. Write ":"'),
         ("(a or b", ("either", "a", "b"), "(", "is not closed"),
         ("a) b", ("every", "a", "b"), ")", "Nothing is open here"),
         ("a ()", "a", "(", "are empty"),
