@@ -193,13 +193,6 @@ class CardDesk(QWidget):
             self.line.setText(with_choices(self.query, field, (Choice(field, ":", value),)))
         self.look()
 
-    def _show_order(self, found: Found) -> None:
-        """Show the order that the query asks for."""
-        with QSignalBlocker(self.sort), QSignalBlocker(self.order):
-            self.sort.setCurrentIndex(SORT_KEYS.index(found.sort))
-            self.order.setChecked(found.descending)
-        self._dress()
-
     def _show_found(self, asked: Asked, found: Found) -> None:
         self._slow.stop()
         self.line.point_at(found.mistakes if asked.query == self.query else ())
@@ -207,7 +200,10 @@ class CardDesk(QWidget):
         order = found.sort, found.descending
         self.view.show_cards(found.cards, anew=order != self._order)
         self._order = order
-        self._show_order(found)
+        with QSignalBlocker(self.sort), QSignalBlocker(self.order):  # as the query may say
+            self.sort.setCurrentIndex(SORT_KEYS.index(found.sort))
+            self.order.setChecked(found.descending)
+        self._dress()
         if not found.cards and not found.mistakes:
             self._say_instead(self.tr("No card is like that. Take a term out, or use fewer letters of it."))
         else:
