@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from gatcg_desktop.engine.decisions import Answer, Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import Done, PassOpportunity, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Instance, Match
 from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
@@ -208,7 +208,7 @@ class AutomaticPasses(QObject):
         asked = (
             place
             for place in reversed(range(len(answers)))
-            if place not in self.given and answers[place].player not in computers
+            if place not in self.given and (answers[place].player not in computers or _by_hand(answers[place]))
         )
         return len(answers) - next(asked, 0)
 
@@ -235,6 +235,11 @@ def could_only_pass(state: State, decision: Decision) -> bool:
     match = state.entity(MATCH, Match)
     own_main = match.turn_player == decision.player and match.phase is Phase.MAIN and not state.zone(*STACK)
     return not own_main and all(isinstance(option, PassOpportunity) for option in decision.options)
+
+
+def _by_hand(answer: Answer) -> bool:
+    """Whether it carries out a text by hand: where there is a person, they do that for the computer."""
+    return answer.picks == (Done(),) or any(map(is_manual, answer.picks))
 
 
 def _attacker(state: State) -> int:

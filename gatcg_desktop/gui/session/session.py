@@ -151,7 +151,8 @@ class Session(ShownGame):
             return False
         if self.waiting:
             return False
-        return self.answer_for(self.actor, *choices)
+        looks = LookByHand in map(type, choices) and self.actor in self.computers
+        return self.answer_for(self.viewer if looks else self.actor, *choices)  # whoever carries it out has to see it
 
     def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Answer for a player, whoever is looking. Gives whether the answer was taken."""

@@ -15,6 +15,7 @@ from gatcg_desktop.gui.match.wish_words import move_words
 from gatcg_desktop.gui.panels.by_hand_text import ByHandText
 from gatcg_desktop.gui.panels.manual_tools import DATA, ManualTools
 from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
+from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.table_context import TableContext
@@ -27,15 +28,17 @@ from gatcg_desktop.rules.model.choices import (
     ChangeByHand,
     CostByHand,
     CountersByHand,
+    Done,
     DrawByHand,
     LookByHand,
+    MoveByHand,
     PlayCard,
     RandomByHand,
     RevealByHand,
     RollByHand,
     TurnByHand,
 )
-from tests.helpers.boards import ADA, BO, Board, Desk, action, card
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 
 TEXT = "Draw a card. Juggle three torches. (They burn.)"
 JUGGLER = card(
@@ -92,6 +95,49 @@ def test_whoever_looks_at_a_deck_from_the_others_seat_gets_the_screen(by_hand: t
     assert session.waiting == ADA and not session.view.cards("deck", ADA)
     session.accept_hand_over()
     assert (session.viewer, len(session.view.cards("deck", ADA))) == (ADA, 2)
+
+
+@pytest.fixture
+def for_the_computer(qapp: QApplication) -> tuple[Session, PromptPanel]:
+    """A text by hand of the computer, Bo: the person, Ada, is asked to carry it out."""
+    board = Board(JUGGLER, ally("secret"))
+    board.set(turn_player=BO)
+    played = board.put(BO, "hand", "juggler")
+    board.put(BO, "hand", "secret", 2)
+    desk = board.start().play(played).resolve()
+    session = Session(desk.game, desk.definitions, ["Ada", "Bo"], hot_seat=False, computers=[BO])
+    parent = QWidget()
+    panel = PromptPanel(session, parent)
+    panel.holder = parent  # type: ignore[attr-defined]
+    return session, panel
+
+
+def test_who_carries_out_a_text_of_the_computer_sees_what_is_looked_at_and_nothing_else(
+    for_the_computer: tuple[Session, PromptPanel],
+) -> None:
+    session, _ = for_the_computer
+    assert session.decision is not None and session.decision.player == BO and session.viewer == ADA
+    top = session.game.state.zone("deck", BO)[:2]
+    assert session.answer(LookByHand(BO, 2))
+    assert tuple(one.id for one in session.view.cards("deck", BO)) == top
+    assert tuple(one.id for one in browsed(session, "deck", BO)) == top, "nor can the rest be looked through"
+    hidden = [one for zone in ("hand", "memory") for one in session.view.cards(zone, BO) if one.known]
+    assert hidden == [] and not session.view.cards("deck", ADA)
+    assert session.answer(MoveByHand(top[0], "hand", BO))
+    assert not [one for one in session.view.cards("hand", BO) if one.known and one.key == "secret"]
+    assert session.answer(Done()) and session.waiting == 0
+
+
+def test_taking_back_what_was_done_for_the_computer_goes_back_by_one_move(
+    for_the_computer: tuple[Session, PromptPanel],
+) -> None:
+    session, panel = for_the_computer
+    answered = len(session.game.answers)
+    assert session.answer(DrawByHand(BO)) and session.answer(DrawByHand(BO)) and panel.press()
+    for left in (2, 1, 0):
+        assert session.take_back()
+        assert len(session.game.answers) == answered + left
+        assert session.decision is not None and session.decision.kind == "by_hand"
 
 
 def test_after_something_was_done_done_is_done(by_hand: tuple[Session, PromptPanel]) -> None:
