@@ -207,7 +207,10 @@ def _ability(position: Position, option: ActivateAbility, source: ThingId, index
     face = position.face(source)
     assert face is not None
     reading = Reading(position.me, source, face.key, lines=ability.targets)
-    worth = effects_worth(position, ability.effects, reading) - cost_worth(position, cost, reading)
+    effects = tuple(effect for effect in ability.effects if not isinstance(effect, ast.ByHandEffect))
+    if not effects:
+        return None  # a person would be asked to carry it out, turn after turn
+    worth = effects_worth(position, effects, reading) - cost_worth(position, cost, reading)
     return Play(option, worth, position.number(cost.reserve, reading) + cost.discard, 0)
 
 

@@ -190,9 +190,9 @@ class DecisionPanel(QFrame):
     def _prompt(self, decision: Decision) -> str:
         text = translate_message(decision.prompt)
         if self._session.viewer != decision.player:  # asked where they sit
-            text = self.tr("{player}: {question}").format(
-                player=self._session.view.player(decision.player).name, question=text
-            )
+            left = decision.player in self._session.computers
+            words = self.tr("{player} leaves this to you. {question}") if left else self.tr("{player}: {question}")
+            text = words.format(player=self._session.view.player(decision.player).name, question=text)
         if decision.kind == DecisionKind.NEW_TARGETS:
             return self.tr("{prompt} Yes, or drag the ringed head of an arrow to the new target (T).").format(
                 prompt=text

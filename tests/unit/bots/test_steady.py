@@ -256,6 +256,17 @@ def test_a_text_done_by_hand_is_declared_done() -> None:
     assert desk.zone("graveyard", ADA) == ["riddle"]
 
 
+@pytest.mark.parametrize(("read", "used"), [((), False), ((t.Draw(1),), True)])
+def test_nobody_is_asked_turn_after_turn_to_do_by_hand_all_that_an_ability_does(
+    read: tuple[t.Effect, ...], used: bool
+) -> None:
+    effects = (*read, t.ByHandEffect("Do something."))
+    board = Board(card("lens", "item", abilities=(t.Activated(t.Cost(rest=True), effects),)))
+    lens = board.field(ADA, "lens")
+    desk = board.start()
+    assert (ActivateAbility(lens, 0) in Bot(desk).picks()) is used
+
+
 @pytest.mark.parametrize("least", [0, 1, 2])
 def test_a_question_of_an_unknown_kind_gets_a_legal_answer(least: int) -> None:
     decision = Decision(ADA, "nobody knows", (Pick(1), Pick(2), Pick(3)), say("?"), "none", least, 3)
