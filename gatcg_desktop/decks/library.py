@@ -254,7 +254,12 @@ def _check(kept: KeptDeck) -> None:
 
 
 def _refused(path: Path, error: OSError) -> UserMistake:
-    return UserMistake("The deck {file} cannot be kept: {reason}.", file=path.name, reason=error)
+    return UserMistake(
+        "The deck {file} cannot be kept: {reason}. See to the folder {folder}.",
+        file=path.name,
+        reason=error,
+        folder=path.parent,
+    )
 
 
 def _slug(name: str) -> str:

@@ -24,6 +24,7 @@ from gatcg_desktop.gui.decks.library_page import LibraryPage
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
 from gatcg_desktop.gui.decks.sending_out import SendingOut, popup
 from gatcg_desktop.gui.decks.shelf import Tile, tiles_of
+from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.dropped_files import take_copy
@@ -207,10 +208,21 @@ class DeckWindow(QWidget):
             dialog.take_file(path)
         return dialog
 
-    def close_tab(self, place: int) -> None:
-        """Close a deck; everything of it is kept."""
+    def close_tab(self, place: int, *, unkept: bool = False) -> None:
+        """Close a deck; everything of it is kept. Where the disk refuses that, it is asked first, unless what is
+        `unkept` may be lost."""
         editor = self.tabs.widget(place)
-        if isinstance(editor, DeckEditor):
+        if isinstance(editor, DeckEditor) and editor.open_deck.unkept and not unkept:
+            question = self.tr("What changed in {deck} could not be kept. Close it all the same?")
+            ask_again(
+                self,
+                question.format(deck=editor.open_deck.deck.name),
+                lambda: self.close_tab(self.tabs.indexOf(editor), unkept=True),
+                self.tr("&Close and lose it"),
+                self.tr("&Stay"),
+                self.tr("It can be saved elsewhere first, by the arrow above the deck."),
+            )
+        elif isinstance(editor, DeckEditor):
             self.write()
             editor.open_deck.leave()
             before = self.tabs.currentIndex()

@@ -52,7 +52,8 @@ class OpenDeck(QObject):
         self.kept = kept
         self.judged: Judged | None = None
         self._library, self._files, self._catalogue = library, files, catalogue
-        self._written = kept.deck
+        self._written: Deck | None = kept.deck
+        self._on_disk = kept.deck  # only work with the files reads and sets it
         self._edits: list[Callable[[KeptDeck], KeptDeck]] = []
         self._undo: list[Deck] = []
         self._redo: list[Deck] = []
@@ -131,11 +132,11 @@ class OpenDeck(QObject):
         self._files.run(lambda: self._library.keep_version(self.key, words), self._kept, self._refused)
 
     def write(self) -> None:
-        """Have what has changed written now."""
+        """Have what has changed written now, and what the disk refused before."""
         self._timer.stop()
         if self.deck == self._written and not self._edits:
             return
-        deck, expected, edits = self.deck, self._written, tuple(self._edits)
+        deck, edits = self.deck, tuple(self._edits)
         self._written = deck
         self._edits.clear()
 
@@ -144,13 +145,30 @@ class OpenDeck(QObject):
                 kept = edit(kept)
             return kept
 
-        def done(kept: KeptDeck) -> None:
+        def work() -> tuple[KeptDeck, Deck]:
+            expected = self._on_disk
+            kept = self._library.put(self.key, deck, expected, edited)
+            self._on_disk = deck
+            return kept, expected
+
+        def done(found: tuple[KeptDeck, Deck]) -> None:
+            kept, expected = found
             new = [one.deck for one in kept.versions if one not in self.kept.versions]
             self._kept(kept)
             if any(one not in (deck, expected) for one in new):
                 self.met_another.emit()
 
-        self._files.run(lambda: self._library.put(self.key, deck, expected, edited), done, self._refused)
+        def refused(error: Exception) -> None:
+            self._written = None
+            self._edits[:0] = edits
+            self._refused(error)
+
+        self._files.run(work, done, refused)
+
+    @property
+    def unkept(self) -> bool:
+        """Whether the disk refused what has changed."""
+        return self._written is None
 
     def _kept(self, kept: KeptDeck) -> None:
         """The disk has it; versions may have come from elsewhere."""

@@ -7,11 +7,12 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragMoveEvent, QDropEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
@@ -429,6 +430,33 @@ def test_a_change_that_the_disk_refuses_is_told_though_its_deck_was_closed(
     window.close_tab(1)
     qtbot.waitUntil(lambda: window.toast.text == "The disk is full.", timeout=WAIT)
     qtbot.waitUntil(lambda: not isValid(editor), timeout=WAIT)
+
+
+def test_what_the_disk_refused_is_written_with_the_next_change_and_not_closed_unasked(
+    window: DeckWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    editor = opened(window, qtbot)
+    deck = editor.open_deck
+
+    def refuse(*_: object) -> KeptDeck:
+        raise UserMistake("The disk is full.")
+
+    with monkeypatch.context() as full:
+        full.setattr(window.library, "put", refuse)
+        deck.edit(lambda kept: msgspec.structs.replace(kept, notes="Slow"))
+        deck.set_deck(Deck("Renamed"))
+        deck.write()
+        qtbot.waitUntil(lambda: deck.unkept, timeout=WAIT)
+        window.close_tab(1)
+        (asked,) = window.findChildren(QMessageBox)
+        asked.reject()
+        assert window.editors == (editor,)
+    deck.write()
+    qtbot.waitUntil(lambda: window.library.read(deck.key).notes == "Slow", timeout=WAIT)
+    assert window.library.read(deck.key).deck == Deck("Renamed")
+    assert not deck.unkept and window.toast.text == "The disk is full.", "nobody else changed the deck"
+    window.close_tab(1)
+    assert window.editors == ()
 
 
 def test_all_decks_of_a_file_are_kept_in_a_folder(window: DeckWindow, qtbot: QtBot, tmp_path: Path) -> None:
