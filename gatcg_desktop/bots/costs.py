@@ -6,6 +6,7 @@ from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.bots.valuation import CARD, FROM_MEMORY, RESERVED, object_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
+from gatcg_desktop.rules.model.choices import AnyPick, PickMode
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import additional_costs, play_cost
 
@@ -80,14 +81,33 @@ def reserve_cost(position: Position, card: CardId) -> int:
     X is 0."""
     query, me = position.query, position.me
     reading = Reading(me, card, query.face(card).key)
-    more = [one.cost for one in additional_costs(query, me, card) if not one.optional]
+    more = [_least(position, one, reading) for one in additional_costs(query, me, card) if not one.optional]
     return play_cost(query, me, card) + sum(position.number(one.reserve, reading) + one.discard for one in more)
 
 
 def extra_cost_worth(position: Position, abilities: list[Ability], reading: Reading) -> int:
     """What is given up by the additional costs of a card that must be paid."""
     return sum(
-        cost_worth(position, one.cost, reading)
+        cost_worth(position, _least(position, one, reading), reading)
         for one in abilities
         if isinstance(one, ast.AdditionalCost) and not one.optional
     )
+
+
+def _least(position: Position, extra: ast.AdditionalCost, reading: Reading) -> ast.Cost:
+    """What is paid of an additional cost: where costs are joined by "or", that which gives up least."""
+    costs = [one.cost for one in extra.either] or [extra.cost]
+    return min(costs, key=lambda cost: cost_worth(position, cost, reading))
+
+
+def cheapest_first(position: Position, card: CardId, options: tuple[AnyPick, ...]) -> list[AnyPick]:
+    """The additional costs of a card that may be declared, those that give up least first where "or" joins them."""
+    query, me = position.query, position.me
+    reading = Reading(me, card, query.face(card).key)
+    costs = {one.text: one.cost for extra in additional_costs(query, me, card) for one in extra.either}
+
+    def given_up(option: AnyPick) -> int:
+        cost = costs.get(option.label) if isinstance(option, PickMode) else None
+        return cost_worth(position, cost, reading) if cost is not None else 0
+
+    return sorted(options, key=given_up)

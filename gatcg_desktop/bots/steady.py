@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
-from gatcg_desktop.bots.costs import cost_worth, keep_worth, reserve_cost
+from gatcg_desktop.bots.costs import cheapest_first, cost_worth, keep_worth, reserve_cost
 from gatcg_desktop.bots.habits import Habits
 from gatcg_desktop.bots.materials import material_worth
 from gatcg_desktop.bots.plays import Play as PlannedPlay
@@ -73,7 +73,9 @@ class SteadyPlayer:
             DecisionKind.CHOOSE: self._choose,
             DecisionKind.CHOOSE_CHAMPION: self._start,
             DecisionKind.MODES: self._modes,
-            DecisionKind.OPTIONAL_COST: lambda _, decision: decision.options[: decision.most],
+            DecisionKind.OPTIONAL_COST: lambda position, decision: tuple(
+                cheapest_first(position, CardId(decision.source), decision.options)[: decision.most]
+            ),
             DecisionKind.DECLARE_X: self._declare_x,
             DecisionKind.MAY: self._may,
             DecisionKind.NEW_TARGETS: lambda _, decision: (Accept(),),  # the best target that is not aimed at already

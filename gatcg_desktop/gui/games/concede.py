@@ -15,5 +15,5 @@ def ask_concede(page: GamePage) -> None:
     session = page.session
     if session.over:
         return
-    words = translate("Window", "{player}, do you concede the game?").format(player=session.name_of(session.actor))
+    words = translate("Window", "{player}, do you concede the game?").format(player=session.name_of(session.person))
     ask_again(page, words, session.concede, translate("Window", "Concede"), translate("Window", "Play on"))

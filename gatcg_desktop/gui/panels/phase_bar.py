@@ -146,7 +146,7 @@ class PhaseBar(QFrame):
 
     def _show_yields(self, session: Session) -> None:
         """Say what whoever acts always passes for: how much it is, and in full when it is pointed at."""
-        passes, actor = session.passes, session.actor
+        passes, actor = session.passes, session.person
         keys = {one.key for one in passes.yielded.get(actor, ()) if one.key in session.definitions}
         cards = sorted(map(session.name_of_key, keys))
         everything = self.tr("All that {player} plays")
@@ -179,15 +179,15 @@ class PhaseBar(QFrame):
                 entry = self._entry(words, one.stops, partial(self._set_stop_against, one.player, theirs))
                 entry.setToolTip(self.tr("Kept for your games with {player}").format(player=one.name))
         menu.addSeparator()
-        trusted = session.passes.trusted.get(session.actor, ())
+        trusted = session.passes.trusted.get(session.person, ())
         for one in stops.others:
             words = self.tr("Pass for all that {player} plays").format(player=one.name)
             self._entry(words, one.player in trusted, partial(trust, session, one.player))
-        yielded = [one for one in session.passes.yielded.get(session.actor, ()) if one.key in session.definitions]
+        yielded = [one for one in session.passes.yielded.get(session.person, ()) if one.key in session.definitions]
         for item in sorted(yielded):
             name = session.name_of_key(item.key)
             again = menu.addAction(self.tr("Ask me about {card} again").format(card=name).replace("&", "&&"))
-            again.triggered.connect(lambda _=False, item=item: session.passes.set_yield(session.actor, item, False))
+            again.triggered.connect(lambda _=False, item=item: session.passes.set_yield(session.person, item, False))
         if yielded or trusted or self.keeps_yields:
             keep = self._entry(self.tr("Keep what I always pass for"), self.keeps_yields, self._keep_yields)
             keep.setToolTip(

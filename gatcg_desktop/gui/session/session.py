@@ -133,6 +133,11 @@ class Session(ShownGame):
         """Who answers now: the player who is asked, else the viewer."""
         return self.viewer if (decision := self.decision) is None else PlayerId(decision.player)
 
+    @property
+    def person(self) -> PlayerId:
+        """The player of whoever sits here and acts, be it for the computer."""
+        return self.viewer if self.actor in self.computers else self.actor
+
     def explain(self, choice: Choice) -> Explained | None:
         """Why the viewer cannot pick this now; None if they can, or if nobody knows a reason."""
         if not self.live:
@@ -151,8 +156,8 @@ class Session(ShownGame):
             return False
         if self.waiting:
             return False
-        looks = LookByHand in map(type, choices) and self.actor in self.computers
-        return self.answer_for(self.viewer if looks else self.actor, *choices)  # whoever carries it out has to see it
+        looks = LookByHand in map(type, choices)
+        return self.answer_for(self.person if looks else self.actor, *choices)  # who carries it out has to see it
 
     def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
         """Answer for a player, whoever is looking. Gives whether the answer was taken."""
@@ -181,7 +186,7 @@ class Session(ShownGame):
     def concede(self) -> bool:
         """Give up the game for whoever acts."""
         self.go_live()
-        return not (self.over or self.waiting) and self.answer_for(self.actor, Concede())
+        return not (self.over or self.waiting) and self.answer_for(self.person, Concede())
 
     def set_rules(self, on: bool) -> None:
         """Let the rules decide what a drag does, or move things by hand."""
@@ -207,7 +212,7 @@ class Session(ShownGame):
         self.go_live()
         if self.waiting or self.over:
             return
-        self.passes.hold(self.actor, until, self.game.state)
+        self.passes.hold(self.person, until, self.game.state)
         decision = self.decision
         if decision is not None and decision.kind == DecisionKind.OPPORTUNITY:
             self.answer(PassOpportunity())

@@ -156,25 +156,25 @@ def kept_yields(session: Session, before: tuple[tuple[AlwaysPassed, ...], ...]) 
 
 def set_stop(session: Session, moment: Moment, on: bool) -> None:
     """Ask whoever acts in that part of the turn while the stack is empty, or pass for them."""
-    session.passes.set_stop(session.actor, moment, on)
+    session.passes.set_stop(session.person, moment, on)
     pass_if_wanted(session)
 
 
 def set_stop_against(session: Session, opponent: PlayerId, moment: Moment, on: bool) -> None:
     """Ask whoever acts in that part of one opponent's turns while the stack is empty, or pass for them."""
-    session.passes.set_stop_against(session.actor, opponent, moment, on)
+    session.passes.set_stop_against(session.person, opponent, moment, on)
     pass_if_wanted(session)
 
 
 def trust(session: Session, opponent: PlayerId, on: bool) -> None:
     """Pass for whoever acts from now on while anything of that opponent resolves next, or ask them again."""
-    session.passes.set_trusted(session.actor, opponent, on)
+    session.passes.set_trusted(session.person, opponent, on)
     pass_if_wanted(session)
 
 
 def stops_of(session: Session, phase: str) -> PhaseStops:
     """Where whoever acts is asked in a phase while the stack is empty; opponents who have lost have no turns."""
-    passes, actor = session.passes, session.actor
+    passes, actor = session.passes, session.person
     others = tuple(
         OpponentStop(one.id, one.name, passes.stops_in(actor, one.id, phase))
         for one in session.view.players
@@ -185,14 +185,14 @@ def stops_of(session: Session, phase: str) -> PhaseStops:
 
 def always_pass_for(session: Session, item: int, on: bool = True) -> None:
     """Pass for whoever acts from now on while an item of the stack like that one resolves next, or ask them again."""
-    session.passes.set_yield(session.actor, Yielded.of(session.game.state.entity(item, Instance)), on)
+    session.passes.set_yield(session.person, Yielded.of(session.game.state.entity(item, Instance)), on)
     pass_if_wanted(session)
 
 
 def is_yielded(session: Session, item: int) -> bool:
     """Whether whoever acts is always passed for while an item like that one resolves next."""
     instance = session.state.get(item)
-    return isinstance(instance, Instance) and Yielded.of(instance) in session.passes.yielded.get(session.actor, ())
+    return isinstance(instance, Instance) and Yielded.of(instance) in session.passes.yielded.get(session.person, ())
 
 
 def suspend(session: Session, on: bool) -> None:

@@ -34,7 +34,7 @@ def go_on(page: GamePage) -> None:
 
 def _to_hand(page: GamePage) -> None:
     """To the hand of whoever is asked: it is shown to them alone, unless all lies open."""
-    if page.session.actor != page.session.viewer and not page.session.open_hands:
+    if page.session.person != page.session.viewer and not page.session.open_hands:
         page.session.ask_hand_over()
     else:
         page.table.focus_hand()

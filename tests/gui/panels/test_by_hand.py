@@ -38,6 +38,7 @@ from gatcg_desktop.rules.model.choices import (
     RollByHand,
     TurnByHand,
 )
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card
 
 TEXT = "Draw a card. Juggle three torches. (They burn.)"
@@ -126,6 +127,14 @@ def test_who_carries_out_a_text_of_the_computer_sees_what_is_looked_at_and_nothi
     assert session.answer(MoveByHand(top[0], "hand", BO))
     assert not [one for one in session.view.cards("hand", BO) if one.known and one.key == "secret"]
     assert session.answer(Done()) and session.waiting == 0
+
+
+def test_who_concedes_while_they_act_for_the_computer_gives_up_their_own_game(
+    for_the_computer: tuple[Session, PromptPanel],
+) -> None:
+    session, _ = for_the_computer
+    assert session.concede() and session.over
+    assert session.game.state.entity(MATCH, Match).losers == (ADA,)
 
 
 def test_taking_back_what_was_done_for_the_computer_goes_back_by_one_move(

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from gatcg_desktop.bots.costs import reserve_cost
 from gatcg_desktop.bots.position import Position, Reading
 from gatcg_desktop.bots.valuation import LOSING, face_worth
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Number, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Number, PassOpportunity, Pick, PickMode, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.fields import CardId
 from gatcg_desktop.rules.views.observation import observe
 from tests.helpers.boards import ADA, BO, UNIT, Board, Desk, action, ally, card
 from tests.unit.bots.test_steady import Bot
@@ -108,3 +110,25 @@ def test_a_unit_that_cannot_pay_for_its_attack_is_sent_no_more_than_thrice(monke
         return bot.player.answer(seen).picks
 
     assert [asked(desk) for _ in range(4)] == [(DeclareAttack(unit),)] * 3 + [(PassOpportunity(),)]
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+@pytest.mark.parametrize("optional", [False, True])
+def test_of_costs_joined_by_or_it_pays_the_one_that_gives_up_less(optional: bool, swapped: bool) -> None:
+    offers = [t.AdditionalCost(t.Cost(discard=number), text=f"discard {number}") for number in (1, 3)]
+    either = tuple(reversed(offers) if swapped else offers)
+    joined = t.AdditionalCost(t.Cost(), optional=optional, either=either)
+    board = Board(action("idea", t.Draw(4), cost=0, more=(joined,)))
+    idea = board.put(ADA, "hand", "idea")
+    board.put(ADA, "hand", "filler", 5)
+    desk = board.start().answer("opportunity", PlayCard(idea))
+    (pick,) = Bot(desk).until(DecisionKind.OPTIONAL_COST)
+    assert isinstance(pick, PickMode) and pick.label == "discard 1"
+
+
+@pytest.mark.parametrize(("discarded", "counted"), [((3, 2), 2), ((2, 3), 2)])
+def test_a_cost_with_or_takes_the_cards_that_the_cheaper_one_takes(discarded: tuple[int, int], counted: int) -> None:
+    either = tuple(t.AdditionalCost(t.Cost(discard=number)) for number in discarded)
+    board = Board(action("idea", t.Draw(4), cost=1, more=(t.AdditionalCost(t.Cost(), either=either),)))
+    idea = CardId(board.put(ADA, "hand", "idea"))
+    assert reserve_cost(Position(board.start().query, ADA), idea) == 1 + counted
