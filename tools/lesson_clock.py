@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import html
 import os
 import re
 import sys
@@ -108,7 +109,7 @@ class Reader:
 
 
 def _words(text: str) -> list[str]:
-    return re.findall(r"[\w'\u2019/+-]+", re.sub(r"<[^>]*>", " ", text))
+    return re.findall(r"[\w'\u2019/+-]+", html.unescape(re.sub(r"<[^>]*>", " ", text)))
 
 
 class Clock:
