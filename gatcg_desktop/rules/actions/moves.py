@@ -66,9 +66,10 @@ def move_card(
         index = None
     target: Zone = SHARED.get(zone) or (zone, owner if zone in OF_OBJECTS else thing.owner)
     source = game.state.zone_of(card)
-    game.step(CardMoved(card, thing.key, thing.owner, source[0], zone, how), rule, actor, cause)
     # Such copies are in the intent only, or are activated where they were made (copy, General 1.4).
-    if thing.copy and target != source and zone != "effects_stack":
+    ceases = thing.copy and target != source and zone != "effects_stack"
+    game.step(CardMoved(card, thing.key, thing.owner, source[0], "" if ceases else zone, how), rule, actor, cause)
+    if ceases:
         game.writer.remove(card)
         return ""
     game.writer.move(card, target, index)

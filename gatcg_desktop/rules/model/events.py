@@ -63,7 +63,7 @@ class DeckShuffled(GameEvent, frozen=True, tag="shuffled"):
 
 
 class CardMoved(GameEvent, frozen=True, tag="card_moved"):
-    """A card changed zones. `key` is its face."""
+    """A card changed zones. `key` is its face. To zone "": the copy of a card ceased to exist."""
 
     card: CardId
     key: Annotated[Short, Identifying("card")]

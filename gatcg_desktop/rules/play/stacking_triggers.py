@@ -94,12 +94,10 @@ def _put(game: GameWriter, player: PlayerId, pending: PendingTrigger) -> Flow[No
     if pending.mode >= 0:
         lines = ability.targets + ability.modes[pending.mode].targets
         game.change(placed, modes=(pending.mode,), lines=lines)
-        legal = True
-    else:
-        legal = yield from choose_modes(game, placed, ability, ability.targets, pending.source)
-    if legal:
-        legal = yield from choose_targets(game, placed)
-    if not legal:
+    elif not (yield from choose_modes(game, placed, ability, ability.targets, pending.source)):
+        fizzle(game, placed, "modes", "triggers.no_target")
+        return
+    if not (yield from choose_targets(game, placed)):
         fizzle(game, placed, "targets", "triggers.no_target")
         return
     yield from declare_shares(game, placed)

@@ -37,6 +37,8 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say("{player} passes.", player=name_of(player))
         case e.DeckShuffled(player):
             return say("{player}'s deck is shuffled.", player=name_of(player))
+        case e.CardMoved(_, key, _, _, ""):
+            return say("The copy of {card} ceases to exist.", card=face(key))
         case e.CardMoved():
             return _moved(event, name_of)
         case e.PlayAnnounced(card, key, player, "materialization"):

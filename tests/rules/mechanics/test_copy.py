@@ -130,6 +130,8 @@ def test_only_an_intent_is_copied_into_the_intent_and_its_copy_ceases_to_exist(i
     desk.passes(4)
     assert desk.damage(BO) == (4 if in_intent else 2)
     assert desk.zone("intent", champion) == [] and desk.zone("graveyard", ADA) == ["slash", "slash"]
+    assert desk.log().count("Slash goes to Ada's graveyard.") == 1
+    assert desk.log().count("The copy of Slash ceases to exist.") == (1 if in_intent else 0)
 
 
 @pytest.mark.parametrize("taken", [True, False])

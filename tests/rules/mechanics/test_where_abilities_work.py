@@ -129,6 +129,7 @@ def test_an_object_remembers_its_own_chosen_modes_where_its_ability_asks_for_it(
     desk.play(later).resolve().in_any_order()
     if unchosen:
         assert _asked(desk) == ["Draw."], "only the newer one has a mode left"
+        assert "Bell, fizzles: none of its modes can be chosen." in desk.log()
     else:
         assert _asked(desk) == both
 
