@@ -86,6 +86,7 @@ PROPERTIES = {
     "prepared": "prepared",
     "brewed": "brewed",
     "starcalled": "starcalled",
+    "paid_extra": "additional cost paid",
     "preserved": "preserved",
     "copied": "copied",
     "copy": "copy",

@@ -37,7 +37,8 @@ class SituationView(QTextBrowser):
     def _row(self, row: Row, known: set[tuple[str, str]], fresh: bool) -> str:
         title = escape(translate_message(row.title))
         if not row.boxes:
-            return f'<p style="color:{THEME.muted}; margin:8px 0 2px 0">{title}: {escape(self.tr("nothing"))}</p>'
+            empty = self.tr("{zone}: nothing").format(zone=title)
+            return f'<p style="color:{THEME.muted}; margin:8px 0 2px 0">{empty}</p>'
         boxes = []
         for place, box in enumerate(row.boxes):
             first = row.stack and place == len(row.boxes) - 1
