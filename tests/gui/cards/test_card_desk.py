@@ -280,16 +280,22 @@ def test_scrolling_paints_what_comes_into_sight_and_nothing_stays_behind(
 ) -> None:
     desk.resize(900, 420)
     desk.view.set_card_width(300)
-    qapp.processEvents()
-    qtbot.waitUntil(lambda: not desk.view.thumbnails.busy)
     bar, viewport = desk.view.verticalScrollBar(), desk.view.viewport()
-    assert bar.maximum() > 60
-    qapp.processEvents()
     painted: list[int] = []
     paint_event = desk.view.paintEvent
     monkeypatch.setattr(
         desk.view, "paintEvent", lambda event: (painted.append(event.rect().height()), paint_event(event))
     )
+
+    def still() -> bool:
+        """Whether everything is drawn, and a round of events paints nothing more."""
+        painted.clear()
+        qapp.processEvents()
+        thumbnails = desk.view.thumbnails
+        return not painted and not thumbnails.busy and all(thumbnails.picture(card.slug) for card in CARDS)
+
+    qtbot.waitUntil(still, timeout=20_000)
+    assert bar.maximum() > 60
     bar.setValue(20)
     qapp.processEvents()
     assert painted and max(painted) <= 20 < viewport.height()

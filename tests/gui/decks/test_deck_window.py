@@ -437,6 +437,10 @@ def test_what_the_disk_refused_is_written_with_the_next_change_and_not_closed_un
 ) -> None:
     editor = opened(window, qtbot)
     deck = editor.open_deck
+    deck.set_deck(Deck("Written"))
+    with qtbot.waitCallback(timeout=WAIT) as written:
+        deck.write()
+        window._files.run(lambda: None, written)
 
     def refuse(*_: object) -> KeptDeck:
         raise UserMistake("The disk is full.")
@@ -451,8 +455,10 @@ def test_what_the_disk_refused_is_written_with_the_next_change_and_not_closed_un
         (asked,) = window.findChildren(QMessageBox)
         asked.reject()
         assert window.editors == (editor,)
-    deck.write()
-    qtbot.waitUntil(lambda: window.library.read(deck.key).notes == "Slow", timeout=WAIT)
+    with qtbot.waitCallback(timeout=WAIT) as told:
+        deck.write()
+        window._files.run(lambda: None, told)
+    assert window.library.read(deck.key).notes == "Slow"
     assert window.library.read(deck.key).deck == Deck("Renamed")
     assert not deck.unkept and window.toast.text == "The disk is full.", "nobody else changed the deck"
     window.close_tab(1)
