@@ -155,8 +155,9 @@ class DeskPlayer:
             if Pick(cards[0]) in pending.picks:
                 self.hands.drag(self.hands.thing(cards[0]), self._hand())
             self.hands.drag(self.hands.thing(cards[0]), self._memory(), on_the_way)
-        self._pick_all(tuple(Pick(card) for card in cards))
-        self.hands.click_widget(self.hands.page.corner.button)
+        if len(self.session.game.answers) == answered:  # the last card that is needed pays as it is let go
+            self._pick_all(tuple(Pick(card) for card in cards))
+            self.hands.click_widget(self.hands.page.corner.button)
         self.hands.until(lambda: len(self.session.game.answers) > answered, "the payment")
 
     def attack(self, unit: int, on_the_way: Callable[[], None] | None = None) -> None:
