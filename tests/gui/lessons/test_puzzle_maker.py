@@ -14,7 +14,10 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.lessons.play import all_puzzles
 from gatcg_desktop.gui.lessons.puzzles import puzzle_maker as module
 from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import CheckJob, PuzzleMaker, show_maker
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.lessons.puzzles.puzzle_files import GOALS, own_folder, parse_puzzle, read_puzzle, set_up
+from gatcg_desktop.mistakes import UserMistake
+from tests.helpers.boards import ADA, Board, action
 from tests.helpers.window_games import WindowGame
 from tests.unit.lessons.test_puzzles import PAID, SPARK
 
@@ -109,3 +112,11 @@ def test_a_game_on_the_table_makes_one_unless_something_is_on_the_stack(game: Wi
     maker.close()
     assert game.play_to(random.Random(2), lambda s: bool(s.view.stack))
     assert show_maker(game.page) is None and "empty Effects Stack" in game.page.toast.text
+
+
+def test_a_position_with_a_card_that_is_done_by_hand_makes_none_and_says_which(qtbot: QtBot) -> None:
+    board = Board(action("riddle", t.ByHandEffect("Do something.")))
+    board.put(ADA, "hand", "riddle")
+    desk = board.start()
+    with pytest.raises(UserMistake, match=r"No puzzle .*'riddle' is not read whole \('Do something.'"):
+        PuzzleMaker(desk.game, desk.definitions)

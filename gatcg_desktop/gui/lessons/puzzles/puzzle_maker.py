@@ -36,7 +36,8 @@ from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.recording import board_of
 from gatcg_desktop.lessons.board.real_cards import faces_known
-from gatcg_desktop.lessons.files.format import FORMAT
+from gatcg_desktop.lessons.files.format import FORMAT, Board
+from gatcg_desktop.lessons.files.lesson_files import LessonProblem
 from gatcg_desktop.lessons.puzzles.checking import Checked, checked_puzzle, level_of
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     GOALS,
@@ -47,6 +48,7 @@ from gatcg_desktop.lessons.puzzles.puzzle_files import (
     PuzzleSource,
     own_folder,
     puzzle_text,
+    set_up,
     write_puzzle,
 )
 from gatcg_desktop.mistakes import UserMistake
@@ -72,6 +74,14 @@ class CheckJob:
         own = starter_set().definitions
         self._faces = {key: face for key, face in definitions.items() if key not in own}
 
+    def try_board(self, board: Board) -> None:
+        """Raises UserMistake where no puzzle begins on a board, as with a card that is not read whole."""
+        puzzle = Puzzle(FORMAT, "tried", "tried", GOALS[0], "even", board.turn, board)
+        try:
+            set_up(PuzzleSource(puzzle, "", puzzle_text(puzzle)), starter_set(), real=faces_known(self._faces))
+        except LessonProblem as problem:
+            raise UserMistake("No puzzle can be made of this position: {reason}.", reason=problem.reason) from problem
+
     def __call__(self, task: tuple[PuzzleSource, int]) -> Finding:
         source, most = task
         real = faces_known(self._faces)
@@ -91,14 +101,16 @@ class PuzzleMaker(QDialog):
         parent: QWidget | None = None,
         processes: int = 1,
     ) -> None:
-        """`game` stands at rest. Raises NotABoard where it does not."""
+        """`game` stands at rest. Raises NotABoard where it does not, UserMistake where a card is not read whole."""
+        board = board_of(game.state, definitions, real=frozenset(definitions) - frozenset(starter_set().definitions))
+        job = CheckJob(definitions)
+        job.try_board(board)
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        real = frozenset(definitions) - frozenset(starter_set().definitions)
-        self._board = board_of(game.state, definitions, real=real)
+        self._board = board
         self.finding: Finding | None = None
         self._workers: AskedWorkers[tuple[PuzzleSource, int], Finding] | None = None
-        self._definitions, self._processes = definitions, processes
+        self._job, self._processes = job, processes
         self._work: Generator[bool, None, list[Finding]] | None = None
         self._depth = 0
         self.title, self.summary = QLineEdit(self), QLineEdit(self)
@@ -179,7 +191,7 @@ class PuzzleMaker(QDialog):
         """Try every line, the nearest first."""
         self._forget()
         if self._workers is None:
-            self._workers = AskedWorkers(CheckJob(self._definitions), self._processes, PATIENCE)
+            self._workers = AskedWorkers(self._job, self._processes, PATIENCE)
         self._depth = 0
         self._look_further()
 
