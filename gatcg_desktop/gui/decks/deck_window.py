@@ -209,8 +209,8 @@ class DeckWindow(QWidget):
         return dialog
 
     def close_tab(self, place: int, *, unkept: bool = False) -> None:
-        """Close a deck; everything of it is kept. Where the disk refuses that, it is asked first, unless what is
-        `unkept` may be lost."""
+        """Close a deck; everything of it is kept. Where the disk refuses that, it is asked first or comes back, unless
+        what is `unkept` may be lost."""
         editor = self.tabs.widget(place)
         if isinstance(editor, DeckEditor) and editor.open_deck.unkept and not unkept:
             question = self.tr("What changed in {deck} could not be kept. Close it all the same?")
@@ -224,14 +224,21 @@ class DeckWindow(QWidget):
             )
         elif isinstance(editor, DeckEditor):
             self.write()
-            editor.open_deck.leave()
             before = self.tabs.currentIndex()
             self.tabs.removeTab(place)
-            # It is gone after what it has still to hear: that a change cannot be kept, what was found of the list.
-            looking = self.source.cards.catalogue.background
-            self._files.run(lambda: None, lambda _: looking.run(lambda: None, lambda _: editor.deleteLater()))
+            self._files.run(lambda: None, lambda _: self._closed(editor, unkept))
             if before == 0 or self.tabs.currentIndex() > 0:  # else the library came to the front, and was looked at
                 self._look_at_written()
+
+    def _closed(self, editor: DeckEditor, unkept: bool) -> None:
+        """What was left to write of a closed deck has been tried: it is gone, or comes back with what was refused."""
+        if editor.open_deck.unkept and not unkept:
+            self.tabs.setCurrentIndex(self.tabs.addTab(editor, ""))
+            self._title(editor)
+            return
+        editor.open_deck.leave()
+        looking = self.source.cards.catalogue.background  # it may still hear what was found of its list
+        looking.run(lambda: None, lambda _: editor.deleteLater())
 
     def _show(self, key: str, kept: KeptDeck) -> None:
         opened = OpenDeck(self.library, key, kept, self._files, self.source.cards.catalogue, self)

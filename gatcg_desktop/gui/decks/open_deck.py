@@ -182,7 +182,7 @@ class OpenDeck(QObject):
     # Looking at it -----------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Nobody works on it any more; what is written already may still be refused, and is told."""
+        """Nobody works on it any more."""
         self._asked += 1
         self._catalogue.changed.disconnect(self.look)
 

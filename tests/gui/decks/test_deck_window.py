@@ -417,7 +417,7 @@ def test_the_library_is_read_once_when_the_last_deck_is_closed(
     assert window.tiles[0].title == "Renamed"
 
 
-def test_a_change_that_the_disk_refuses_is_told_though_its_deck_was_closed(
+def test_a_deck_comes_back_when_the_disk_refuses_what_was_changed_before_it_was_closed(
     window: DeckWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     editor = opened(window, qtbot)
@@ -429,7 +429,11 @@ def test_a_change_that_the_disk_refuses_is_told_though_its_deck_was_closed(
     editor.open_deck.set_deck(Deck("Renamed"))
     window.close_tab(1)
     qtbot.waitUntil(lambda: window.toast.text == "The disk is full.", timeout=WAIT)
+    qtbot.waitUntil(lambda: window.editors == (editor,) and window.tabs.currentWidget() is editor, timeout=WAIT)
+    assert window.tabs.tabText(1) == "Renamed"
+    window.close_tab(1, unkept=True)
     qtbot.waitUntil(lambda: not isValid(editor), timeout=WAIT)
+    assert window.editors == ()
 
 
 def test_what_the_disk_refused_is_written_with_the_next_change_and_not_closed_unasked(
