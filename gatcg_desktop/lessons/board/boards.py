@@ -161,7 +161,9 @@ class _Builder:
             id=MATCH,
         )
         for seat, name in self._players.items():
-            writer.create(Player(name, turns=-(-board.turn_number // len(seats)), had_champion=True), id=seat)
+            after = (seats.index(seat) - seats.index(first)) % len(seats)  # no turn of theirs in turn 1
+            turns = -((after - board.turn_number) // len(seats))
+            writer.create(Player(name, turns=turns, had_champion=True), id=seat)
         for seat, (name, one) in zip(seats, board.players.items(), strict=True):
             self._player(seat, name, one)
         for thing, linked, place in self._links:

@@ -45,6 +45,14 @@ def _played(seed: int, answers: int) -> tuple[GameSource, Game]:
     return GameSource(setup.definitions, seats, setup.seed, setup.first_player, tuple(game.answers)), game
 
 
+@pytest.mark.parametrize("first", [1, 34])
+def test_a_part_of_turn_one_stands_on_a_board_where_who_goes_second_has_had_no_turn_yet(first: int) -> None:
+    played, _ = _played(5, 20)
+    lesson = lesson_of(played, first, 80, starter_set())
+    assert not lesson.board.game and lesson.board.turn_number == 1
+    assert sum(len(one.deck or ()) for one in lesson.board.players.values()) < 30, "trimmed"
+
+
 @pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize(
     "seed",
