@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -29,6 +29,7 @@ from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import courses
 from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.puzzles.puzzle_files import Puzzle
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import coverage
@@ -40,7 +41,8 @@ class LessonPanel(QWidget):
     """Shows the step of a lesson session. Next waits until a question was answered rightly.
 
     Signals: explore_wanted(): the learner wants to try things out. other_wanted(): they
-    want to make another move than the lesson's all the same. compare_wanted(id), leave_wanted(), next_lesson().
+    want to make another move than the lesson's all the same. compare_wanted(id), leave_wanted(), next_lesson(),
+    puzzle_wanted(id).
     """
 
     explore_wanted = Signal()
@@ -48,12 +50,19 @@ class LessonPanel(QWidget):
     compare_wanted = Signal(str)
     leave_wanted = Signal()
     next_lesson = Signal()
+    puzzle_wanted = Signal(str)
 
     def __init__(
-        self, session: LessonSession | MagicSession, progress: Progress, parent: QWidget | None = None
+        self,
+        session: LessonSession | MagicSession,
+        progress: Progress,
+        parent: QWidget | None = None,
+        puzzles: Sequence[Puzzle] = (),
     ) -> None:
+        """`puzzles` practise the lesson: they are offered at its end."""
         super().__init__(parent)
         self.session = session
+        self._puzzles = puzzles
         self._progress = progress
         self._plain = any(course.plain for course in courses() if course.key == session.lesson.course)
         self.setProperty("tall", True)
@@ -88,6 +97,8 @@ class LessonPanel(QWidget):
         self.summary = QLabel(self)
         self.summary.setWordWrap(True)
         self.summary.setAccessibleName(self.tr("What the lesson has shown"))
+        self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.summary.linkActivated.connect(self._follow)
         inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setContentsMargins(8, 4, 8, 4)
@@ -300,9 +311,21 @@ class LessonPanel(QWidget):
         rules = dict.fromkeys(key for step in session.steps_of_lesson for key in step.rules if key not in here)
         lines = self._rule_lines(rules)
         told = text_in(session.lesson.summary, speech)
-        parts = [f"<b>{escape(self.tr('In short'))}</b>", *([escape(told)] if told else []), *lines]
+        parts = [f"<b>{escape(self.tr('In short'))}</b>", *([escape(told)] if told else []), *lines, *self._offers()]
         self.summary.setText("<br>".join(parts))
         self.summary.setVisible(over and len(parts) > 1)
+
+    def _offers(self) -> list[str]:
+        """A link to each puzzle that practises the lesson."""
+        offer = escape(self.tr("A puzzle on this: {puzzle}"))
+        titles = ((puzzle.id, escape(text_in(puzzle.title, language()))) for puzzle in self._puzzles)
+        return [offer.format(puzzle=f'<a style="color:{THEME.accent}" href="{id}">{title}</a>') for id, title in titles]
+
+    def _follow(self, link: str) -> None:
+        if link in {puzzle.id for puzzle in self._puzzles}:
+            self.puzzle_wanted.emit(link)
+        else:
+            QDesktopServices.openUrl(QUrl(link))
 
 
 def rule_line(key: str, speech: str, *, whole: bool = True) -> str:

@@ -42,9 +42,10 @@ from gatcg_desktop.lessons.play.runner import Prepared, Runner, prepare, script_
 from gatcg_desktop.lessons.puzzles.choosing import for_a_rush
 from gatcg_desktop.lessons.puzzles.puzzle_files import SUFFIX as PUZZLES
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
+    Puzzle,
     PuzzleSource,
     SetUp,
-    own_puzzles,
+    all_puzzles,
     progress_of_puzzle,
     read_puzzle,
     set_up,
@@ -60,13 +61,6 @@ if TYPE_CHECKING:
 
 BREATH_MS = 900
 """How long it is seen in a rush that a puzzle was solved or missed."""
-
-
-def all_puzzles() -> tuple[PuzzleSource, ...]:
-    """The puzzles that come along, then those that were made here. Raises LessonProblem."""
-    shipped = tuple(map(read_puzzle, shipped_puzzles()))
-    taken = {source.puzzle.id for source in shipped}
-    return shipped + tuple(source for source in own_puzzles() if source.puzzle.id not in taken)
 
 
 class LessonPlay(QObject):
@@ -191,24 +185,27 @@ class LessonPlay(QObject):
         speech, real = language(), self.real
         step = self.progress.of(source.lesson.id).step if run is None else run.question.step
 
-        def ready() -> tuple[Prepared, Script]:
+        def ready() -> tuple[Prepared, Script, list[Puzzle]]:
             starter = starter_set()
             load_table()
             live, script = prepare(source, starter, real, speech), script_of(prepare(source, starter, real, speech))
             if step or run is not None:
                 bring(live.game, script.answers_at(script.beats[script.rest(step)]))
-            return live, script
+            practising = [one.puzzle for one in all_puzzles() if one.puzzle.lesson == source.lesson.id]
+            return live, script, practising
 
-        def begin(made: tuple[Prepared, Script]) -> None:
+        def begin(made: tuple[Prepared, Script, list[Puzzle]]) -> None:
             pieces = self._pieces = self._show(*made, step, run)
             in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
         self.waiting.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)))
 
-    def _show(self, live: Prepared, script: Script, step: int, run: PracticeRun | None) -> Pieces:
+    def _show(
+        self, live: Prepared, script: Script, practising: list[Puzzle], step: int, run: PracticeRun | None
+    ) -> Pieces:
         self._close_browser()
         session = LessonSession(live, script)
-        panel = LessonPanel(session, self.progress) if run is None else panel_of(run, session)
+        panel = LessonPanel(session, self.progress, puzzles=practising) if run is None else panel_of(run, session)
         yield
         page = yield from self._window.building.in_turns(session, panel)
         slugs = {key: card.real for key, card in live.lesson.cards.items()}
@@ -226,6 +223,7 @@ class LessonPlay(QObject):
         panel.other_wanted.connect(lambda: play_on(self._window, panel))
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
+        panel.puzzle_wanted.connect(self.start_puzzle)
         PointingOut(session, page.table, panel.question)
         if step or run is not None:
             session.go_to(step)

@@ -37,7 +37,8 @@ LEVELS: tuple[Level, ...] = get_args(Level)
 
 
 class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """`player` reaches the `goal`, whatever the others do. `cards` are the puzzle's own, as in a lesson."""
+    """`player` reaches the `goal`, whatever the others do. `lesson` is the id of the one that it practises, at
+    whose end it is offered. `cards` are the puzzle's own, as in a lesson."""
 
     format: int
     id: Key
@@ -47,6 +48,7 @@ class Puzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     player: Short
     board: Board
     summary: Text = ""
+    lesson: str = ""
     cards: Annotated[dict[Key, LessonCard], msgspec.Meta(max_length=100)] = {}
 
 
@@ -116,6 +118,13 @@ def own_puzzles() -> tuple[PuzzleSource, ...]:
         except LessonProblem as problem:
             log.info("%s", problem)
     return tuple(found)
+
+
+def all_puzzles() -> tuple[PuzzleSource, ...]:
+    """The puzzles that come along, then those that were made here. Raises LessonProblem."""
+    shipped = tuple(map(read_puzzle, shipped_puzzles()))
+    taken = {source.puzzle.id for source in shipped}
+    return shipped + tuple(source for source in own_puzzles() if source.puzzle.id not in taken)
 
 
 def progress_of_puzzle(id: str) -> str:

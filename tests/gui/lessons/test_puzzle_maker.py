@@ -11,11 +11,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.gui.lessons.play import all_puzzles
 from gatcg_desktop.gui.lessons.puzzles import puzzle_maker as module
 from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import CheckJob, PuzzleMaker, show_maker
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.lessons.puzzles.puzzle_files import GOALS, own_folder, parse_puzzle, read_puzzle, set_up
+from gatcg_desktop.lessons.puzzles.puzzle_files import GOALS, all_puzzles, own_folder, parse_puzzle, read_puzzle, set_up
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.boards import ADA, Board, action
 from tests.helpers.window_games import WindowGame

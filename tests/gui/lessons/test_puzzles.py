@@ -173,3 +173,23 @@ def test_it_can_be_begun_again_or_left_for_another(room: Room) -> None:
     room.bot.waitUntil(lambda: room.play.browser is not None, timeout=WAIT_MS)
     other = room.play.browser.current_puzzle if room.play.browser is not None else None
     assert other is not None and other.puzzle.id != "last-spark"
+
+
+def test_the_puzzles_of_a_lesson_are_offered_at_its_end_and_begin_at_a_click(room: Room) -> None:
+    room.play.start("unless")
+    room.bot.waitUntil(lambda: room.play.panel is not None or bool(room.problems), timeout=WAIT_MS)
+    lesson = room.play.panel
+    assert lesson is not None
+    session = lesson.session
+    session.go_to(len(session.steps_of_lesson) - 1)
+    while not session.last or not session.told:
+        session.next()
+    if (question := session.step.question) is not None:
+        right = (place for place in range(len(question.answer)) if not lesson.question.answered_right(session.number))
+        for place in right:
+            lesson.give(place)
+    assert not lesson.summary.isHidden()
+    assert lesson.summary.text().count("A puzzle on this: <a") == 2
+    lesson.summary.linkActivated.emit("the-toll-is-known")
+    room.bot.waitUntil(lambda: room.panel is not None or bool(room.problems), timeout=WAIT_MS)
+    assert room.panel is not None and room.panel.source.puzzle.lesson == "unless"

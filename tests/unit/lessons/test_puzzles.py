@@ -13,10 +13,12 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem
+from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.puzzles import solving
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     GOALS,
     LEVELS,
+    all_puzzles,
     parse_puzzle,
     puzzle_text,
     read_puzzle,
@@ -219,3 +221,9 @@ def test_the_command_checks_files_and_fails_for_one_that_cannot_be_solved(
     assert json.loads(capsys.readouterr().out)["puzzles"][0]["verdict"] == "too large"
     assert cli.main(["puzzles", "list"]) == 0
     assert len(capsys.readouterr().out.splitlines()) == len(list(shipped_puzzles()))
+
+
+def test_forty_puzzles_practise_a_lesson_that_is_there() -> None:
+    linked = [source.puzzle.lesson for source in all_puzzles() if source.puzzle.lesson]
+    assert len(linked) >= 40
+    assert [id for id in linked if library().find(id) is None] == []

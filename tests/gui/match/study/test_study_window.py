@@ -18,7 +18,6 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
-from gatcg_desktop.gui.lessons.play import all_puzzles
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.match.lan_play import LanPlay
 from gatcg_desktop.gui.match.study.pointing import Drawing, PointingLayer, place_at, point_of
@@ -33,6 +32,7 @@ from gatcg_desktop.lan.messages.study import LessonFile, LessonSent, Place, Word
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.own_lessons import OwnLessons
+from gatcg_desktop.lessons.puzzles.puzzle_files import all_puzzles
 from gatcg_desktop.paths import received_lessons_dir
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.settings import Settings
