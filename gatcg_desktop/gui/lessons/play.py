@@ -48,8 +48,8 @@ from gatcg_desktop.lessons.puzzles.puzzle_files import (
     all_puzzles,
     progress_of_puzzle,
     read_puzzle,
+    read_shipped,
     set_up,
-    shipped_puzzles,
 )
 
 if TYPE_CHECKING:
@@ -284,7 +284,7 @@ class LessonPlay(QObject):
             rush = PuzzleRush([puzzle.id for puzzle in order], self.progress, self)
             self.start_puzzle(rush.current, rush)
 
-        self._background.run(lambda: tuple(map(read_puzzle, shipped_puzzles())), begin, self._tell)
+        self._background.run(read_shipped, begin, self._tell)
 
     def start_puzzle(self, id: str, rush: PuzzleRush | None = None, path: Path | None = None) -> None:
         """Begin a puzzle, of a rush or by itself; one that is none of the list by its file."""

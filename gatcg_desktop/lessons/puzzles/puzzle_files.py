@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias, get_args
 
@@ -104,6 +105,12 @@ def shipped_puzzles() -> Iterator[Path]:
     yield from sorted(resource("puzzles").rglob(f"*{SUFFIX}"))
 
 
+@cache
+def read_shipped() -> tuple[PuzzleSource, ...]:
+    """The puzzles that come with the program, as they are read once. Raises LessonProblem."""
+    return tuple(map(read_puzzle, shipped_puzzles()))
+
+
 def own_folder() -> Path:
     """Where the puzzles lie that somebody made here."""
     return data_dir() / "puzzles"
@@ -122,9 +129,8 @@ def own_puzzles() -> tuple[PuzzleSource, ...]:
 
 def all_puzzles() -> tuple[PuzzleSource, ...]:
     """The puzzles that come along, then those that were made here. Raises LessonProblem."""
-    shipped = tuple(map(read_puzzle, shipped_puzzles()))
-    taken = {source.puzzle.id for source in shipped}
-    return shipped + tuple(source for source in own_puzzles() if source.puzzle.id not in taken)
+    taken = {source.puzzle.id for source in read_shipped()}
+    return read_shipped() + tuple(source for source in own_puzzles() if source.puzzle.id not in taken)
 
 
 def progress_of_puzzle(id: str) -> str:
