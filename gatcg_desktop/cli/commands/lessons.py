@@ -272,6 +272,8 @@ def _summary(findings: list[Finding]) -> dict[str, Any]:
         "questions": sum(finding.checked.questions for finding in findings),
         "beats": len(beats),
         "pointed": sum(finding.checked.pointed for finding in findings),
+        "asked_pointed": sum(finding.checked.asked_pointed for finding in findings),
+        "asked_on_table": sum(finding.checked.asked_on_table for finding in findings),
         "max_steps_per_beat": max(beats, default=0),
         "median_steps_per_beat": median(beats) if beats else 0,
         "stops": sum(stops),

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_before
-from gatcg_desktop.lessons.play.pointing import Spot, spots_in, spots_of
+from gatcg_desktop.lessons.play.pointing import Spot, asked_about, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.play.telling import audible, in_rows, worth_saying
 from gatcg_desktop.lessons.play.wrong_moves import foreseen
@@ -110,11 +110,13 @@ class LessonSession(Session):
 
     @property
     def spots(self) -> tuple[Spot, ...]:
-        """What is pointed at: what the step speaks of, or as long as it says nothing what has just changed; nothing
-        while a question waits, whose answer it might be, and where a beat is seen in passing."""
+        """What is pointed at: what the step speaks of, or as long as it says nothing what has just changed; while a
+        question waits what that speaks of. Nothing where a beat is seen in passing."""
         beat = self.beats[self.beat]
-        if beat.passing or (self.held and self.told):
+        if beat.passing:
             return ()
+        if self.held and self.told:
+            return spots_of(asked_about(self.step), self.state, self.names)
         if not self.speaks:
             return spots_in(self.game.steps[beat.first : beat.position])
         return spots_of(self.step.point, self.state, self.names)

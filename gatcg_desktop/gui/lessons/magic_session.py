@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from gatcg_desktop.gui.foundation.translation import language, translate_message
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner, pointed_at
+from gatcg_desktop.lessons.play.pointing import asked_about
 from gatcg_desktop.magic.game import MagicGame
 
 
@@ -66,9 +67,9 @@ class MagicSession(QObject):
 
     @property
     def spots(self) -> tuple[int, ...]:
-        """The ids of what the step speaks of; nothing before it speaks, and while a question waits, whose answer it
-        might be."""
-        return pointed_at(self.step.point, self.position) if self.told and not self.held else ()
+        """The ids of what the step speaks of, or while a question waits of what that does; nothing before."""
+        points = asked_about(self.step) if self.held else self.step.point
+        return pointed_at(points, self.position) if self.told else ()
 
     @property
     def last(self) -> bool:

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
-from gatcg_desktop.gui.lessons.question_box import QuestionBox
+from gatcg_desktop.gui.lessons.question_box import QuestionBox, letter
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.scene.spotlight import Lit
-from gatcg_desktop.lessons.play.pointing import Spot, spots_of
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table
 
 
 class PointingOut(QObject):
     """Keeps the light of a table on what a lesson points at, as far as it has come.
 
-    While a question waits, the light is on all things that stand for an answer to it, if there are any, and a click on
-    one of them gives that answer.
+    While a question waits, the light is on all that stands for an answer to it, and a click there gives that answer;
+    where no answers are on the table, it is on what the question speaks of.
     """
 
     def __init__(self, session: LessonSession, table: SessionTable, question: QuestionBox) -> None:
@@ -35,35 +34,36 @@ class PointingOut(QObject):
 
     def show(self) -> None:
         """Light what is pointed at now."""
-        session = self._session
-        if self._waits:
-            lit = tuple(Lit(id) for id in self._meant())
-        else:
-            lit = tuple(map(_lit, session.spots))
-        self._table.table.spotlight.light(lit, pointing=not self._waits)  # an arrow would point at one of the answers
+        meant = self._meant()
+        lit = tuple(meant) or tuple(map(_lit, self._session.spots))
+        self._table.table.spotlight.light(lit, pointing=not meant)  # an arrow would point at one of the answers
 
-    def _meant(self) -> dict[ThingId, int]:
-        """The things that stand for an answer, each with the place of that answer."""
+    def _meant(self) -> dict[Lit, int]:
+        """What stands for an answer to the question that waits, with its letter, and the place of that answer."""
         session, question = self._session, self._question
-        if question.asked is None:
+        if question.asked is None or not self._waits:
             return {}
-        answers = question.asked.answer
-        meant: dict[ThingId, int] = {}
-        for place, answer in enumerate(question.order):
-            for spot in spots_of((answers[answer].on,) if answers[answer].on else (), session.state, session.names):
-                meant[spot.id] = place
-        return meant
+        found = answers_on_table(question.asked, session.state, session.names)
+        places = {spot: question.order.index(answer) for spot, answer in found.items()}
+        return {_lit(spot)._replace(mark=letter(place)): place for spot, place in places.items()}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QMouseEvent) or event.button() != Qt.MouseButton.LeftButton or not self._waits:
             return False
-        thing = self._table.thing_under(event.position().toPoint())
-        place = self._meant().get(thing.entity) if thing is not None and thing.entity else None
+        place = self._answer_at(event.position().toPoint())
         if place is None:
             return False
         if event.type() == QEvent.Type.MouseButtonRelease:
             self._question.give(place)
         return True
+
+    def _answer_at(self, point: QPoint) -> int | None:
+        """The place of the answer that stands under a point: a thing there goes before the zone it lies in."""
+        meant = self._meant()
+        thing = self._table.thing_under(point)
+        things = [lit for lit in meant if thing is not None and lit.entity and lit.entity == thing.entity]
+        zones = [lit for lit in self._table.table.spotlight.lit_at(self._table.mapToScene(point)) if lit.zone]
+        return next((meant[lit] for lit in (*things, *zones) if lit in meant), None)
 
 
 def _lit(spot: Spot) -> Lit:

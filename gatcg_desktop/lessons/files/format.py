@@ -322,7 +322,8 @@ class WrongMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_de
 class AnswerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """An answer to a question. `claim` is what it amounts to: all of it holds if the answer is right, and not all of
     it if it is wrong, so that the program can tell; where nothing is claimed nobody proves it. `why` is what the
-    learner is told. `on` names the thing on the table that stands for the answer: a click on it gives it."""
+    learner is told. `on` names what on the table stands for the answer, a thing or a zone: a click there
+    gives it."""
 
     says: Text
     why: Text
@@ -333,11 +334,13 @@ class AnswerLine(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A question at the end of a step. The claims of its answers are held against the position after the next step,
-    or with `when = "now"` against the one it is asked in."""
+    or with `when = "now"` against the one it is asked in. `point` is what it speaks of, where that is something else
+    than what its step points at."""
 
     ask: Text
     answer: Annotated[tuple[AnswerLine, ...], msgspec.Meta(min_length=2, max_length=6)]
     when: Literal["now", "next"] = "next"
+    point: Annotated[tuple[Union[Line, Pointed], ...], msgspec.Meta(max_length=8)] = ()
 
 
 class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

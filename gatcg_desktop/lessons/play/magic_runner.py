@@ -13,6 +13,7 @@ from gatcg_desktop.lessons.board.patience import TooMuch, look
 from gatcg_desktop.lessons.files.format import CARDS, Expectation, LessonStep, Pointed, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.files.magic_format import MagicCard, MagicLesson, MagicPlacedCard
+from gatcg_desktop.lessons.play.pointing import asked_about
 from gatcg_desktop.lessons.play.verdicts import EMPTY, Checked, Fault, Judge, counted_so, hold
 from gatcg_desktop.localization import LANGUAGES
 from gatcg_desktop.magic.abilities import read
@@ -195,6 +196,7 @@ def check_magic(source: Source) -> Checked:
 
     played: list[MagicRunner] = []
     unpointed: list[Fault] = []
+    asked: list[bool] = []
 
     def begin_playing() -> Callable[[], Judge]:
         runner = MagicRunner(source)
@@ -202,9 +204,10 @@ def check_magic(source: Source) -> Checked:
 
         def play() -> Judge:
             number, game = len(runner.positions), runner.play()
-            found = (_pointed(point, game) for point in lesson.step[number].point)
-            line = source.line_of("step", number, "point")
+            step, line = lesson.step[number], source.line_of("step", number, "point")
+            found = (_pointed(point, game) for point in (*step.point, *asked_about(step)))
             unpointed.extend(Fault(line, number + 1, one) for one in found if isinstance(one, UserMistake))
+            asked.append(bool(pointed_at(asked_about(step), game)))
             return partial(differs, game)
 
         return play
@@ -213,7 +216,10 @@ def check_magic(source: Source) -> Checked:
     beats = played[0].beats if played else []
     lengths = tuple(int(bool(beat.step or place)) for place, beat in enumerate(beats))
     pointed = sum(bool(step.point) for step in lesson.step)
-    return msgspec.structs.replace(checked, faults=(*checked.faults, *unpointed), beats=lengths, pointed=pointed)
+    faults = [*checked.faults, *unpointed]
+    return msgspec.structs.replace(
+        checked, faults=tuple(faults), beats=lengths, pointed=pointed, asked_pointed=sum(asked)
+    )
 
 
 def differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:

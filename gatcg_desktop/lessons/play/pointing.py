@@ -1,4 +1,5 @@
-"""What a step points at, found in a position: a thing, a zone, the Effects Stack, the button, a line of a text."""
+"""What a step or its question points at, found in a position: a thing, a zone, the Effects Stack, the button, a line
+of a text."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
-from gatcg_desktop.lessons.files.format import Pointed
+from gatcg_desktop.lessons.files.format import LessonStep, Pointed, Question, text_in
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
@@ -19,6 +20,8 @@ _ZONE = re.compile(r"(.+?)'s (hand|memory|deck|material deck|graveyard|banishmen
 _ZONES = {"material deck": "material"}
 _STACK = "the effects stack"
 _BUTTON = "the button"
+_OWNER = re.compile(r"\w+'s ")
+_CALLED = re.compile(r"[^\W\d]{4,}")
 TOUCHED = ("instance", "object", "objects", "targets", "card", "unit", "attacker", "source")
 """The fields of events that hold what they happen to or come from, what is looked at first in front."""
 
@@ -63,6 +66,39 @@ def spots_of(points: Iterable[str | Pointed], state: State, names: Names) -> tup
         except NoSuchThing:
             continue
     return tuple(found)
+
+
+def asked_about(step: LessonStep) -> tuple[str | Pointed, ...]:
+    """What the question of a step is pointed at with: what it says itself, or else what the step points at, without
+    what the right answer speaks of and not all do."""
+    question = step.question
+    if question is None:
+        return ()
+    return question.point or tuple(point for point in step.point if not _gives_away(point, question))
+
+
+def answers_on_table(question: Question, state: State, names: Names) -> dict[Spot, int]:
+    """What stands for an answer to a question, each with that answer's place; nothing for one alone, which would be
+    seen to be the right one."""
+    found: dict[Spot, int] = {}
+    for place, answer in enumerate(question.answer):
+        found |= dict.fromkeys(spots_of((answer.on,) if answer.on else (), state, names), place)
+    return found if len(found) > 1 else {}
+
+
+def _gives_away(point: str | Pointed, question: Question) -> bool:
+    """Whether the right answer speaks of something of which neither the question nor every other answer does."""
+    plain = _OWNER.sub("", point.thing if isinstance(point, Pointed) else point).casefold()
+    called = set(_CALLED.findall(plain))
+
+    def speaks(text: str) -> bool:
+        return not called.isdisjoint(_CALLED.findall(text.casefold()))
+
+    if any(answer.on == point for answer in question.answer):
+        return True
+    told = [speaks(text_in(answer.says, "en")) for answer in question.answer]
+    right = [told[place] for place, answer in enumerate(question.answer) if answer.right]
+    return not speaks(text_in(question.ask, "en")) and any(right) and not all(told)
 
 
 def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:

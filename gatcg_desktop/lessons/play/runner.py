@@ -21,7 +21,7 @@ from gatcg_desktop.lessons.play.beats import Mark, Script, beats_of, bring
 from gatcg_desktop.lessons.play.expectations import Position
 from gatcg_desktop.lessons.play.moves import MoveProblem, make
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
-from gatcg_desktop.lessons.play.pointing import spot_of, spots_of
+from gatcg_desktop.lessons.play.pointing import answers_on_table, asked_about, spot_of, spots_of
 from gatcg_desktop.lessons.play.verdicts import Checked, Fault, Judge, hold
 from gatcg_desktop.lessons.play.wrong_moves import outcome_of
 from gatcg_desktop.mistakes import UserMistake
@@ -154,6 +154,7 @@ def check(
 
     played: list[Runner] = []
     found: list[Fault] = []
+    asked: list[tuple[bool, bool]] = []
 
     def begin() -> Callable[[], Judge]:
         runner = Runner(prepare(source, starter, real, language))
@@ -164,6 +165,7 @@ def check(
             pointed = _unpointed(source, runner)
             runner.play()
             found.extend(pointed())
+            asked.append(_asked(runner))
             return Position(runner.game, runner.prepared.names, before).fault
 
         return play
@@ -182,6 +184,8 @@ def check(
         faults=(*checked.faults, *found),
         beats=tuple(beat.length for beat in beats),
         pointed=sum(bool(step.point) for step in lesson.step),
+        asked_pointed=sum(lit for lit, _ in asked),
+        asked_on_table=sum(on_table for _, on_table in asked),
         stops=tuple(Counter(beat.step for beat in beats if not beat.passing).values()),
     )
 
@@ -211,9 +215,18 @@ def _unfit_wrong_moves(source: Source, runner: Runner, script: Script) -> list[F
     return faults
 
 
+def _asked(runner: Runner) -> tuple[bool, bool]:
+    """Whether something is lit as the question of the step just played is asked, and whether that is its answers."""
+    step, state, names = runner.steps[len(runner.marks) - 1], runner.game.state, runner.prepared.names
+    if step.question is None:
+        return False, False
+    on_table = bool(answers_on_table(step.question, state, names))
+    return on_table or bool(spots_of(asked_about(step), state, names)), on_table
+
+
 def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
     """What tells, once the next step was played, what it points at that is there neither before nor after it, and what
-    stands for an answer of its question and is not there as it is asked."""
+    its question speaks of, or stands for an answer to it, and is not there as it is asked."""
     number, names = len(runner.marks), runner.prepared.names
     points = runner.steps[number].point
     there = {point for point in points if spots_of((point,), runner.game.state, names)}
@@ -227,6 +240,11 @@ def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
                 if point not in there:
                     faults.append(Fault(source.line_of("step", number, "point"), number + 1, unknown))
         question = runner.steps[number].question
+        for point in question.point if question is not None else ():
+            try:
+                spot_of(point, runner.game.state, names)
+            except NoSuchThing as unknown:
+                faults.append(Fault(source.line_of("step", number, "question", "point"), number + 1, unknown))
         for place, answer in enumerate(question.answer if question is not None else ()):
             try:
                 if answer.on:

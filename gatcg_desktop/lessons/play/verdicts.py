@@ -37,6 +37,10 @@ class Checked(msgspec.Struct, frozen=True):
     beats: tuple[int, ...] = ()
     pointed: int = 0
     """How many steps point at something."""
+    asked_pointed: int = 0
+    """At how many questions something is lit on the table: what stands for their answers, or what they speak of."""
+    asked_on_table: int = 0
+    """How many questions are answered by a click on the table."""
     stops: tuple[int, ...] = ()
     """How often each step stops on its way to its end, the end counted."""
 

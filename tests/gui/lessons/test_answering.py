@@ -83,6 +83,15 @@ def _session(room: LessonWindow) -> tuple[LessonSession, GamePage, QuestionBox]:
     return panel.session, page, panel.question
 
 
+def _session_of(room: LessonWindow, folder: Path, text: str) -> None:
+    before = room.play.panel
+    (folder / "other.lesson.toml").write_text(text, encoding="utf-8")
+    room.play.open_file(folder / "other.lesson.toml")
+    room.bot.waitUntil(lambda: room.play.panel is not before or bool(room.problems), timeout=10_000)
+    assert not room.problems
+    QApplication.processEvents()
+
+
 def _come_to_the_question(session: LessonSession) -> None:
     while not session.told:
         session.next()
@@ -110,6 +119,35 @@ def test_a_question_is_answered_by_a_click_on_what_is_meant_and_all_answers_are_
     assert session.held, "what stands for no answer gives none"
     _click_on(page, keeper)
     assert not session.held and "It is the target." in question.why.text()
+
+
+def test_an_answer_may_be_a_zone_that_is_clicked_and_without_answers_there_what_is_asked_about_is_lit(
+    room: LessonWindow, tmp_path: Path
+) -> None:
+    where = LESSON.replace('on = "Otter"', 'on = "Bo\'s graveyard"').replace('on = "Keeper"', 'on = "Bo\'s field"')
+    _session_of(room, tmp_path, where.replace('id = "small"', 'id = "where"'))
+    session, page, question = _session(room)
+    _come_to_the_question(session)
+    light = page.table.table.spotlight
+    assert {lit.zone for lit in light.wanted} == {"graveyard", "field"} and not light.points
+    listed = {button.accessibleName()[0]: button.accessibleName() for button in question.buttons.buttons()}
+    by_zone = {lit.zone: listed[lit.mark] for lit in light.wanted}
+    assert "Otter" in by_zone["graveyard"] and "Keeper" in by_zone["field"], "each has its letter"
+    assert light._marks.isVisible()
+    wrong, right = (next(rect for lit, rect in light._found if lit.zone == zone) for zone in ("graveyard", "field"))
+    for rect, told in ((wrong, "Nothing aims at it."), (right, "It is the target.")):
+        at = page.table.mapFromScene(QPointF(rect.x + 4, rect.y + 4))
+        QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert told in question.why.text()
+    plain = where.replace("on = ", "#").replace("yours = true", 'yours = true\npoint = ["#1", "Keeper"]')
+    _session_of(room, tmp_path, plain.replace('id = "small"', 'id = "plain"'))
+    session, page, question = _session(room)
+    _come_to_the_question(session)
+    light = page.table.table.spotlight
+    assert [lit.entity for lit in light.wanted] == [session.view.stack[0].id], "not the Keeper, the answer"
+    assert light.points and session.held and not light._marks.isVisible()
+    question.give(next(place for place, answer in enumerate(question.order) if answer == 1))
+    assert not session.held
 
 
 def test_the_right_answer_never_comes_first_and_the_order_is_another_each_time() -> None:

@@ -70,6 +70,7 @@ def test_every_shipped_lesson_is_as_it_says(source: Source) -> None:
     assert found.faults == () and found.expectations > 0
     assert found.beats[0] == 0 and max(found.beats) <= MOST, "its board comes first, then a little at a time"
     assert max(found.stops, default=1) <= 6, "what a step says stands beside what was just seen"
+    assert found.asked_pointed == found.questions, "every question is lit on the table"
 
 
 @pytest.mark.parametrize("source", library().all(), ids=lambda source: source.lesson.id)

@@ -75,7 +75,7 @@ def slides_of(
         for place in range(total):
             if place:
                 session.next()
-            session.stop_here(session.told and session.step.question is not None)  # a light may be on the answer
+            session.stop_here(session.told and session.step.question is not None)  # the light is on what it is about
             yield _slide(session, stage.picture(stage.page.table), language)
             session.stop_here(False)
             progress(place + 1, total)

@@ -25,12 +25,13 @@ ROOM = 7.0
 
 class Lit(NamedTuple):
     """What the light is on: the thing of an id, the `zone` of a player ("stack" and "button" are nobody's). `words`
-    stand below it."""
+    stand below it, the `mark` (a letter) in its corner."""
 
     entity: ThingId = 0
     zone: str = ""
     player: PlayerId = NOBODY
     words: str = ""
+    mark: str = ""
 
 
 class Spotlight:
@@ -44,12 +45,16 @@ class Spotlight:
         self._pointer = QGraphicsPathItem()
         self._words = QGraphicsSimpleTextItem()
         self._ground = QGraphicsPathItem()
+        self._discs = QGraphicsPathItem()
+        self._marks = QGraphicsPathItem()
         for item, z in (
             (self._dim, Z_DIM),
             (self._frames, Z_POINTER),
             (self._pointer, Z_POINTER),
             (self._ground, Z_POINTER),
             (self._words, Z_POINTER),
+            (self._discs, Z_POINTER),
+            (self._marks, Z_POINTER),
         ):
             item.setZValue(z)
             item.setVisible(False)
@@ -57,8 +62,16 @@ class Spotlight:
             scene.addItem(item)
         self.wanted: tuple[Lit, ...] = ()
         self.points = True
-        self.shown: tuple[Rect, ...] = ()
+        self._found: list[tuple[Lit, Rect]] = []
+
+    @property
+    def shown(self) -> tuple[Rect, ...]:
         """The places that are bright."""
+        return tuple(rect for _, rect in self._found)
+
+    def lit_at(self, point: QPointF) -> list[Lit]:
+        """What the light is on at a point."""
+        return [lit for lit, rect in self._found if QRectF(*rect).contains(point)]
 
     def light(self, lit: tuple[Lit, ...], pointing: bool = True) -> None:
         """Dim the table but for what is spoken of, `pointing` at the first of it; with nothing, light it all."""
@@ -68,8 +81,9 @@ class Spotlight:
 
     def draw(self, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> None:
         """Put the light on what is wanted, as far as it is on the table; without any of it nothing is dimmed."""
-        found = [(lit, rect) for lit in self.wanted if (rect := _rect_of(lit, view, composition, table, far))]
-        self.shown = tuple(rect for _, rect in found)
+        found = self._found = [
+            (lit, rect) for lit in self.wanted if (rect := _rect_of(lit, view, composition, table, far))
+        ]
         if not found:
             self.clear()
             return
@@ -92,7 +106,28 @@ class Spotlight:
         self._pointer.setPen(QPen(QColor(6, 9, 13), 2))
         for item, seen in ((self._dim, True), (self._frames, True), (self._pointer, self.points)):
             item.setVisible(seen)
+        self._mark(found)
         self._tell(next(((lit.words, rect) for lit, rect in found if lit.words), None), table)
+
+    def _mark(self, found: list[tuple[Lit, Rect]]) -> None:
+        """Write each mark on a disc at the upper left of what it is of."""
+        discs, marks = QPainterPath(), QPainterPath()
+        radius = px(11)
+        for lit, rect in found:
+            if lit.mark:
+                middle = QPointF(max(rect.x, radius), max(rect.y, radius))
+                discs.addEllipse(middle, radius, radius)
+                letter = QPainterPath()
+                letter.addText(0, 0, font("body", 700), lit.mark)
+                marks.addPath(letter.translated(middle - letter.boundingRect().center()))
+        self._discs.setPath(discs)
+        self._discs.setBrush(THEME.colour("accent"))
+        self._discs.setPen(QPen(QColor(6, 9, 13), 1.5))
+        self._marks.setPath(marks)
+        self._marks.setBrush(QColor(6, 9, 13))
+        self._marks.setPen(QPen(Qt.PenStyle.NoPen))
+        for item in (self._discs, self._marks):
+            item.setVisible(not marks.isEmpty())
 
     def _tell(self, told: tuple[str, Rect] | None, table: TableLayout) -> None:
         """Write words below what they stand on, or above it where there is no room below."""
@@ -117,8 +152,8 @@ class Spotlight:
 
     def clear(self) -> None:
         """Take the light away; while things move there is none."""
-        self.shown = ()
-        for item in (self._dim, self._frames, self._pointer, self._words, self._ground):
+        self._found = []
+        for item in (self._dim, self._frames, self._pointer, self._words, self._ground, self._discs, self._marks):
             item.setVisible(False)
 
 

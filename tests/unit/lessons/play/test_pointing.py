@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.lessons.files.format import Pointed
+from gatcg_desktop.lessons.files.format import LessonStep, Pointed
 from gatcg_desktop.lessons.files.lesson_files import Source, parse_lesson
+from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.naming import NoSuchThing
-from gatcg_desktop.lessons.play.pointing import Spot, spot_of, spots_of
+from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
@@ -114,3 +115,55 @@ def test_what_stands_for_an_answer_has_to_be_there_as_it_is_asked() -> None:
     (fault,) = check(parse_lesson(missing, "asked")).faults
     assert "Gatekeeper" in str(fault.reason) and fault.step == 1
     assert missing.splitlines()[fault.line - 1] == "[[step.question.answer]]"
+
+
+def _asked(question: str = "", points: str = '["Keeper", "#1"]') -> tuple[Runner, LessonStep]:
+    text = SMALL.replace('[[step]]\nsay = "It resolves."\n', ASKED.lstrip()).replace('["Keeper"]', points)
+    runner = Runner(prepare(parse_lesson(text.replace('ask = "Which?"', f'ask = "Which?"\n{question}'), "asked")))
+    runner.play()
+    return runner, runner.steps[0]
+
+
+def test_a_question_is_pointed_at_with_what_its_step_speaks_of_without_its_answer() -> None:
+    assert asked_about(_asked()[1]) == ("#1",), "the Keeper stands for the right answer"
+    assert asked_about(_asked('point = ["Keeper"]')[1]) == ("Keeper",), "what it says itself goes before"
+    told = SMALL.replace('[[step]]\nsay = "It resolves."\n', ASKED.lstrip()).replace('on = "Keeper"\n', "")
+    for ask, says, left in (
+        ("Which?", "The Keeper", ()),
+        ("Does the Keeper live?", "The Keeper dies", ("Keeper",)),
+        ("Which?", "It", ("Keeper",)),
+    ):
+        text = told.replace('"Which?"', f'"{ask}"').replace('says = "It"', f'says = "{says}"')
+        assert asked_about(parse_lesson(text, "told").lesson.step[0]) == left, (ask, says)
+    everywhere = told.replace('says = "It"', 'says = "The Keeper"').replace('"Nothing"', '"Not the Keeper"')
+    assert asked_about(parse_lesson(everywhere, "told").lesson.step[0]) == ("Keeper",), "all answers speak of it"
+
+
+def test_answers_stand_on_the_table_as_things_and_as_zones_but_never_one_alone() -> None:
+    runner, step = _asked()
+    assert step.question is not None
+    state, names = runner.game.state, runner.prepared.names
+    assert answers_on_table(step.question, state, names) == {}, "it would be the right one"
+    text = SMALL.replace('[[step]]\nsay = "It resolves."\n', ASKED.lstrip())
+    zone = parse_lesson(text.replace('says = "Nothing"', 'says = "Nothing"\non = "Bo\'s graveyard"'), "zone").lesson
+    assert isinstance(zone.step[0], LessonStep) and zone.step[0].question is not None
+    assert answers_on_table(zone.step[0].question, state, names) == {
+        Spot("thing", names.one("Keeper", state)): 0,
+        Spot("zone", zone="graveyard", player=PlayerId(2)): 1,
+    }
+
+
+def test_what_a_question_speaks_of_has_to_be_there_as_it_is_asked() -> None:
+    text = SMALL.replace('[[step]]\nsay = "It resolves."\n', ASKED.lstrip())
+    (fault,) = check(parse_lesson(text.replace('ask = "Which?"', 'ask = "Which?"\npoint = ["Lamp"]'), "asked")).faults
+    assert "Lamp" in str(fault.reason) and fault.step == 1
+    checked = check(parse_lesson(text, "asked"))
+    assert (checked.asked_pointed, checked.asked_on_table) == (0, 0)
+    assert check(parse_lesson(text.replace('["Keeper"]', '["#1"]'), "asked")).asked_pointed == 1
+
+
+def test_every_answer_of_the_lessons_that_come_along_stands_somewhere_else() -> None:
+    for source in library().all():
+        for number, step in enumerate(source.lesson.step):
+            places = [answer.on for answer in step.question.answer if answer.on] if step.question is not None else []
+            assert len(set(places)) == len(places) != 1, (source.lesson.id, number)
