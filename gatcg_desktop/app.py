@@ -173,8 +173,6 @@ class Program(QObject):
             asked.settings_requested.connect(self._show_settings)
             asked.about_requested.connect(self.dialogs.show_about)
         start.games_wanted.connect(self.deck_room.look)
-        for room in (self.card_room, self.deck_room):
-            room.opened.connect(lambda shown: window.help.serve(shown, "decks"))
         for seat in start.seats:
             self.deck_room.decks_found.connect(seat.offer_kept)
         self.deck_room.play_requested.connect(lambda game: window.game_files.leave(lambda: self.opening.begin(game)))

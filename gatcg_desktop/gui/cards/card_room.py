@@ -19,14 +19,12 @@ if TYPE_CHECKING:
 class CardRoom(QObject):
     """Opens the window of the card desk. `cards` has what every desk shares, for the editor of decks too.
 
-    Signals: download_requested(); try_wanted(slug), a board with this card; lesson_wanted(id). opened(window), the
-    first time.
+    Signals: download_requested(); try_wanted(slug), a board with this card; lesson_wanted(id).
     """
 
     download_requested = Signal()
     try_wanted = Signal(str)
     lesson_wanted = Signal(str)
-    opened = Signal(object)
 
     def __init__(self, window: QWidget, catalogue: Catalogue, supply: PictureSupply, games: Background) -> None:
         super().__init__(window)
@@ -69,5 +67,4 @@ class CardRoom(QObject):
             self._shown.download_requested.connect(self.download_requested)
             self._shown.try_wanted.connect(self.try_wanted)
             self._shown.lesson_wanted.connect(self.lesson_wanted)
-            self.opened.emit(self._shown)
         self._shown.bring()

@@ -26,13 +26,12 @@ class DeckRoom(QObject):
     """Opens the window of the decks.
 
     `names`: what the players are called. Signals: play_requested(GameRequest); decks_found(tuple of DeckSource), those
-    of the library, after `look`; download_requested(); opened(window), the first time.
+    of the library, after `look`; download_requested().
     """
 
     play_requested = Signal(object)
     decks_found = Signal(object)
     download_requested = Signal()
-    opened = Signal(object)
 
     def __init__(
         self,
@@ -99,7 +98,6 @@ class DeckRoom(QObject):
             self._shown.play_wanted.connect(self._play)
             self._shown.changed.connect(self.look)
             self._shown.download_requested.connect(self.download_requested)
-            self.opened.emit(self._shown)
         shown = self._shown
         shown.bring()
         if path is not None:

@@ -33,6 +33,7 @@ class GuideWindow(QWidget):
         super().__init__(parent, Qt.WindowType.Window)
         self.setWindowTitle(self.tr("Guide"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         make_room(self, 980, 700)
         self.page: PageName = "index"
         self._read: list[PageName] = []

@@ -70,3 +70,19 @@ def page_that_fits(*, in_lesson: bool, in_match: bool, by_hand: bool, stack: boo
     if in_match:
         return "network"
     return "stack" if stack else "mouse"
+
+
+OF_ROOMS: dict[str, PageName] = {
+    "cards": "decks",
+    "decks": "decks",
+    "keyboard": "keyboard",
+    "lessons": "lessons",
+    "match": "network",
+}
+"""The page for the windows and dialogs of a room."""
+
+
+def page_of_room(module: str) -> PageName | None:
+    """The page for a window of that module; None where that depends on more than the room."""
+    package, _, rest = module.partition(".gui.")
+    return OF_ROOMS.get(rest.split(".")[0]) if package == "gatcg_desktop" else None

@@ -286,4 +286,6 @@ class PhaseBar(QFrame):
         digit = max("0123456789", key=metrics.horizontalAdvance)
         self.clock.setMinimumWidth(metrics.horizontalAdvance(f"{digit * 2}:{digit * 2}") + 4)  # it pushes nobody about
         self.clock.setText(f"{minutes:02}:{seconds:02}")
-        self.clock.setAccessibleName(self.tr("Time played: {time}").format(time=self.clock.text()))
+        name = self.tr("Minutes played: {minutes}").format(minutes=minutes)
+        if name != self.clock.accessibleName():  # a screen reader is told of every change
+            self.clock.setAccessibleName(name)

@@ -246,7 +246,12 @@ def _thinking(view: View, who: PlayerId) -> ActionButton:
     text = say("{player} is thinking", player=view.player(who).name)
     if view.stack and view.holder == who:
         top = view.stack[-1]
-        follows = say("may answer #{number} {name}", number=top.number, name=card_name(top.name))
+        follows = say(
+            "{player} may answer #{number} {name}",
+            player=view.player(who).name,
+            number=top.number,
+            name=card_name(top.name),
+        )
         return ActionButton(_told(text), _told(follows), "idle", "")
     return ActionButton(_told(text), phase_name(view.phase), "idle", "")
 

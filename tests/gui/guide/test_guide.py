@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QAction, QImage, QTextCursor, QTextDocument, QTextTable
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QMainWindow, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
@@ -73,21 +73,32 @@ def test_a_link_leads_to_another_page_and_back_returns(qtbot: QtBot) -> None:
         assert window.page == page
 
 
-def test_the_key_opens_the_page_that_fits_over_other_windows_too(qtbot: QtBot) -> None:
-    over, decks = QMainWindow(), QWidget()
+class _OfTheDecks(QDialog):
+    __module__ = "gatcg_desktop.gui.decks.bring_in"
+
+
+def test_the_key_opens_the_page_that_fits_in_dialogs_too_and_it_can_be_read_beside_them(qtbot: QtBot) -> None:
+    over = QMainWindow()
+    over.setCentralWidget(QLineEdit())
     qtbot.addWidget(over)
-    qtbot.addWidget(decks)
     action = QAction(over)
     action.setShortcut("F1")
     over.addAction(action)
     guide = Help(over, action, lambda: "stack")
-    guide.serve(decks, "decks")
-    for window, page in ((over, "stack"), (decks, "decks")):
-        window.show()
+    decks = _OfTheDecks(over)
+    asked = QMessageBox(QMessageBox.Icon.Question, "", "Sure?", QMessageBox.StandardButton.Yes, decks)
+    QLineEdit(decks)
+    for window, page in ((over, "stack"), (decks, "decks"), (asked, "decks")):
+        window.open() if isinstance(window, QDialog) else window.show()
         window.activateWindow()
-        qtbot.waitUntil(window.isActiveWindow)
+        qtbot.waitUntil(lambda window=window: window.isActiveWindow() and window.focusWidget() is not None)
         QTest.keyClick(window, Qt.Key.Key_F1)
         assert guide.window is not None and guide.window.page == page
+    guide.window.activateWindow()
+    guide.window.find.setFocus()
+    qtbot.waitUntil(guide.window.isActiveWindow)
+    QTest.keyClick(guide.window.windowHandle(), Qt.Key.Key_X)
+    qtbot.waitUntil(lambda: guide.window is not None and guide.window.find.text() == "x")
     guide.window.close()
 
 

@@ -156,6 +156,14 @@ def test_somebody_else_is_thinking(qapp: object) -> None:
     name = session.view.player(decision.player).name
     button = action_button(session)
     assert (button.text, button.tone, button.act) == (f"{name} is thinking", "idle", "")
+    for _ in range(400):
+        view, decision = session.view, session.game.decision
+        assert decision is not None
+        if view.stack and view.holder == decision.player != session.viewer:
+            break
+        session.answer_for(decision.player, *dice_answer(decision, dice))
+    button = action_button(session)
+    assert button.follows.startswith(f"{name} may answer #"), "a sentence of its own, as it is spoken"
 
 
 def test_in_anothers_turn_nobody_is_told_that_they_end_its_phase(qapp: object) -> None:

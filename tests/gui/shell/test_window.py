@@ -696,13 +696,16 @@ def test_the_readmes_keys_go_back_and_forth(main: WindowGame) -> None:
     assert session.position == position
 
 
-def test_the_clock_is_as_wide_in_every_second(main: WindowGame) -> None:
+def test_the_clock_is_as_wide_in_every_second_and_told_of_every_minute(main: WindowGame) -> None:
     bar = main.page.ui.phase_bar
-    widths = set()
+    widths, names = set(), set()
     for second in range(60):
         bar.set_played(second)
         widths.add(max(bar.clock.sizeHint().width(), bar.clock.minimumWidth()))
+        names.add(bar.clock.accessibleName())
     assert len(widths) == 1, "the timeline beside it does not move"
+    bar.set_played(60)
+    assert names == {"Minutes played: 0"} and bar.clock.accessibleName() == "Minutes played: 1", "not every second"
 
 
 def test_the_guide_opens_at_the_page_that_fits_and_only_once(main: WindowGame) -> None:

@@ -47,7 +47,10 @@ def order_keys(ui: Form) -> None:
 
 def make_room(ui: Form, width: int, height: int) -> None:
     """The right column below the left one where the window is too narrow for both; in a low one everything moves
-    together; what still has no room is scrolled."""
+    together; what still has no room is scrolled, under a Play that stands still."""
+    inside = ui.right.indexOf(ui.play) >= 0
+    asked = ui.play.sizeHint().height() + (0 if ui.trouble.isHidden() else ui.trouble.sizeHint().height())
+    outside = 0 if inside else asked + 2 * ui.right.spacing()
     narrow = width < px(1280) * LOW
     full = narrow or not ui.continueBar.isHidden()
     low, beside = height / px(720) < (1 if full else LOW), px(14 if narrow else 40)
@@ -68,7 +71,7 @@ def make_room(ui: Form, width: int, height: int) -> None:
     ui.fan.setVisible(two and ui.continueBar.isHidden())
     options = (ui.firstLabel, ui.first, ui.seed)
     lay_in_rows(ui.options, ui.moreOptions, options, (ui.seed,), aside if two else wide)
-    rest = ui.rows.minimumSize().height() - ui.halves.minimumSize().height() + ui.right.minimumSize().height()
+    rest = ui.rows.minimumSize().height() - ui.halves.minimumSize().height() + ui.right.minimumSize().height() + outside
     highest = height - rest - px(SLACK) + ui.continueBar.ui.picture.sizeHint().height()
     ui.continueBar.set_room(aside if two else wide, highest)
     ways = (ui.cards, ui.decks, ui.saved, ui.statistics, ui.settings)
@@ -78,3 +81,21 @@ def make_room(ui: Form, width: int, height: int) -> None:
     lay_in_rows(ui.ways, ui.moreWays, ways, ways[3:], wide if below else room)
     quiet = (ui.about,)
     lay_in_rows(ui.foot, ui.moreFoot, (ui.catalogueIcon, ui.download, *quiet), quiet, wide - 2 * px(READ), place=4)
+    halves, right = ui.halves.minimumSize().height(), ui.right.minimumSize().height() + outside
+    needed = ui.rows.minimumSize().height() - halves + (max(halves, right) if two else halves + outside)
+    ui.standingRows.setContentsMargins(beside, px(8), beside, px(10))
+    ui.standing.setMaximumWidth(px(WIDEST))
+    _let_play_stand(ui, standing=needed > height)
+
+
+def _let_play_stand(ui: Form, *, standing: bool) -> None:
+    """Keep the button below what is scrolled, with what is in its way, or in its place in the right column."""
+    out_of, into = (ui.right, ui.standingRows) if standing else (ui.standingRows, ui.right)
+    if into.indexOf(ui.play) < 0:
+        held = ui.play.hasFocus()
+        for part in (ui.trouble, ui.play):
+            out_of.removeWidget(part)
+            into.addWidget(part)
+        if held:
+            ui.play.setFocus()
+    ui.standing.setVisible(standing and not ui.scroll.isHidden())

@@ -160,6 +160,7 @@ class StartScreen(QWidget):
         self.ui.scroll.setVisible(preparation is None)
         self.setAcceptDrops(preparation is None)
         self.ui.preparing.show_preparation(preparation)
+        self._lay_out()
         if preparation is None and self.ui.play.isEnabled() and self.isVisible():  # not when a game is on the table
             self.ui.play.setFocus()
 

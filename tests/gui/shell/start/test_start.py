@@ -322,6 +322,7 @@ def test_nothing_is_cut_off(qtbot: QtBot, qapp: QApplication, screen: StartScree
                 assert part.width() >= part.minimumSizeHint().width(), (part.objectName(), width, scale)
                 place = part.mapTo(screen, part.rect().bottomRight())
                 assert place.x() < width and place.y() < height, (part.objectName(), width, scale)
+            assert screen.ui.right.indexOf(screen.ui.play) >= 0, "what can be seen stays in its column"
     finally:
         theme.apply_theme(qapp, 1.0)
 
@@ -337,6 +338,8 @@ def test_the_largest_letters_in_a_small_window_are_scrolled_to(
         column = screen.ui.column
         qtbot.waitUntil(lambda: column.height() >= column.minimumSizeHint().height() > screen.height())
         assert column.width() <= screen.width(), "nothing lies beside the window"
+        play = screen.ui.play.geometry().translated(screen.ui.standing.pos())
+        assert play.top() > screen.ui.scroll.geometry().bottom() and screen.rect().contains(play), "Play stands still"
         assert cut_off(screen) == {}
         icons = screen.ui.play.iconSize().height()
         assert icons >= screen.ui.play.fontMetrics().ascent() * 0.8, "icons grow with the words"
