@@ -17,8 +17,10 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.renderer import Late
 from gatcg_desktop.gui.table.scene import dressing
 from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
 
@@ -67,13 +69,60 @@ def test_another_card_or_its_back_shows_nothing_of_what_was_there(
     scene, renderer = game.page.table.table, game.page.table.table.renderer
     item, look = champion(game)
     monkeypatch.setattr(dressing, "SECONDS", -1.0)
-    for key in ("", "another"):
+    for key, stays in (("", True), ("", False), ("another", False)):
+        item.dress(look, renderer.pixmap(look))
         hidden = msgspec.structs.replace(look, key=key)
-        scene.dressing.begin(whole=False)
-        scene.dressing.dress(item, hidden)
-        assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
-        scene.dressing.dress(item, hidden)
-        assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
+        for _ in range(2):
+            scene.dressing.begin(whole=False)
+            scene.dressing.dress(item, hidden, stays)
+            assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
+
+
+def test_a_champion_that_levels_up_is_seen_as_it_was_until_the_next_is_drawn(
+    game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene, renderer = game.page.table.table, game.page.table.table.renderer
+    item, look = champion(game)
+    worn = item.pixmap().cacheKey()
+    monkeypatch.setattr(dressing, "SECONDS", -1.0)
+    another = next(
+        key for key, face in game.session.definitions.items() if "CHAMPION" in face.types and key != look.key
+    )
+    higher = msgspec.structs.replace(look, key=another)
+    scene.dressing.begin(whole=False)
+    scene.dressing.dress(item, higher, stays=True)
+    assert item.pixmap().cacheKey() == worn and not scene.dressing.complete
+    qtbot.waitUntil(lambda: scene.dressing.complete)
+    assert item.pixmap().toImage() == renderer.pixmap(higher).toImage()
+
+
+def plates(scene: TableScene) -> list[TableItem]:
+    """The items that are nothing but a plate now."""
+    looks = [(item, item.look) for item in scene.items_by_thing.values() if isinstance(item.look, Late)]
+    return [item for item, look in looks if item.pixmap().cacheKey() == scene.renderer.rough(look).cacheKey()]
+
+
+def test_nothing_that_stays_is_an_empty_plate_for_a_moment_and_plates_are_drawn_first(
+    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bar, a pile or an item that only changes wears what it wore; what is new is waited for by the eye."""
+    scene, session = game.page.table.table, game.session
+    monkeypatch.setattr(dressing, "SECONDS", -1.0)
+    dice = random.Random(5)
+    seen_new = kept = 0
+    for _ in range(60):
+        there = dict(scene.items_by_thing)
+        play_on(session, dice, most=1)
+        plain = plates(scene)
+        late = [item for item in scene.items_by_thing.values() if item.look and not scene.renderer.drawn(item.look)]
+        seen_new += len(plain)
+        kept += len(late) - len(plain)
+        assert not [item.thing for item in plain if there.get(item.thing) is item]
+        for left in range(len(plain) - 1, -1, -1):
+            scene.dressing.draw_late(0.0)
+            assert len(plates(scene)) == left
+        scene.dressing.draw_late(float("inf"))
+    assert seen_new > 20 and kept > 20
 
 
 def test_a_whole_card_is_drawn_once_however_much_of_it_is_seen(game: WindowGame) -> None:

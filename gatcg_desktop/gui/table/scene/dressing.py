@@ -6,19 +6,21 @@ import time
 
 from PySide6.QtCore import QObject, QTimer
 
-from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance, PileAppearance, RowAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Late, Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 SECONDS = 0.002
-"""How long pictures are drawn at a stretch; the rest waits for the next turn of the event loop."""
+"""How long pictures are drawn while the table is brought to another position; the rest waits."""
+LATE = 0.004
+"""How long in each turn of the event loop after that: a frame has as much to spare."""
 FIRST = 0.006
 """The same as the table comes to be seen."""
 
 
 class Dressing(QObject):
     """Dresses the items of a table. What there is no time for is seen as it was, or (what is new) as a plain plate,
-    until it is drawn.
+    until it is drawn, plates first.
 
     Before anybody sees the table (`seen`) its size is still to come, and nothing is drawn for one that does not stay.
     """
@@ -26,7 +28,8 @@ class Dressing(QObject):
     def __init__(self, renderer: Renderer, parent: QObject) -> None:
         super().__init__(parent)
         self._renderer = renderer
-        self._late: dict[TableItem, Appearance] = {}
+        self._plain: dict[TableItem, Appearance] = {}
+        self._as_it_was: dict[TableItem, Appearance] = {}
         self._until = 0.0
         self.seen = False
         self._timer = QTimer(self)
@@ -40,24 +43,27 @@ class Dressing(QObject):
         else:
             self._until = float("inf") if whole else time.perf_counter() + SECONDS
 
-    def dress(self, item: TableItem, look: Appearance) -> None:
-        """Give an item its picture, or (when this look has drawn enough) a plain plate until it is drawn."""
+    def dress(self, item: TableItem, look: Appearance, stays: bool = False) -> None:
+        """Give an item its picture, or (when this look has drawn enough) one to be seen until it is drawn. `stays`: the
+        item stood for the same thing before."""
         drawn = self._renderer.drawn(look)
+        plain = self._plain.pop(item, None) is not None
+        self._as_it_was.pop(item, None)
         if drawn is None and isinstance(look, Late) and time.perf_counter() > self._until:
-            if _is_same_card(item.look, look):
+            if not plain and _tells_no_more(item.look, look, stays):
                 item.stretch(look, look.width, look.height)
+                self._as_it_was[item] = look
             else:
                 item.dress(look, self._renderer.rough(look))
-            self._late[item] = look
+                self._plain[item] = look
             if self.seen:
                 self._timer.start()
         else:
             item.dress(look, drawn or self._renderer.pixmap(look))
-            self._late.pop(item, None)
 
     def dress_anew(self, item: TableItem, look: Appearance) -> None:
         """A better picture of what an item wears is there: it wears the one it has until the other is drawn."""
-        self._late[item] = look
+        self._as_it_was[item] = look
         if self.seen:
             self._timer.start()
 
@@ -68,26 +74,41 @@ class Dressing(QObject):
             self._timer.start()
             self.draw_late(FIRST)
 
-    def draw_late(self, seconds: float = SECONDS) -> None:
+    def draw_late(self, seconds: float = LATE) -> None:
         """Draw what was left for later, for that long at most (it draws one picture in any case)."""
         until = time.perf_counter() + seconds
-        while self._late:
-            item, look = self._late.popitem()
+        while late := self._plain or self._as_it_was:
+            item, look = late.popitem()
             if item.scene() is not None and item.look == look:  # it may be on its way out
                 item.dress(look, self._renderer.pixmap(look))
             if time.perf_counter() > until:
                 break
-        if not self._late:
+        if self.complete:
             self._timer.stop()
 
     @property
     def complete(self) -> bool:
         """Whether every picture is drawn."""
-        return not self._late
+        return not self._plain and not self._as_it_was
 
 
-def _is_same_card(before: Appearance | None, look: Appearance) -> bool:
-    """Whether a known card is drawn anew, perhaps at another size: until then it may be seen as it was."""
-    if not isinstance(look, CardAppearance) or not isinstance(before, CardAppearance):
+def _tells_no_more(before: Appearance | None, look: Appearance, stays: bool) -> bool:
+    """Whether an item may be seen for a moment as it was: nobody sees a card in it that `look` does not show, or that
+    is now another than before (a champion of the next level is the same object)."""
+    if type(before) is not type(look):
         return False
-    return bool(look.key) and (before.key, before.shape) == (look.key, look.shape)
+    if isinstance(before, CardAppearance) and isinstance(look, CardAppearance) and before.shape != look.shape:
+        return False
+    shown, shows = _face_of(before), _face_of(look)
+    return stays and (not shown or bool(shows)) or bool(shown) and shown == shows
+
+
+def _face_of(look: Appearance | None) -> str:
+    """The key of the face that a look shows, "" for none."""
+    match look:
+        case CardAppearance() | RowAppearance():
+            return look.key
+        case PileAppearance():
+            return look.top
+        case _:
+            return ""

@@ -333,8 +333,9 @@ class TableScene(QGraphicsScene):
         if before is None and leaving:
             self.motion.finish()
             self.spare.give(leaving.values())
-        for thing, entry in shown.items():
-            self._bring(thing, entry, redraw)
+        new = sorted(shown.keys() - self.items_by_thing.keys(), key=lambda thing: (thing.kind != "source", thing))
+        for thing in dict.fromkeys((*new, *shown)):  # what flies is dressed first; what stays wears something
+            self._bring(thing, shown[thing], redraw)
         if before is not None:
             self.motion.run(beats_between(before, self._placed, events), self.items_by_thing, leaving)
         else:
@@ -361,7 +362,7 @@ class TableScene(QGraphicsScene):
             item = self.spare.take(thing, self.stack_window.clip if entry.clipped else None)
             self.items_by_thing[thing] = item
         if new or item.look != entry.look or redraw:
-            self.dressing.dress(item, entry.look)
+            self.dressing.dress(item, entry.look, stays=not new)
         if thing == self.held:
             item.home = entry.at
         elif not self.motion.aim(item, entry.at):
