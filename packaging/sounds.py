@@ -91,7 +91,7 @@ SOUNDS: dict[str, tuple[float, Wave]] = {
     "resolve-water": (0.65, chord(220, (0, 3, 7, 10))),
     "resolve-wind": (0.65, chord(330, (0, 5, 7))),
     "resolve-arcane": (0.65, chord(247, (0, 3, 6, 10))),
-    "resolve-advanced": (0.65, chord(262, (0, 4, 7, 11, 14))),
+    "resolve-advanced": (0.65, chord(196, (0, 4, 7, 11, 14))),
     "attack": (0.20, after(0.0, noise(0.19, 0.75, 11, 0.6), 0.6)),
     "damage": (0.22, together(after(0.0, noise(0.12, 0.4, 13), 0.9), tone(82, 0.2, 0.002, (1.0, 0.6)))),
     "recover": (0.40, together(tone(523, 0.3), after(0.09, tone(659, 0.3), 0.8))),

@@ -35,6 +35,9 @@ MOST_VOICES = 8
 NO_SCREEN = frozenset({"offscreen", "minimal"})
 _LATENCY_MS = 40
 _LOUDEST = 32_767
+_KNEE = 24_000
+"""Louder than this, what is heard together is pressed together, so that it never rattles against the loudest; one
+sound alone stays below."""
 
 Source = Generator[bytes, int, None]
 """Gets how many samples are wanted, gives them as bytes."""
@@ -203,7 +206,16 @@ class Speaker:
             return array("h", bytes(2 * count))
         if len(parts) == 1:
             return parts[0]
-        return array("h", (max(-_LOUDEST, min(_LOUDEST, sum(each))) for each in zip(*parts, strict=True)))
+        return array("h", (_pressed(sum(each)) for each in zip(*parts, strict=True)))
+
+
+def _pressed(sample: int) -> int:
+    """A sample that is not louder than can be played, however loud it is meant."""
+    over = abs(sample) - _KNEE
+    if over <= 0:
+        return sample
+    pressed = _KNEE + round((_LOUDEST - _KNEE) * over / (over + _LOUDEST - _KNEE))
+    return pressed if sample > 0 else -pressed
 
 
 def read_sound(name: str) -> array[int]:

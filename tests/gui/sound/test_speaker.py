@@ -8,7 +8,7 @@ import math
 import threading
 from array import array
 from collections.abc import Iterator
-from itertools import zip_longest
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,16 @@ import pytest
 from gatcg_desktop import paths
 from gatcg_desktop.gui.sound import speaker as module
 from gatcg_desktop.gui.sound.sounding import CHORDS, SILENT, YOURS
-from gatcg_desktop.gui.sound.speaker import AGAIN_SECONDS, APART_SECONDS, MOST_VOICES, RATE, Source, Speaker, read_sound
+from gatcg_desktop.gui.sound.speaker import (
+    AGAIN_SECONDS,
+    APART_SECONDS,
+    MOST_VOICES,
+    RATE,
+    Source,
+    Speaker,
+    _pressed,
+    read_sound,
+)
 from gatcg_desktop.gui.table.composition.beats import LENGTHS
 from gatcg_desktop.settings import Settings
 
@@ -106,18 +115,37 @@ def test_a_sound_is_played_as_it_is_in_its_file(room: Room) -> None:
 
 def test_two_sounds_are_heard_together(room: Room) -> None:
     room.may_open.clear()
+    room.speaker.volume = 60
     room.speaker.play("damage")
     room.speaker.play("token")
     room.may_open.set()
     device = room.device()
     played = room.heard(device, 100)
-    assert list(played) == mixed(["damage", "token"])
+    files = [[int(sample * 0.36) for sample in read_sound(name)[:400]] for name in ("damage", "token")]
+    assert list(played) == [sum(values) for values in zip(*files, strict=True)]
+
+
+def test_what_is_heard_at_once_is_louder_and_never_flat_at_the_loudest(room: Room) -> None:
+    names = ["yours", "turn", "level_up", "recover", "damage"]
+    room.may_open.clear()
+    for name in names:
+        room.speaker.play(name)
+    room.may_open.set()
+    device = room.device()
+    played = room.heard(device, 100)
+    for _ in range(20):
+        played += device.pull()
+    alone = max(max(map(abs, read_sound(name))) for name in names)
+    assert alone < max(map(abs, played)) < 32_767
+    flat = sum(one == other and abs(one) > 30_000 for one, other in pairwise(played))
+    assert flat < len(played) // 500, "its tops are still round"
 
 
 def mixed(names: list[str]) -> list[int]:
-    """The first samples of these sounds over one another."""
-    files = [read_sound(name)[:400] for name in names]
-    return [max(-32767, min(32767, sum(values))) for values in zip_longest(*files, fillvalue=0)]
+    """The first samples of these sounds over one another, as loud as they are."""
+    silence = array("h", bytes(800))
+    parts = [(read_sound(name)[:400] + silence)[:400] for name in names]
+    return [_pressed(sum(values)) for values in zip(*parts, strict=True)]
 
 
 def test_the_same_sound_begins_again_only_after_a_moment(room: Room) -> None:
@@ -300,6 +328,16 @@ def test_sounds_are_short_and_begin_and_end_without_a_click() -> None:
         assert 0.04 <= len(found) / RATE <= 1.0, name
         assert abs(found[0]) < 2500 and max(map(abs, found[-20:])) < 1000, name
         assert math.sqrt(sum(value * value for value in found) / len(found)) > 300, f"{name} is heard"
+
+
+def test_no_sound_is_cut_off_at_its_loudest_and_none_is_like_another() -> None:
+    sounds = {name: read_sound(name) for name in recipes().SOUNDS}
+    for name, found in sounds.items():
+        assert max(map(abs, found)) < 0.75 * 32_767, name
+    strong = {name: math.sqrt(sum(value * value for value in found)) for name, found in sounds.items()}
+    for one, other in combinations(sounds, 2):
+        alike = abs(sum(a * b for a, b in zip(sounds[one], sounds[other], strict=False)))
+        assert alike < 0.65 * strong[one] * strong[other], f"{one} sounds like {other}"
 
 
 def test_a_sound_that_cannot_be_read_is_silence(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ def _tells_no_more(before: Appearance | None, look: Appearance, stays: bool) -> 
     if isinstance(before, CardAppearance) and isinstance(look, CardAppearance) and before.shape != look.shape:
         return False
     shown, shows = _face_of(before), _face_of(look)
-    return stays and (not shown or bool(shows)) or bool(shown) and shown == shows
+    return (stays and (not shown or bool(shows))) or (bool(shown) and shown == shows)
 
 
 def _face_of(look: Appearance | None) -> str:
