@@ -12,8 +12,9 @@ from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 SECONDS = 0.002
 """How long pictures are drawn while the table is brought to another position; the rest waits."""
-LATE = 0.008
-"""How long in each turn of the event loop after that: half a frame, so that a chooser of eleven is there soon."""
+LATE, MOST = 0.008, 0.024
+"""How long in each turn of the event loop after that: at least, and at most where the turn took as long without it.
+Half of the time goes into pictures, so that a chooser of eleven is soon there on a slow machine too."""
 FIRST = 0.006
 """The same as the table comes to be seen."""
 
@@ -31,10 +32,11 @@ class Dressing(QObject):
         self._plain: dict[TableItem, Appearance] = {}
         self._as_it_was: dict[TableItem, Appearance] = {}
         self._until = 0.0
+        self._left_off = 0.0
         self.seen = False
         self._timer = QTimer(self)
         self._timer.setInterval(0)
-        self._timer.timeout.connect(self.draw_late)
+        self._timer.timeout.connect(self._draw_in_turn)
 
     def begin(self, whole: bool) -> None:
         """A new look at the table begins. `whole`: all of it is drawn at once."""
@@ -74,6 +76,9 @@ class Dressing(QObject):
             self._timer.start()
             self.draw_late(FIRST)
 
+    def _draw_in_turn(self) -> None:
+        self.draw_late(min(MOST, max(LATE, time.perf_counter() - self._left_off)))
+
     def draw_late(self, seconds: float = LATE) -> None:
         """Draw what was left for later, for that long at most (it draws one picture in any case)."""
         until = time.perf_counter() + seconds
@@ -83,6 +88,7 @@ class Dressing(QObject):
                 item.dress(look, self._renderer.pixmap(look))
             if time.perf_counter() > until:
                 break
+        self._left_off = time.perf_counter()
         if self.complete:
             self._timer.stop()
 
