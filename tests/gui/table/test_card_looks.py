@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QImage, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
@@ -307,6 +307,47 @@ def test_signs_on_a_card_can_be_seen_in_every_theme(name: str, qapp: QApplicatio
             for y in range(box.top(), box.bottom())
         ]
         assert max(light) - min(light) > 90
+
+
+def test_no_felt_is_seen_between_a_card_and_its_shadow(pictures: Pictures) -> None:
+    shown = {name: (look, render_card(look, pictures, 1.0)) for name, look in card_looks(130).items()}
+    pile = PileAppearance(count=1, width=60, height=84)
+    for name, (look, picture) in {**shown, "pile": (pile, render_pile(pile, pictures, 1.0))}.items():
+        if name == "suppressed":  # a ghost has none
+            continue
+        image = picture.toImage()
+        middle = MARGIN + look.width // 2
+        below = [image.pixelColor(middle, MARGIN + look.height + down).alpha() for down in range(-1, 9)]
+        assert below[0] > 240 and min(below[:5]) > 85, f"{name}: {below}"
+        assert sorted(below[4:], reverse=True) == below[4:], f"{name} fades away"
+
+
+@pytest.mark.parametrize("name", themes.THEMES)
+def test_what_came_this_turn_stands_in_a_light_that_is_seen_on_the_felt(
+    name: themes.ThemeName, qapp: QApplication, pictures: Pictures
+) -> None:
+    looks = card_looks(130)
+    theme.apply_theme(qapp, 1.0, name)
+    try:
+        lit, plain = (_on_felt(render_card(looks[look], pictures, 1.0)) for look in ("new", "plain"))
+        beside = [QPoint(MARGIN - out, MARGIN + 90) for out in range(3, 9)]
+        apart = [_distance(lit.pixelColor(at), plain.pixelColor(at)) for at in beside]
+        assert min(apart[:3]) > 40, apart
+    finally:
+        theme.apply_theme(qapp, 1.0, "dark")
+
+
+def _on_felt(picture: QPixmap) -> QImage:
+    image = QImage(picture.size(), QImage.Format.Format_RGB32)
+    image.fill(THEME.colour("felt"))
+    painter = QPainter(image)
+    painter.drawPixmap(0, 0, picture)
+    painter.end()
+    return image
+
+
+def _distance(one: QColor, other: QColor) -> float:
+    return max(abs(a - b) for a, b in zip(one.getRgb(), other.getRgb(), strict=True))
 
 
 @pytest.mark.parametrize("kind", ["buff", "enlighten", "preparation", "refinement", "sheen", "wither"])

@@ -198,6 +198,14 @@ def glow(painter: QPainter, rect: QRectF, radius: float, colour: QColor, reach: 
     painter.drawImage(QPointF(rect.x() - reach - 1, rect.y() - reach - 1), light)
 
 
+def shadow(painter: QPainter, shape: QPainterPath, radius: float, reach: int, below: float) -> None:
+    """The shadow of a rounded shape that lies on the table, `below` it by so many pixels: filled, or the felt would be
+    seen between the two."""
+    fallen = shape.translated(0, below)
+    glow(painter, fallen.boundingRect(), radius, QColor(0, 0, 0), reach)
+    painter.fillPath(fallen, QColor(0, 0, 0, 107))
+
+
 @lru_cache(maxsize=128)
 def _light(width: float, height: float, radius: float, rgba: int, reach: int, ratio: float) -> QImage:
     """The light alone. Drawing it takes longer than all else of a card, and a hand has few sizes."""

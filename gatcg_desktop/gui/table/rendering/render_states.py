@@ -48,11 +48,11 @@ def draw_light(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: flo
     if not reach and "attacking" in look.states:
         light, reach = THEME.colour("attack"), painting.REACH
     elif not reach and "new" in look.states:
-        light, reach = QColor("#D6EDFF"), painting.REACH + 5
+        light, reach = THEME.colour("fresh"), painting.REACH + 5
     if reach:
         painting.glow(painter, rect, radius, light, reach)
     if "suppressed" not in look.states:
-        painting.glow(painter, rect.translated(0, 3), radius, QColor(0, 0, 0), painting.REACH - 2)
+        painting.shadow(painter, outline(look, rect), radius, painting.REACH - 2, 3)
 
 
 def draw_ghost(painter: QPainter, look: CardAppearance, rect: QRectF, pictures: Pictures, ratio: float) -> None:

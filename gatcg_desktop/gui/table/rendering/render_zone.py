@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap
+from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
@@ -33,7 +33,7 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
     number = QRectF(0, 0, max(20.0, width * 0.62), max(15.0, min(24.0, card.height() * 0.3)))
     number.moveCenter(QPointF(card.center().x(), card.bottom() - number.height() * 0.72))
     if look.count:
-        painting.glow(painter, card.translated(0, 2), radius, QColor(0, 0, 0), painting.REACH - 4)
+        painting.shadow(painter, shape, radius, painting.REACH - 4, 2)
         for n in range(min(2, (look.count - 1) // 8 + 1 if look.count > 1 else 0), 0, -1):
             edge = card.translated(1.4 * n, 1.4 * n)
             painting.plate(painter, edge, THEME.colour("raised"), THEME.colour("line"), radius)
