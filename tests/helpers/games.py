@@ -58,11 +58,17 @@ def dice_answer(decision: Decision, dice: random.Random) -> tuple[Any, ...]:
     return tuple(dice.sample(options, count))
 
 
+def sit_down(session: Session) -> None:
+    """Whoever is asked looks at their hand, where they could go on without it, too."""
+    if session.asked_face_down:
+        session.ask_hand_over()
+    session.accept_hand_over()
+
+
 def decisions_of(session: Session, most: int) -> Iterator[Decision]:
     """Each decision of a game that goes on; the screen is handed over where that is asked first."""
     for _ in range(most):
-        if session.waiting:
-            session.accept_hand_over()
+        sit_down(session)
         if session.decision is None:
             return
         yield session.decision
@@ -76,8 +82,7 @@ def play_on(
     Gives whether `until` said so. Stops after `most` answers.
     """
     for _ in range(most):
-        if session.waiting:
-            session.accept_hand_over()
+        sit_down(session)
         if until(session):
             return True
         decision = session.decision

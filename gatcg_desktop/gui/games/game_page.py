@@ -151,20 +151,29 @@ class GamePage(QWidget):
         self.table.table.composed.connect(self._list_again)
         self.table.table.changed_things.connect(self._place_peek_button)
         self.table.table.motion.beat_started.connect(self._pulse)
-        session.hand_over.connect(self._put_away_what_one_saw)
+        session.hand_over.connect(self._before_another_looks)
+        session.pending.prepared.connect(self._turn_hands_down)
 
     def _pulse(self, beat: Beat) -> None:
         if beat.kind in ("phase", "turn"):
             self.ui.phase_bar.strip.pulse(round(LENGTHS["phase"] * self.table.table.motion.pace))
 
-    def _put_away_what_one_saw(self, _: int) -> None:
+    def _before_another_looks(self, _: int) -> None:
+        self._put_away_what_one_saw()
+        self.table.table.open_pile(None)
+        self._place_corner()  # the stack ends above the box that asks for the other player
+
+    def _put_away_what_one_saw(self) -> None:
         """Before another player looks: what only the one before may know is taken from the screen."""
         self.full_card.put_away()
         self.toast.hide()
-        self.table.table.open_pile(None)
         for sheet in self.window().findChildren(ExplanationSheet):
             sheet.close()
-        self._place_corner()  # the stack ends above the box that asks for the other player
+
+    def _turn_hands_down(self) -> None:
+        """Somebody else is asked where they sit: they see no more than lies open."""
+        if self.session.decision is not None and self.session.asked_beside:
+            self._put_away_what_one_saw()
 
     def close_game(self) -> None:
         """Stop listening to what outlives this page, and leave no trace in memory once it is deleted."""

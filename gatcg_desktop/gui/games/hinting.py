@@ -13,9 +13,13 @@ if TYPE_CHECKING:
 
 
 def can_hint(page: GamePage) -> bool:
-    """Whether a hint makes sense: not in a lesson, which says itself what is right, and not in a match, where this
-    program does not have the game."""
-    return page.guide is None and page.session.decision is not None and isinstance(page.session.game, Game)
+    """Whether a hint makes sense: not in a lesson, which says itself what is right, not in a match, where this
+    program does not have the game, and not for somebody who does not look at their hand."""
+    return (
+        page.guide is None
+        and isinstance(page.session.game, Game)
+        and page.session.decision is page.session.game.decision is not None
+    )
 
 
 def show_hint(page: GamePage) -> None:

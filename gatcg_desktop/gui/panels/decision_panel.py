@@ -80,7 +80,7 @@ class DecisionPanel(QFrame):
         """There is a frame only around what can be read."""
         decision = self._session.decision if self._session is not None else None
         asks = decision is not None and decision.kind != DecisionKind.OPPORTUNITY and Done() not in decision.options
-        asks = asks or self.warning != ""
+        asks = asks or self.warning != "" or (self._session is not None and self._session.asked_face_down)
         self.ui.prompt.setVisible(asks and self.prompted)
         source = self.ui.asked_by.text()
         self.ui.asked_by.setVisible(asks and self.prompted and bool(source) and source not in self.ui.prompt.text())

@@ -101,8 +101,8 @@ class PromptPanel(QWidget):
 
     def decline(self) -> bool:
         """Say no, where that is on offer."""
-        decision = self._session.decision
-        return decision is not None and Decline() in decision.options and self._session.answer(Decline())
+        decision, no = self._session.decision, PassOpportunity() if self._session.asked_face_down else Decline()
+        return decision is not None and no in decision.options and self._session.answer(no)
 
     def hold_until_something(self) -> None:
         """Pass from now on, until anything happens."""
@@ -130,6 +130,8 @@ class PromptPanel(QWidget):
                 return self._session.cancel()
             case "tools":
                 self.tools_wanted.emit()
+            case "look":
+                self._session.ask_hand_over()
             case _:
                 return False
         return True
@@ -170,11 +172,12 @@ class PromptPanel(QWidget):
         self.decision.warn(wanted.again if self.warned else "")
         if self.warned:
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
-        key = self.tr("Space") if wanted.passes else self.tr("Enter") if wanted.act else ""
+        says_no = self._session.asked_face_down
+        key = "N" if says_no else self.tr("Space") if wanted.passes else self.tr("Enter") if wanted.act else ""
         if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
             key = "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
         self.button.say(wanted.text, follows, wanted.tone, key)
-        others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End")}
+        others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End"), "look": "G"}
         key = others.get(wanted.other_act, "")
         self.other.setVisible(bool(wanted.other))
         self.other.setText(f"{wanted.other}   {key}" if key else wanted.other)

@@ -32,7 +32,7 @@ takes a second press. idle: there is nothing to press. calm: it can be pressed, 
 MOST_UNDONE = 140
 """How much of a text by hand for which nothing was done is told once more."""
 
-Act = Literal["answer", "forward", "present", "new_game", "match", "review", "cancel", "tools", ""]
+Act = Literal["answer", "forward", "present", "new_game", "match", "review", "cancel", "tools", "look", ""]
 """What a press does; "answer" gives `ActionButton.picks`."""
 
 
@@ -72,6 +72,8 @@ class Asked(NamedTuple):
     """Whom yes would redirect an attack to."""
     undone: str = ""
     """The text to be carried out by hand for which nothing was done yet."""
+    face_down: bool = False
+    """Whether it is asked of somebody who does not look at their hand."""
 
     @property
     def player(self) -> PlayerId:
@@ -125,6 +127,7 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             foresight_words(ahead.next, view) if ahead.next is not None else "",
             card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
             _undone_words(session, decision),
+            session.asked_face_down,
         )
     )
 
@@ -223,10 +226,12 @@ def _passing(asked: Asked) -> ActionButton:
     left = left_to_do(asked.decision) if ends_own_main(view, player) else []
     resolves = bool(view.stack) and not left
     return ActionButton(
-        _told(pass_text(view, player)),
+        _told(say("No, go on") if asked.face_down else pass_text(view, player)),
         (asked.foreseen if resolves else "") or _told(pass_follows(view, player, left)),
         "leftover" if left else "yours",
         picks=(PassOpportunity(),),
+        other=_told(say("Look at my hand")) if asked.face_down else "",
+        other_act="look" if asked.face_down else "",
     )
 
 

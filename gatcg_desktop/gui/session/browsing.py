@@ -24,7 +24,7 @@ def browsed(session: Session, zone: str, player: PlayerId) -> tuple[CardView, ..
     if zone != "deck" or session.view.viewer == OMNISCIENT:
         return tuple(sorted(known, key=by_name))
     state, seen = session.state, {card.id for card in known}
-    own = state.zone(zone, player) if player == session.viewer and not session.waiting else ()
+    own = state.zone(zone, player) if player == session.eyes else ()
     rest = [
         CardView(CardId(id), (card := state.entity(id, Card)).key, card.owner, zone, player, False)
         for id in own

@@ -12,7 +12,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.session.asked_openly import asked_openly
+from gatcg_desktop.gui.session.asked_in_place import asked_in_place, nothing_to_ask
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.foreseen import Foreseen
 from gatcg_desktop.gui.session.pending import Pending
@@ -22,6 +22,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.procedure.explain import explain
+from gatcg_desktop.rules.query.visibility import EVERYBODY
 
 __all__ = ["Pending", "Session", "Until"]
 
@@ -41,10 +42,10 @@ class Session(ShownGame):
     """A game as the window plays it.
 
     The table is shown to `viewer`. With `hot_seat` all stay where they sit (`seat` at the bottom), and whoever else has
-    to decide something that lies open (`asked_openly`) is asked there. For anything else the screen has to be handed
-    over: `waiting` is that player until `accept_hand_over`, and meanwhile the view shows what happened as everybody may
-    see it. With `open_hands` nobody hides anything, and all are asked where they sit. With neither, the viewer sits at
-    the bottom and stays, and other players answer through `answer_for`.
+    to decide something is asked there while all hands lie face down (`asked_in_place`), as far as no hand has to be
+    looked at. Else the screen has to be handed over: `waiting` is that player until `accept_hand_over`, and meanwhile
+    the view shows what happened as everybody may see it. With `open_hands` nobody hides anything, and all are asked
+    where they sit. With neither, the viewer sits at the bottom and stays, and others answer through `answer_for`.
 
     In the past (`seek`) nothing can be answered until `go_live`.
 
@@ -85,13 +86,15 @@ class Session(ShownGame):
         self.seats_names = tuple(seats_names)
         self.hot_seat = hot_seat
         self.skip_empty = True
-        """Pass for a player to whom the screen would be handed over only to pass."""
+        """Pass for a player beside the viewer who has nothing to answer (`nothing_to_ask`; a computer that could
+        only pass)."""
         self.rules_on = True
         self.last_fault: EngineFault | None = None
         self.passes = AutomaticPasses(automatic, self)
         self.passes.holds_changed.connect(self.holds_changed)
         self.pending = Pending(self.answer, self)
         decision = game.decision
+        self._in_place: tuple[Decision, Decision | None] | None = None
         people = [player for player in self.players if player not in self.computers] or self.players
         self.viewer = PlayerId(decision.player) if hot_seat and decision is not None else people[0]
         self.seat = people[0] if hot_seat else NOBODY
@@ -108,10 +111,31 @@ class Session(ShownGame):
             return None
         if decision.player in self.computers:  # they leave to people what no program can read
             return decision if decision.kind == DecisionKind.BY_HAND and self._beside_people else None
-        return decision if decision.player == self.viewer or self._asked_in_place(decision) else None
+        return decision if decision.player == self.viewer else self._asked_in_place(decision)
 
-    def _asked_in_place(self, decision: Decision) -> bool:
-        return self.hot_seat and (self.open_hands or asked_openly(self.game.state, self.definitions, decision))
+    def _asked_in_place(self, decision: Decision) -> Decision | None:
+        if not self.hot_seat or self.open_hands:
+            return decision if self.hot_seat else None
+        if self._in_place is None or self._in_place[0] is not decision:
+            self._in_place = decision, asked_in_place(self.game.state, self.definitions, decision)
+        return self._in_place[1]
+
+    @property
+    def asked_face_down(self) -> bool:
+        """Whether somebody is asked only if they go on without an answer; what they hold is not looked at."""
+        return (decision := self.decision) is not None and decision is not self.game.decision
+
+    @property
+    def asked_beside(self) -> bool:
+        """Whether it is for somebody else at this desk to answer, and hands lie face down."""
+        decision = self.game.decision
+        beside = decision is not None and decision.player not in (self.viewer, *self.computers)
+        return beside and self.hot_seat and not self.open_hands
+
+    @property
+    def eyes(self) -> int:
+        """Whose knowledge the View has: everybody's while it is for somebody beside the viewer to answer."""
+        return EVERYBODY if self.asked_beside else super().eyes
 
     @property
     def leads_on(self) -> Lead | None:
@@ -145,6 +169,8 @@ class Session(ShownGame):
         decision = self.game.decision
         if decision is None:
             return Explained(say("The game is over: start another or step back."), "ending.over")
+        if self.asked_face_down:
+            return Explained(say("Look at your hand first (G): only then can you play."), "opportunity.holder")
         return explain(self.game.state, self.definitions, decision, self.actor, choice)
 
     # Answering ---------------------------------------------------------------------------------------------
@@ -222,8 +248,11 @@ class Session(ShownGame):
         return self.passes.stop()
 
     def _skipped(self, decision: Decision) -> bool:
-        elsewhere = decision.player in self.computers or (self.hot_seat and decision.player != self.viewer)
-        return self.skip_empty and elsewhere and could_only_pass(self.game.state, decision)
+        computer = decision.player in self.computers
+        if not self.skip_empty or not (computer or (self.hot_seat and decision.player != self.viewer)):
+            return False
+        decided = could_only_pass if computer or self.open_hands else nothing_to_ask
+        return decided(self.game.state, decision)
 
     # Handing over ------------------------------------------------------------------------------------------
 

@@ -125,7 +125,7 @@ def _said_of_passing(seed: int, wanted: set[str]) -> set[str]:
             assert others
         elif button.text == "End main phase":
             said.add("end")
-            assert view.phase == "main" and view.turn_player == view.viewer
+            assert view.phase == "main" and view.turn_player == decision.player
         elif button.text.startswith(("Take", "Deal combat damage")):
             said.add("damage")
             assert session.view.combat is None or session.view.combat.stage == "end" or session.decision is None

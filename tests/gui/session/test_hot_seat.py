@@ -25,7 +25,7 @@ OPEN = {"objects", "field", "effects_stack", "graveyard", "banishment", "intent"
 def _until_asked_in_place(session: Session, dice: random.Random, most: int = 2_000) -> Decision | None:
     """Play by dice until somebody else than the viewer is asked without a hand-over."""
     for decision in decisions_of(session, most):
-        if decision.player != session.viewer:
+        if decision.player != session.viewer and decision.kind != "opportunity":
             return decision
         session.answer(*dice_answer(decision, dice))
     return None
@@ -44,7 +44,7 @@ def _in_place(seed: int) -> tuple[Session, Decision]:
 def test_who_chooses_among_open_things_is_asked_where_they_sit(seed: int, qapp: object) -> None:
     session, decision = _in_place(seed)
     before = session.viewer
-    assert not session.waiting and decision.kind != "opportunity"
+    assert not session.waiting and decision is session.game.decision
     for option in decision.options:
         thing = session.state.get(option.id) if isinstance(option, Pick) else None
         if isinstance(thing, Card):
@@ -193,6 +193,8 @@ def test_a_slip_is_taken_back_before_the_screen_is_handed_over(qapp: object, tmp
         decision = session.decision
         assert decision is not None
         session.answer(*dice_answer(decision, dice))
+        if session.asked_face_down:
+            session.ask_hand_over()
         if session.waiting:
             break
     assert session.waiting and session.waiting != slipped
@@ -326,7 +328,10 @@ def test_the_stack_ends_above_the_box_that_asks_for_the_other_player(
         if session.decision is None or seen > 3:
             break
         compositions.clear()
-        session.answer(*dice_answer(session.decision, dice))
+        if session.asked_face_down:
+            session.ask_hand_over()
+        else:
+            session.answer(*dice_answer(session.decision, dice))
     game.close()
     assert seen > 3
 

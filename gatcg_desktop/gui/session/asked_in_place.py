@@ -1,0 +1,81 @@
+"""Whether a question can be answered by somebody who does not look at their own hidden cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.state import State
+from gatcg_desktop.gui.foundation.names import may_know
+from gatcg_desktop.gui.session.automatic_passes import could_only_pass
+from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Instance, Match
+from gatcg_desktop.rules.model.phases import Phase
+from gatcg_desktop.rules.model.zones import STACK
+from gatcg_desktop.rules.query.visibility import EVERYBODY
+
+
+def asked_in_place(state: State, definitions: Definitions, decision: Decision) -> Decision | None:
+    """What somebody is asked where they sit, while another looks at the table: the question as it is where all that
+    can be chosen lies open; where a hand may hold an answer, only whether they go on without one. None where they have
+    to look at what they hold.
+
+    Whoever wants to see their own hand before answering asks for it (`Session.ask_hand_over`).
+    """
+    lies_open = not decision.worded and all(
+        may_know(state, definitions, EVERYBODY, id) for option in decision.options for id in _numbers(option)
+    )
+    if decision.kind == DecisionKind.OPPORTUNITY and (state.zone("hand", decision.player) or not lies_open):
+        return None if _leads(state, decision.player) else _face_down(decision)
+    return decision if lies_open else None
+
+
+def nothing_to_ask(state: State, decision: Decision) -> bool:
+    """Whether Opportunity is passed for a player in whose place somebody else looks at the table.
+
+    What they hold has no part in it: a question that came only where a hand holds an answer would tell of the hand.
+    With cards in hand they are asked in their own turn and, in that of others, about what others put onto the stack,
+    about each attack, and at the end. Without any, where they could do something.
+    """
+    if not state.zone("hand", decision.player):
+        return could_only_pass(state, decision)
+    match, stack = state.entity(MATCH, Match), state.zone(*STACK)
+    if stack:
+        return state.entity(stack[-1], Instance).controller == decision.player
+    own = match.turn_player == decision.player
+    return not (own or match.phase is Phase.END or isinstance(state.get(COMBAT), Combat))
+
+
+def _leads(state: State, player: int) -> bool:
+    """Whether it is that player's main phase, and nothing waits to be answered."""
+    match = state.entity(MATCH, Match)
+    return match.turn_player == player and match.phase is Phase.MAIN and not state.zone(*STACK)
+
+
+def _face_down(decision: Decision) -> Decision:
+    """Opportunity without what could be played: the same whatever is held."""
+    return Decision(
+        decision.player,
+        decision.kind,
+        (PassOpportunity(),),
+        say("Do you answer?"),
+        decision.rule,
+        manual=decision.manual,
+    )
+
+
+def _numbers(option: object) -> Iterator[int]:
+    """Every number in an option: its ids are among them, and a number that is none can only ask for more care."""
+    if isinstance(option, int):
+        yield option
+    elif isinstance(option, tuple):
+        for part in option:
+            yield from _numbers(part)
+    elif isinstance(option, msgspec.Struct):
+        for name in option.__struct_fields__:
+            yield from _numbers(getattr(option, name))
