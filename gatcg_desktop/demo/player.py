@@ -40,7 +40,10 @@ class DeskPlayer:
         return self.hands.page.session
 
     def take_seat(self) -> None:
-        """Say that the player who is waited for is here."""
+        """Say that the player who is waited for is here; whoever is asked with their hand face down looks at it."""
+        if self.session.asked_face_down:
+            self.hands.press(Key.Key_G)
+            self.hands.until(lambda: bool(self.session.waiting), "the hand-over")
         if self.session.waiting:
             self.hands.press_on(self.hands.page.hand_over.ui.here_button, Key.Key_Return)
             self.hands.until(lambda: not self.session.waiting, "the next player's view")

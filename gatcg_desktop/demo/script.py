@@ -139,7 +139,8 @@ class Script:
         """The other player answers by removing the source card: the instances that are left fizzle."""
         session = self.player.session
         other = next(player for player in session.players if player != session.viewer)
-        self._pass_until(lambda: session.viewer == other)
+        self._pass_until(lambda: session.actor == other)
+        self.player.take_seat()
         killer = self._card_in_hand(banishes_sources)
         if killer is not None:
             self._play_at(killer, mine, "negation")

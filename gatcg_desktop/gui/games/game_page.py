@@ -37,7 +37,7 @@ from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import pile_cards
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
-from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.model.fields import NOBODY, ThingId
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:
@@ -151,29 +151,23 @@ class GamePage(QWidget):
         self.table.table.composed.connect(self._list_again)
         self.table.table.changed_things.connect(self._place_peek_button)
         self.table.table.motion.beat_started.connect(self._pulse)
-        session.hand_over.connect(self._before_another_looks)
-        session.pending.prepared.connect(self._turn_hands_down)
+        session.hand_over.connect(self._put_away_what_one_saw)
+        session.pending.prepared.connect(self._put_away_what_one_saw)
 
     def _pulse(self, beat: Beat) -> None:
         if beat.kind in ("phase", "turn"):
             self.ui.phase_bar.strip.pulse(round(LENGTHS["phase"] * self.table.table.motion.pace))
 
-    def _before_another_looks(self, _: int) -> None:
-        self._put_away_what_one_saw()
-        self.table.table.open_pile(None)
-        self._place_corner()  # the stack ends above the box that asks for the other player
-
-    def _put_away_what_one_saw(self) -> None:
-        """Before another player looks: what only the one before may know is taken from the screen."""
-        self.full_card.put_away()
-        self.toast.hide()
-        for sheet in self.window().findChildren(ExplanationSheet):
-            sheet.close()
-
-    def _turn_hands_down(self) -> None:
-        """Somebody else is asked where they sit: they see no more than lies open."""
-        if self.session.decision is not None and self.session.asked_beside:
-            self._put_away_what_one_saw()
+    def _put_away_what_one_saw(self, to: int = NOBODY) -> None:
+        """Before another player looks (`to`), or is asked: what only the one before may know is put away."""
+        if to or self.session.asked_beside:
+            self.full_card.put_away()
+            self.toast.hide()
+            for sheet in self.window().findChildren(ExplanationSheet):
+                sheet.close()
+        if to:
+            self.table.table.open_pile(None)
+            self._place_corner()  # the stack ends above the box that asks for the other player
 
     def close_game(self) -> None:
         """Stop listening to what outlives this page, and leave no trace in memory once it is deleted."""
@@ -196,14 +190,12 @@ class GamePage(QWidget):
     def seat_computers(self, computers: ComputerPlayers) -> None:
         """Bots may sit at this table; where one finds no answer, or gives a reason, the person is told."""
         self.computers = computers
-        said, name_of = self.tr("{player}: {reason}"), self.session.name_of
+        said, name_of, tell = self.tr("{player}: {reason}"), self.session.name_of, self.toast.say
         computers.reasoned.connect(
-            lambda player, why: self.toast.say(
-                said.format(player=name_of(player), reason=translate_message(why)), "message-square"
-            )
+            lambda who, why: tell(said.format(player=name_of(who), reason=translate_message(why)), "message-square")
         )
         words = self.tr("The computer found no answer for {player}: please answer instead.")
-        computers.gave_up.connect(lambda player: self.toast.say(words.format(player=self.session.name_of(player))))
+        computers.gave_up.connect(lambda who: tell(words.format(player=name_of(who))))
 
     def follow(self, settings: Settings) -> None:
         """Move and look ahead as is chosen."""
@@ -255,10 +247,9 @@ class GamePage(QWidget):
         if decision is not None and session.pending.picks and not session.pending.suggested:
             session.pending.clear()
             return True
-        if not session.live:
-            session.go_live()
-            return True
-        return False
+        past = not session.live
+        session.go_live()
+        return past
 
     # Keeping things together -------------------------------------------------------------------------------
 

@@ -59,16 +59,17 @@ class Dialogs(QObject):
         open_dialog(AboutDialog(self._window))
 
     def show_tour(self, start: StartScreen) -> None:
-        """Show what is where on the start screen; that it was seen is kept."""
+        """Show what is where on the start screen, if it asks what is to be played; that it was seen is kept."""
         from gatcg_desktop.gui.shell.tour import Tour, stops_of
 
-        if self._window.page is not None or self._window.findChild(Tour) is not None:
+        if not start.ui.opponents.isVisible() or self._window.findChild(Tour) is not None:
             return
         window = self._window
         tour = Tour(window, stops_of(start))
         tour.ended.connect(lambda: self.settings_wanted.emit(window.settings.with_(toured=True)))
         tour.ended.connect(start.ui.play.setFocus)
-        window.front.changed.connect(tour.end)
+        for gone in (window.front.changed, self._opening.preparing):
+            gone.connect(tour.end)
 
     def show_reports(self) -> None:
         """Show the reports of crashes."""

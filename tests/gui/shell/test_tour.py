@@ -17,6 +17,7 @@ from gatcg_desktop import settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.games.opening import Preparation
 from gatcg_desktop.gui.shell.tour import Tour, stops_of
 
 
@@ -53,6 +54,18 @@ def test_each_stop_is_seen_with_its_words_beside_it(program: Program) -> None:
         assert covered.isEmpty() or covered.height() * covered.width() < 0.5 * tour.lit().height() * tour.lit().width()
         QTest.keyClick(tour.on, Qt.Key.Key_Return)
     assert not tour.isVisible() and program.settings.toured and settings.load().settings.toured
+
+
+def test_it_is_not_shown_over_a_game_that_is_being_prepared(program: Program) -> None:
+    tour = begun(program)
+    prepared = Preparation(file="a game")
+    program.opening.preparing.emit(prepared)
+    assert not tour.isVisible(), "whoever plays from the middle of it sees what comes of that"
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    program.window.named_actions["tour"].trigger()
+    assert program.window.findChild(Tour) is None
+    program.opening.preparing.emit(None)
+    assert begun(program).isVisible()
 
 
 def test_escape_ends_it_for_good_and_a_game_takes_its_place(program: Program, qtbot: QtBot) -> None:
