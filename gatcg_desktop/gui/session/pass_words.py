@@ -6,6 +6,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.gui.foundation.card_words import card_name, short_name
 from gatcg_desktop.gui.session.option_labels import phase_name
+from gatcg_desktop.gui.session.result_words import struck_back
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.choices import ActivateAbility, DeclareAttack, PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -72,12 +73,10 @@ def _attack(view: View, combat: CombatView) -> Message:
         return say("The attack has no target.")
     if len(combat.targets) > 1:
         return say("{attacker}: {power} to each of them", attacker=short_name(attacker.name), power=combat.power)
-    return say(
-        "{attacker}: {power} to {target}",
-        attacker=short_name(attacker.name),
-        power=combat.power,
-        target=short_name(target.name),
-    )
+    told = {"attacker": short_name(attacker.name), "power": combat.power, "target": short_name(target.name)}
+    if back := struck_back(view):
+        return say("{attacker}: {power} to {target}, {back} back", back=back, **told)
+    return say("{attacker}: {power} to {target}", **told)
 
 
 def _name_of_item(name: str) -> str:

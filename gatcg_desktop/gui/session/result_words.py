@@ -67,3 +67,9 @@ def _leaving(place: str, obj: ObjectView) -> Message:
             return say("to the deck")
         case _:
             return say("leaves")
+
+
+def struck_back(view: View) -> int:
+    """The power of all who retaliate against the attack under way."""
+    units = map(view.object, view.combat.retaliating if view.combat is not None else ())
+    return sum(unit.power or 0 for unit in units if unit is not None)

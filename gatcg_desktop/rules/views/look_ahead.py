@@ -81,7 +81,7 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
 
 def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -> Mapping[ThingId, int]:
     """How much damage the attack under way deals to each of its targets when everybody passes, after all that prevents
-    or changes it.
+    or changes it, and how much who retaliates deals to the attacker.
 
     Nothing while other things lie on the stack, in the middle of a process, and where somebody must choose on the way.
     """
@@ -108,7 +108,7 @@ def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY
         events = [step.event for step in fork.steps[begun:]]
         if any(isinstance(event, DamageDealt) and event.combat for event in events):
             break
-    dealt: dict[ThingId, int] = dict.fromkeys(before.targets, 0)
+    dealt: dict[ThingId, int] = dict.fromkeys((*before.targets, *((before.attacker,) if before.retaliating else ())), 0)
     for step in fork.steps[begun:]:
         if isinstance(step.event, DamageDealt) and step.event.combat and step.event.object in dealt:
             dealt[step.event.object] += step.event.amount

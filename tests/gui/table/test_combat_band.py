@@ -10,10 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.composition.composition import place_of_shown, reach_of_shown
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick
 from tests.helpers.boards import ADA, BO, Board, ally
 
 
@@ -51,6 +55,40 @@ def test_who_attacks_covers_no_words_of_the_band(
         inside = [one for thing, one in composition.shown.items() if thing.zone.startswith("lane_")]
         assert len(inside) >= 4
         assert not [one.look for one in inside if place_of_shown(one).overlaps(reach, 0.5)]
+    finally:
+        qtbot.waitUntil(lambda: not pictures.busy)
+        pictures.close()
+        view.close()
+
+
+def test_what_is_struck_back_stands_on_the_arrow_on_the_button_and_in_the_band(qtbot: QtBot) -> None:
+    board = Board(ally("giant", 2, 20), ally("golem", 1, 3))
+    giant, golem = board.field(ADA, "giant"), board.field(BO, "golem")
+    desk = board.start()
+    desk.attack(giant, golem)
+    while desk.game.decision is not None and desk.game.decision.kind != "retaliate":
+        desk.answer("opportunity", PassOpportunity())
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    session.viewer = BO
+    session.refresh()
+    pictures = Pictures(session.definitions)
+    view = TableView(session, pictures)
+    view.resize(1600, 858)
+    try:
+        assert [arrow.label for arrow in view.table.arrows.specs] == ["Attack 2"]
+        session.answer(Pick(golem))
+        session.viewer = ADA
+        session.refresh()
+        assert [arrow.label for arrow in view.table.arrows.specs] == ["Attack 2 · 1 back"]
+        assert action_button(session).follows == "Giant: 2 to Golem, 1 back"
+        qtbot.waitUntil(lambda: not session.foreseen.looking)
+        assert view.table.composition is not None
+        shown = view.table.composition.shown
+        parts = [place_of_shown(one) for thing, one in shown.items() if thing.zone.startswith("lane_part")]
+        badge = Rect(*view.table.arrows.badges[0].getRect())
+        assert not any(part.overlaps(badge, 0.5) for part in parts), "it covers nobody's picture"
+        outcome = shown[SceneKey("zone", 0, f"lane_outcome{golem}")].look
+        assert isinstance(outcome, OutcomeAppearance) and outcome.note == "retaliates with 1: Giant 20 → 19"
     finally:
         qtbot.waitUntil(lambda: not pictures.busy)
         pictures.close()

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.table.composition.field import TILT
+from gatcg_desktop.gui.table.composition.hand import open_row
 from gatcg_desktop.gui.table.layout.band_layout import band_layout
-from gatcg_desktop.gui.table.layout.geometry import Rect, fan
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, fan
 from gatcg_desktop.gui.table.layout.half_layout import (
     BACK_ROW,
     HalfLayout,
@@ -96,6 +97,32 @@ def test_an_attack_leaves_the_allies_their_size_where_there_is_a_back_row(window
     for near in (True, False):
         laid = half(of, near, front=5, back=4)
         assert laid.front[0].w >= least and laid.back[0].w >= 38
+
+
+@pytest.mark.parametrize(
+    ("window", "count", "least"),
+    [("1280x720", 7, 99), ("1600x900", 7, 130), ("1920x1080", 7, 155), ("2560x1440", 7, 210)],
+)
+def test_two_at_one_screen_see_an_attack_between_allies_as_large_as_before(
+    window: str, count: int, least: float
+) -> None:
+    of = table(window, combat=True, open_hand=True)
+    for near in (True, False):
+        laid = half(of, near, front=count, back=4)
+        assert min(rect.w for rect in laid.front) >= least - 0.5 and laid.back[0].w >= 31
+        assert len({rect.y for rect in laid.front}) == 1
+
+
+@pytest.mark.parametrize(
+    ("window", "least", "in_attack"),
+    [("1280x720", 71, 49), ("1600x900", 90, 62), ("1920x1080", 108, 75), ("2560x1440", 146, 101)],
+)
+def test_an_open_hand_at_the_top_is_large_while_nobody_attacks(window: str, least: float, in_attack: float) -> None:
+    for combat, wanted in ((False, least), (True, in_attack)):
+        of = table(window, open_hand=True, combat=combat)
+        laid = open_row(of.far.hand, 6, of.unit)
+        assert laid.width >= wanted and laid.pitch >= laid.width * 0.8
+        assert all(card.cy - laid.width / CARD_ASPECT / 2 >= 0 for card in laid.cards), "no name is cut off"
 
 
 @pytest.mark.parametrize("count", [5, 8, 10])

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from gatcg_desktop.gui.session.result_words import struck_back
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
@@ -186,11 +187,12 @@ def arrows_of(
             specs.append(ArrowSpec(start, end, item.number, label, not strong, *aimed, grip, tuple(way), badge, free))
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
-        told = _told_in_band(composition, table.right)
+        more = ROOM_FOR_LABEL if struck_back(view) else 0.0  # the label says so, too
+        told = _told_in_band(composition, table.right, more)
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(attack_arrow(begin, aim, band, left, told, _attack_label(view.combat.power)))
+                specs.append(attack_arrow(begin, aim, band, left, told, _attack_label(view)))
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in redirect]
         if homes[0] is not None and homes[1] is not None:
@@ -294,11 +296,13 @@ def attack_arrow(
     return ArrowSpec(way[0], way[-1], ATTACK, label, way=tuple(way), badge=(across, band.cy))
 
 
-def _told_in_band(composition: Composition, right: float) -> tuple[float, float, float]:
-    """From where to where pictures and words of the attack stand in its band, and where its `right` end is."""
+def _told_in_band(composition: Composition, right: float, more: float) -> tuple[float, float, float]:
+    """From where to where pictures and words of the attack stand in its band, and where its `right` end is; each with
+    so much `more` room for a label."""
     told = {t.zone: place_of_shown(one) for t, one in composition.shown.items() if t.zone.startswith("lane_")}
     first = min((place.x for place in told.values()), default=right)
-    return first, max((place.right for zone, place in told.items() if zone != "lane_title"), default=first), right
+    last = max((place.right for zone, place in told.items() if zone != "lane_title"), default=first)
+    return first - more, last + more, right - more
 
 
 def _free_across(wanted: Sequence[float], left: float, told: tuple[float, float, float]) -> Iterator[float]:
@@ -354,5 +358,10 @@ def short_of(start: tuple[float, float], end: tuple[float, float], gap: float = 
     return end[0] + dx / length * gap, end[1] + dy / length * gap
 
 
-def _attack_label(power: int) -> str:
-    return QCoreApplication.translate("Table", "Attack {power}").format(power=power)
+def _attack_label(view: View) -> str:
+    """What the attack is worth, and what is struck back."""
+    power, back = view.combat.power if view.combat is not None else 0, struck_back(view)
+    translate = QCoreApplication.translate
+    if back:
+        return translate("Table", "Attack {power} · {back} back").format(power=power, back=back)
+    return translate("Table", "Attack {power}").format(power=power)

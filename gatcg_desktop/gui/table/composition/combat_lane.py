@@ -147,12 +147,23 @@ def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: R
     title = translate("Table", "{name} defends").format(name=card_name(obj.name))
     note = stage_label(combat.stage)
     if obj.id in combat.retaliating and obj.power is not None:
-        note = translate("Table", "retaliates with {power}").format(power=obj.power)
+        note = _struck_back(context, combat, obj.power)
     now = max(0, obj.life - obj.damage) if obj.life is not None else obj.durability
     if now is None:
         return OutcomeAppearance(title, round(rect.w), round(rect.h), note=note)
     damage = context.dealt.get(obj.id, max(0, combat.power))
     return OutcomeAppearance(title, round(rect.w), round(rect.h), str(now), str(max(0, now - damage)), note)
+
+
+def _struck_back(context: TableContext, combat: CombatView, power: int) -> str:
+    """What one unit strikes back with, and what all that do make of the attacker, as far as that is foreseen."""
+    attacker = context.view.object(combat.attacker)
+    if attacker is None or attacker.life is None or attacker.id not in context.dealt:
+        return translate("Table", "retaliates with {power}").format(power=power)
+    now = max(0, attacker.life - attacker.damage)
+    return translate("Table", "retaliates with {power}: {name} {before} → {after}").format(
+        power=power, name=short_name(attacker.name), before=now, after=max(0, now - context.dealt[attacker.id])
+    )
 
 
 # The end of the game ------------------------------------------------------------

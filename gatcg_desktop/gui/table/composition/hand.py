@@ -79,7 +79,7 @@ def show_hand(context: TableContext, player: PlayerId) -> list[Shown]:
     cards = [card for card in context.view.cards("hand", player) if card.id not in away]
     opened = lies_open(context, player)
     if opened:
-        fanned = _in_a_row(side.hand, len(cards), context.layout.unit)
+        fanned = open_row(side.hand, len(cards), context.layout.unit)
     elif side.near:
         fanned = fan(side.hand, len(cards), HAND_CARD * context.layout.cards * context.layout.unit)
     else:
@@ -122,9 +122,9 @@ def hand_card_at(shown: Mapping[SceneKey, Shown], raised: SceneKey, x: float, y:
     return meant
 
 
-def _in_a_row(area: Rect, count: int, unit: float) -> Fan:
-    """An open hand: upright cards in the middle of the area, whole, with room for numbers above them."""
-    above = max(NUMBERS, NUMBERS * unit)
+def open_row(area: Rect, count: int, unit: float) -> Fan:
+    """An open hand: upright cards in the middle of the area, whole, with room for half of a number above them."""
+    above = NUMBERS / 2 * unit
     row = Rect(area.x, area.y + above, area.w, area.h - above - 4 * unit)
     gap = 6 * unit
     wanted = count * row.h * CARD_ASPECT + max(0, count - 1) * gap

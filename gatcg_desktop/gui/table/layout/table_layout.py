@@ -19,15 +19,17 @@ from the rows of cards, not from their size."""
 TOP_LINE = 46.0
 HAND_SHOWS = 122.0
 """How much of the hand at the bottom is seen, in units; the rest hangs below the edge until a card is raised."""
-OPEN_HAND = 118.0
-"""How much the opponent's hand takes where its cards lie open and are seen whole, in units."""
+OPEN_HAND, LEAST_OPEN_ROW = 146.0, 104.0
+"""How much the opponent's hand takes where its cards lie open and are seen whole, in units, and what is left of it
+while an attack takes its band: the allies keep their size."""
 LEAST_HAND = 90.0
 """What the backs of the opponent's hand keep beside the piles, in units."""
 LEAST_OPEN_HAND = 200.0
 """A hand whose cards are seen lies below the names where there is less room beside them, in units."""
 LABEL = 26.0
 """How high the line with the name and number of a memory is, where words have their usual size."""
-LANE = 144.0
+LANE, LOW_LANE = 144.0, 116.0
+"""How high the band of an attack is, in units, and below an open hand."""
 MOST_LANE = 0.24
 """How much of the height the band of an attack takes for large letters: the cards beside it are to be seen."""
 BETWEEN_CHAMPIONS = 22.0
@@ -121,9 +123,11 @@ def table_layout(
     words = text * text_unit(unit)
     gap = round(8 * unit)
     line_h = round(max(TOP_LINE * unit, 30 * words))
-    top_h = round(max(OPEN_HAND * unit, line_h + 70 * unit)) if open_hand else line_h
+    top_h = round(max((LEAST_OPEN_ROW if combat else OPEN_HAND) * unit, line_h)) if open_hand else line_h
     near_h = round(max(HAND_SHOWS * unit, 60 * unit + 30 * words))
-    lane_h = round(max(LANE * unit, min(110 * words, height * MOST_LANE))) if combat else 0.0
+    lane_h = (
+        round(max((LOW_LANE if open_hand else LANE) * unit, min(110 * words, height * MOST_LANE))) if combat else 0.0
+    )
     half = (height - top_h - near_h - lane_h) / 2
     far_area = Rect(0, top_h, width, half)
     lane = Rect(0, far_area.bottom, width, lane_h)
