@@ -29,7 +29,7 @@ SCENES = {
 """Each picture of the guide, and what tools/proof_pictures.py calls it."""
 SIZE, QUALITY = "1280x720", 82
 MOST_OFF = 3.0
-"""How far a picture may be from what the program shows: another code in the lobby is 2, another look of a card 5."""
+"""How far a picture may be from what the program shows: another port in the lobby is 1, another look of a card 5."""
 
 
 def take_pictures(into: Path = PICTURES) -> None:

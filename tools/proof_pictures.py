@@ -20,6 +20,7 @@ from argparse import Namespace
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from pathlib import Path
+from unittest.mock import patch
 
 import qasync
 from PySide6.QtWidgets import QWidget
@@ -39,6 +40,7 @@ from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.match.lan_play import LanPlay
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.lan.connection import opening
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
@@ -272,8 +274,9 @@ class Studio:
         lan = LanPlay(program.window, starter, store, program._games, program._use_pictures, announce=False, port=0)
         lan.begin("Rowan", self.sources[0])
         await self.take("lan-dialog")
-        lan.dialog.ui.host.click()
-        await self.until(lambda: lan.match is not None and lan.match.lobby is not None)
+        with patch.object(opening, "new_code", lambda: "iris-piano-27"):  # of the same width each time
+            lan.dialog.ui.host.click()
+            await self.until(lambda: lan.match is not None and lan.match.lobby is not None)
         await self.take("lan-lobby")
         peer = Peer("127.0.0.1", lan.match.host.port, lan.match.opened.code, "Ash")
         seat = self.game().setup.seats[1]

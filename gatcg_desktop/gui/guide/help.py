@@ -54,7 +54,8 @@ class Help(QObject):
                 QMessageBox(QMessageBox.Icon.Information, self.tr("Guide"), words, parent=self._over).open()
                 return
             self.window.destroyed.connect(self._closed)
-        pages = (page_of_room(type(one).__module__) for one in _beneath(QApplication.activeWindow()))
+        front = QApplication.activeModalWidget() or QApplication.activeWindow()
+        pages = (page_of_room(type(one).__module__) for one in _beneath(front))
         self.window.show_page(next(filter(None, pages), None) or self._fitting())
         self.window.show()
         self.window.windowHandle().setTransientParent(None)  # a dialog over the same window lets it be read

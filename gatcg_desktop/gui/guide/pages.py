@@ -76,13 +76,13 @@ OF_ROOMS: dict[str, PageName] = {
     "cards": "decks",
     "decks": "decks",
     "keyboard": "keyboard",
-    "lessons": "lessons",
+    "lessons.workshop": "lessons",
+    "lessons": "class",
     "match": "network",
 }
-"""The page for the windows and dialogs of a room."""
+"""The page for the windows and dialogs of a room, the inner rooms first."""
 
 
 def page_of_room(module: str) -> PageName | None:
     """The page for a window of that module; None where that depends on more than the room."""
-    package, _, rest = module.partition(".gui.")
-    return OF_ROOMS.get(rest.split(".")[0]) if package == "gatcg_desktop" else None
+    return next((page for room, page in OF_ROOMS.items() if module.startswith(f"gatcg_desktop.gui.{room}.")), None)

@@ -81,6 +81,8 @@ def make_room(ui: Form, width: int, height: int) -> None:
     lay_in_rows(ui.ways, ui.moreWays, ways, ways[3:], wide if below else room)
     quiet = (ui.about,)
     lay_in_rows(ui.foot, ui.moreFoot, (ui.catalogueIcon, ui.download, *quiet), quiet, wide - 2 * px(READ), place=4)
+    ui.rows.invalidate()
+    ui.rows.activate()
     halves, right = ui.halves.minimumSize().height(), ui.right.minimumSize().height() + outside
     needed = ui.rows.minimumSize().height() - halves + (max(halves, right) if two else halves + outside)
     ui.standingRows.setContentsMargins(beside, px(8), beside, px(10))

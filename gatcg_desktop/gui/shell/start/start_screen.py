@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QDragMoveEvent,
     QDropEvent,
     QKeyEvent,
+    QKeySequence,
     QPainter,
     QPaintEvent,
     QResizeEvent,
@@ -252,7 +253,11 @@ class StartScreen(QWidget):
             self.start_requested.emit(request)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter plays, but for a button that has the keyboard, which it presses."""
+        """Enter plays, but for a button that has the keyboard, which it presses. Ctrl+V gives the first seat the list
+        that was copied."""
+        if event.matches(QKeySequence.StandardKey.Paste):
+            self.decks.paste(self.seats[0])
+            return
         if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             super().keyPressEvent(event)
             return

@@ -435,7 +435,7 @@ def test_a_list_that_was_copied_is_pasted(qtbot: QtBot, screen: StartScreen, tmp
     screen.decks.paste(screen.seats[0])
     assert "no deck list" in screen.seats[0].ui.verdict.text()
     QApplication.clipboard().setText(starter_list(tmp_path / "a.txt").read_text("utf-8"))
-    screen.decks.paste(screen.seats[0])
+    qtbot.keyClick(screen, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     checked(qtbot, screen, 0)
     found = screen.seats[0].check
     assert found is not None and found.playable and found.source.name == "Pasted"
