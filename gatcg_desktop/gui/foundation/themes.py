@@ -30,8 +30,8 @@ def set_scale(at: float) -> None:
 
 def px(length: float, at: float | None = None) -> int:
     """A length at the current text scale (or at scale `at`), at least 1 pixel unless it is 0."""
-    scaled = round(length * (scale() if at is None else at))
-    return max(scaled, 1) if length > 0 else scaled
+    scaled = round(length * (_scale[0] if at is None else at))
+    return 1 if scaled < 1 and length > 0 else scaled
 
 
 class Theme(msgspec.Struct, frozen=True):

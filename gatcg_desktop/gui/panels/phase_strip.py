@@ -118,12 +118,13 @@ class PhaseStrip(QWidget):
         return next(box.center().toPoint() for one, box in self._boxes(self._shown) if one == phase)
 
     def _boxes(self, phases: Sequence[str]) -> list[tuple[str, QRectF]]:
-        x, height, small = 0.0, max(self.height(), px(34)), (family("sans"), THEME.size("small"))
+        x, letters = 0.0, (family("sans"), THEME.size("small"))
+        top, tall, around, between = max(self.height(), px(34)) / 2 - px(13), px(26), px(14), px(1)
         boxes = []
         for phase in phases:
-            width = _width(phase_name(phase), phase == self.phase, *small) + px(14) + self._beside(phase)
-            boxes.append((phase, QRectF(x, height / 2 - px(13), width, px(26))))
-            x += width + px(1)
+            width = _width(phase_name(phase), phase == self.phase, *letters) + around + self._beside(phase)
+            boxes.append((phase, QRectF(x, top, width, tall)))
+            x += width + between
         return boxes
 
     def _beside(self, phase: str) -> int:

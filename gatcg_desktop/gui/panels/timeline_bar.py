@@ -78,10 +78,11 @@ class Scrubber(QSlider):
         painter.setFont(font("caption", 600))
         metrics = QFontMetricsF(painter.font())
         free = start - 1.0
+        inks = THEME.colour("edge"), THEME.colour("muted")
+        value, first, step = self.value(), self.minimum(), (end - start) / max(1, self.maximum() - self.minimum())
         for position, kind, turn in self.marks:
-            x = self.x_of(position)
-            past = position <= self.value()
-            colour = THEME.colour("muted" if past else "edge")
+            x = start + step * (position - first)
+            colour = inks[position <= value]
             if kind == "turn":
                 painter.setPen(colour)
                 painter.drawLine(QPointF(x, middle - px(9)), QPointF(x, middle + px(9)))

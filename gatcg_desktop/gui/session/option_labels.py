@@ -38,36 +38,52 @@ translate = QCoreApplication.translate
 
 def zone_name(zone: str) -> str:
     """A zone in words, in the middle of a sentence."""
-    words = {
-        "hand": translate("zones", "hand"),
-        "memory": translate("zones", "memory"),
-        "deck": translate("zones", "main deck"),
-        "material": translate("zones", "material deck"),
-        "graveyard": translate("zones", "graveyard"),
-        "banishment": translate("zones", "banishment"),
-        "field": translate("zones", "field"),
-        "objects": translate("zones", "field"),
-        "effects_stack": translate("zones", "Effects Stack"),
-        "stack": translate("zones", "Effects Stack"),
-        "intent": translate("zones", "intent"),
-        "lineage": translate("zones", "lineage"),
-    }
-    return words.get(zone, zone)
+    match zone:
+        case "hand":
+            return translate("zones", "hand")
+        case "memory":
+            return translate("zones", "memory")
+        case "deck":
+            return translate("zones", "main deck")
+        case "material":
+            return translate("zones", "material deck")
+        case "graveyard":
+            return translate("zones", "graveyard")
+        case "banishment":
+            return translate("zones", "banishment")
+        case "field" | "objects":
+            return translate("zones", "field")
+        case "effects_stack" | "stack":
+            return translate("zones", "Effects Stack")
+        case "intent":
+            return translate("zones", "intent")
+        case "lineage":
+            return translate("zones", "lineage")
+        case _:
+            return zone
 
 
 def phase_name(phase: str) -> str:
     """A phase in a word, as the phase bar has it."""
-    words = {
-        "setup": translate("phases", "Set-up"),
-        "wake_up": translate("phases", "Wake"),
-        "materialize": translate("phases", "Materialize"),
-        "recollection": translate("phases", "Recollect"),
-        "draw": translate("phases", "Draw"),
-        "main": translate("phases", "Main"),
-        "combat": translate("phases", "Combat"),
-        "end": translate("phases", "End"),
-    }
-    return words.get(phase, phase)
+    match phase:
+        case "setup":
+            return translate("phases", "Set-up")
+        case "wake_up":
+            return translate("phases", "Wake")
+        case "materialize":
+            return translate("phases", "Materialize")
+        case "recollection":
+            return translate("phases", "Recollect")
+        case "draw":
+            return translate("phases", "Draw")
+        case "main":
+            return translate("phases", "Main")
+        case "combat":
+            return translate("phases", "Combat")
+        case "end":
+            return translate("phases", "End")
+        case _:
+            return phase
 
 
 def subject_of(choice: object) -> int:
