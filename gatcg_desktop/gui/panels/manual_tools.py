@@ -32,7 +32,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
 from gatcg_desktop.rules.procedure.moves_by_hand import KEYWORDS
-from gatcg_desktop.rules.views.narration import FORBIDDEN, forbidden_words
+from gatcg_desktop.rules.views.object_narration import FORBIDDEN, forbidden_words
 
 ZONES = ("deck", "hand", "memory", "graveyard", "banishment", "material")
 DESTINATIONS = (

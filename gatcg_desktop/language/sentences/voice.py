@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, NamedTuple, TypeVar, get_args
+from typing import ClassVar, NamedTuple, TypeVar, get_args, get_type_hints
 
 from gatcg_desktop.language import ast as t
 
@@ -13,14 +13,11 @@ _SAID_BY: dict[object, tuple[type, ...]] = {}
 """Methods, and the kinds of nodes that each of them says."""
 
 
-def says(*kinds: object) -> Callable[[_Method], _Method]:
-    """Marks the method that says nodes of these kinds, or of these unions of kinds."""
-
-    def marked(method: _Method) -> _Method:
-        _SAID_BY[method] = tuple(one for kind in kinds for one in get_args(kind) or (kind,))
-        return method
-
-    return marked
+def says(method: _Method) -> _Method:
+    """Marks a method that says nodes of the kinds it takes."""
+    node, *_ = get_type_hints(method).values()
+    _SAID_BY[method] = get_args(node) or (node,)
+    return method
 
 
 class Unprintable(Exception):

@@ -2,17 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import assert_never
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.model import combat_events as c
 from gatcg_desktop.rules.model import events as e
-from gatcg_desktop.rules.model.fields import Defeat, ThingId
+from gatcg_desktop.rules.model.fields import Defeat
+from gatcg_desktop.rules.views.object_narration import (
+    CombatEvent,
+    NameOf,
+    NameOfKey,
+    ObjectEvent,
+    combat_words,
+    object_words,
+)
 
-NameOf = Callable[[ThingId], str]
-NameOfKey = Callable[[str], str]
+CourseEvent = (
+    e.GameBegan
+    | e.TurnBegan
+    | e.PhaseBegan
+    | e.OpportunityGiven
+    | e.Passed
+    | e.PhaseSkipped
+    | e.PartEnded
+    | e.EffectEnded
+    | e.PlayerLeft
+    | e.PlayerLost
+    | e.GameEnded
+)
+PlayEvent = (
+    e.PlayAnnounced
+    | e.CostPaid
+    | e.PutOnStack
+    | e.Resolving
+    | e.Resolved
+    | e.Fizzled
+    | e.Negated
+    | e.Triggered
+    | e.ByHandAnnounced
+)
+CardEvent = e.DeckShuffled | e.CardMoved | e.Revealed | e.Glimpsed | e.DieRolled | e.CardNamed | e.IntentCopied
 
 
 def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = None) -> Message:
@@ -22,6 +51,21 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
     hidden one); `name_of_key` the name of a face (by default its key).
     """
     face = name_of_key or (lambda key: key)
+    if isinstance(event, CourseEvent):
+        return _course(event, name_of)
+    if isinstance(event, PlayEvent):
+        return _play(event, name_of, face)
+    if isinstance(event, CardEvent):
+        return _cards(event, name_of, face)
+    if isinstance(event, ObjectEvent):
+        return object_words(event, name_of, face)
+    if isinstance(event, CombatEvent):
+        return combat_words(event, name_of)
+    return event.message
+
+
+def _course(event: CourseEvent, name_of: NameOf) -> Message:
+    """How the game and its turns go on, and who is still in it."""
     match event:
         case e.GameBegan(0):
             return say("The decks are laid out.")
@@ -35,12 +79,27 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say("{player} has Opportunity.", player=name_of(player))
         case e.Passed(player):
             return say("{player} passes.", player=name_of(player))
-        case e.DeckShuffled(player):
-            return say("{player}'s deck is shuffled.", player=name_of(player))
-        case e.CardMoved(_, key, _, _, ""):
-            return say("The copy of {card} ceases to exist.", card=face(key))
-        case e.CardMoved():
-            return _moved(event, name_of)
+        case e.PhaseSkipped(player, phase):
+            return say(SKIPPED[phase], player=name_of(player))
+        case e.PartEnded(part):
+            return say(ENDED[part])
+        case e.EffectEnded(_):
+            return say("The turn ends: damage on allies is removed, and effects that last until end of turn end.")
+        case e.PlayerLeft(player):
+            return say("Everything that {player} owns leaves the game.", player=name_of(player))
+        case e.PlayerLost(player, why):
+            return lost_words(why, name_of(player))
+        case e.GameEnded(_, True):
+            return say("The game is a draw.")
+        case e.GameEnded(winner, _):
+            return say("{player} wins the game.", player=name_of(winner))
+        case _:
+            assert_never(event)
+
+
+def _play(event: PlayEvent, name_of: NameOf, face: NameOfKey) -> Message:
+    """A play or an ability, from its announcement to what became of it on the Effects Stack."""
+    match event:
         case e.PlayAnnounced(card, key, player, "materialization"):
             return say("{player} materializes {card}.", player=name_of(player), card=face(key))
         case e.PlayAnnounced(card, key, player, "bestowment"):
@@ -81,79 +140,32 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say(FIZZLED[why], number=number, card=face(key))
         case e.Negated(_, number, key, _):
             return say("#{number}, {card}, is negated.", number=number, card=face(key))
-        case e.ObjectEntered(_, key, player, "card"):
-            return say("{card} enters the field under {player}'s control.", card=face(key), player=name_of(player))
-        case e.ObjectEntered(_, key, player, "copy"):
+        case e.Triggered(_, key, player):
+            return say("An ability of {card} triggers for {player}.", card=face(key), player=name_of(player))
+        case e.ByHandAnnounced(key, text, player):
+            return say("{player} resolves {card} by hand: {text}", player=name_of(player), card=face(key), text=text)
+        case _:
+            assert_never(event)
+
+
+def _cards(event: CardEvent, name_of: NameOf, face: NameOfKey) -> Message:
+    """Cards that move or are looked at, dice, and names that are chosen."""
+    match event:
+        case e.DeckShuffled(player):
+            return say("{player}'s deck is shuffled.", player=name_of(player))
+        case e.CardMoved(_, key, _, _, ""):
+            return say("The copy of {card} ceases to exist.", card=face(key))
+        case e.CardMoved():
+            return _moved(event, name_of)
+        case e.Revealed(player, _, keys):
+            return say("{player} reveals {cards}.", player=name_of(player), cards=terms.listed(map(face, keys)))
+        case e.Glimpsed(player, top, bottom):
             return say(
-                "A token enters the field under {player}'s control: a copy of {card}.",
-                card=face(key),
+                "{player} glimpses: {top} to the top, {bottom} to the bottom.",
                 player=name_of(player),
+                top=top,
+                bottom=bottom,
             )
-        case e.ObjectEntered(_, key, player, _):
-            return say("{player} summons a token: {card}.", card=face(key), player=name_of(player))
-        case e.ObjectLeft(_, key, _, how):
-            return say(LEFT.get(how, "{card} leaves the field."), card=face(key))
-        case e.TokenCeased(_, key, how):
-            return say("The token {card} leaves the field and ceases to exist.", card=face(key))
-        case e.LeveledUp(_, key, player, level):
-            return say(
-                "{player} levels up: {card}, level {level}.", player=name_of(player), card=face(key), level=level
-            )
-        case e.DamageDealt(source, object, amount, True):
-            return say(
-                "{source} deals {count} combat damage to {object}.",
-                plural="{source} deals {count} combat damage to {object}.",
-                source=name_of(source),
-                count=amount,
-                object=name_of(object),
-            )
-        case e.DamageDealt(source, object, amount, _):
-            return say(
-                "{source} deals {count} damage to {object}.",
-                plural="{source} deals {count} damage to {object}.",
-                source=name_of(source),
-                count=amount,
-                object=name_of(object),
-            )
-        case e.DamagePrevented(object, amount, by):
-            return say(
-                "{by} prevents {count} damage to {object}.",
-                plural="{by} prevents {count} damage to {object}.",
-                by=name_of(by),
-                count=amount,
-                object=name_of(object),
-            )
-        case e.Recovered(player, amount):
-            return say("{player} recovers {amount}.", player=name_of(player), amount=amount)
-        case e.CountersChanged(object, counter, amount) if amount >= 0:
-            return say(
-                "{object} gets {number} {counters}.",
-                object=name_of(object),
-                number=amount,
-                counters=terms.counters(counter, amount),
-            )
-        case e.CountersChanged(object, counter, amount):
-            return say(
-                "{object} loses {number} {counters}.",
-                object=name_of(object),
-                number=-amount,
-                counters=terms.counters(counter, -amount),
-            )
-        case e.OrientationChanged(objects, rested):
-            names, count = terms.listed(map(name_of, objects)), len(objects)
-            if rested:
-                return say("{objects} rests.", plural="{objects} rest.", objects=names, count=count)
-            return say("{objects} wakes up.", plural="{objects} wake up.", objects=names, count=count)
-        case e.PropertyGained(object, property):
-            return say("{object} becomes {property}.", object=name_of(object), property=terms.quality(property))
-        case e.StatusChanged(player, key, kind, True):
-            return say(GAINED[kind], player=name_of(player), card=face(key))
-        case e.StatusChanged(player, key, _, _):
-            return say("{player} loses {card}.", player=name_of(player), card=face(key))
-        case e.PhaseSkipped(player, phase):
-            return say(SKIPPED[phase], player=name_of(player))
-        case e.PartEnded(part):
-            return say(ENDED[part])
         case e.DieRolled(player, sides, result):
             return say(
                 "{player} rolls a die with {sides} sides: {result}.",
@@ -168,53 +180,6 @@ def narrate(event: e.AnyEvent, name_of: NameOf, name_of_key: NameOfKey | None = 
             return say("The name {card} is chosen for {object}.", card=name, object=name_of(object))
         case e.IntentCopied(_, key, player):
             return say("{player} copies {card} in the intent.", player=name_of(player), card=face(key))
-        case e.PlayerLeft(player):
-            return say("Everything that {player} owns leaves the game.", player=name_of(player))
-        case e.StatsChanged():
-            return _stats(event, name_of)
-        case e.ControlChanged(object, player):
-            return say("{player} gains control of {object}.", player=name_of(player), object=name_of(object))
-        case c.AttackDeclared(attacker, targets, weapons):
-            names = terms.listed(map(name_of, targets))
-            if weapons:
-                return say(
-                    "{attacker} attacks {targets} with {weapon}.",
-                    attacker=name_of(attacker),
-                    targets=names,
-                    weapon=terms.listed(map(name_of, weapons)),
-                )
-            return say("{attacker} attacks {targets}.", attacker=name_of(attacker), targets=names)
-        case c.Retaliated(unit, against):
-            return say("{unit} retaliates against {against}.", unit=name_of(unit), against=name_of(against))
-        case c.TargetRedirected(attacker, object):
-            return say(
-                "{attacker}'s attack is redirected to {object}.", attacker=name_of(attacker), object=name_of(object)
-            )
-        case c.CombatEnded(_):
-            return say("Combat ends.")
-        case e.Triggered(_, key, player):
-            return say("An ability of {card} triggers for {player}.", card=face(key), player=name_of(player))
-        case e.Revealed(player, _, keys):
-            return say("{player} reveals {cards}.", player=name_of(player), cards=terms.listed(map(face, keys)))
-        case e.Glimpsed(player, top, bottom):
-            return say(
-                "{player} glimpses: {top} to the top, {bottom} to the bottom.",
-                player=name_of(player),
-                top=top,
-                bottom=bottom,
-            )
-        case e.EffectEnded(_):
-            return say("The turn ends: damage on allies is removed, and effects that last until end of turn end.")
-        case e.Noted(message):
-            return message
-        case e.ByHandAnnounced(key, text, player):
-            return say("{player} resolves {card} by hand: {text}", player=name_of(player), card=face(key), text=text)
-        case e.PlayerLost(player, why):
-            return lost_words(why, name_of(player))
-        case e.GameEnded(_, True):
-            return say("The game is a draw.")
-        case e.GameEnded(winner, _):
-            return say("{player} wins the game.", player=name_of(winner))
         case _:
             assert_never(event)
 
@@ -230,48 +195,6 @@ def _moved(event: e.CardMoved, name_of: NameOf) -> Message:
     return say("{card} changes zones: {zone}.", card=card, zone=terms.zone(event.to_zone))
 
 
-def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
-    changes: list[Message] = []
-    if event.power:
-        changes.append(say("{change} power", change=f"{event.power:+}"))
-    if event.life:
-        changes.append(say("{change} life", change=f"{event.life:+}"))
-    if event.level:
-        changes.append(
-            say("{change} level", plural="{change} level", change=f"{event.level:+}", count=abs(event.level))
-        )
-    changes += map(terms.quality, event.keywords)
-    changes += [forbidden_words(one) for one in event.cant if one in FORBIDDEN]
-    names = terms.listed(map(name_of, event.objects))
-    if not changes:
-        return say("{objects}: an effect applies.", objects=names)
-    if not event.objects:
-        return say("From now on: {changes}.", changes=terms.row(changes))
-    return say("{objects}: {changes}.", objects=names, changes=terms.row(changes))
-
-
-FORBIDDEN = {
-    "attack": "can't attack",
-    "retaliate": "can't retaliate",
-    "be_attacked": "can't be attacked",
-    "be_targeted": "can't be targeted",
-    "wake_up": "can't wake up",
-    "be_intercepted": "can't be intercepted",
-    "must_attack": "must attack",
-}
-"""What an object can't do, or must."""
-
-
-def forbidden_words(kind: str) -> Message:
-    """What an object can't do, or must."""
-    return say(FORBIDDEN[kind])
-
-
-GAINED = {
-    "mastery": "{player} gets the mastery {card}.",
-    "status": "{player} gains the status {card}.",
-    "boon": "{player} gains the boon {card}.",
-}
 SKIPPED = {
     "wake_up": "{player} skips the wake up phase.",
     "materialize": "{player} skips the materialize phase.",
@@ -345,12 +268,6 @@ BACK = {
     "graveyard": "{card} returns to {player}'s graveyard.",
     "banishment": "{card} returns to {player}'s banishment.",
     "field": "{card} returns to {player}'s field.",
-}
-LEFT = {
-    "destroyed": "{card} is destroyed.",
-    "sacrificed": "{card} is sacrificed.",
-    "banished": "{card} is banished from the field.",
-    "returned": "{card} is returned from the field.",
 }
 LOST = {
     "champion_died": "{player} loses: their champion died.",

@@ -22,34 +22,12 @@ _QUOTES_END = re.compile(r"\.(\W*)$")
 class Abilities(Statics):
     """Abilities: whole paragraphs."""
 
-    @says(t.Ability)
-    def paragraph(self, ability: t.Ability) -> str:
-        """A paragraph."""
+    @says
+    def holding(self, ability: t.Keyword | t.Restricted | t.Inherited | t.ByHand | t.Static) -> str:
+        """Keywords, and what stands before other abilities."""
         match ability:
             case t.Keyword():
                 return self.keyword_line([ability])
-            case t.OnResolve():
-                return self.resolving(ability)
-            case t.Activated():
-                return self.activated(ability)
-            case t.Triggered():
-                return self.triggered(ability)
-            case t.Static(reveal_top=True) if ability == t.Static(text=ability.text, reveal_top=True):
-                return self.say("top_revealed")
-            case t.Static():
-                return self.static(ability)
-            case t.CostChange():
-                return self.cost_change(ability)
-            case t.AdditionalCost():
-                return self._additional(ability)
-            case t.DamageReplacement():
-                return self.damage_replacement(ability)
-            case t.AmountReplacement():
-                return self.other_amount(ability)
-            case t.EntersAsCopy(filter=filter, must=must, abilities=abilities):
-                how = "enters_as_copy" if must else "may_enter_as_copy"
-                said = capital(self.say(how, it=self.itself(), what=filter)) + self.besides(abilities)
-                return said if said.endswith('."') else f"{said}."
             case t.Restricted(conditions=conditions, abilities=abilities):
                 if all(isinstance(one, BUBBLES) or champion_kind(one) for one in conditions):
                     return self.behind("".join(f"{self.restriction(one)} " for one in conditions), abilities)
@@ -59,12 +37,20 @@ class Abilities(Statics):
                 return self.inherited(self.behind(self.say("inherited_effect"), abilities))
             case t.ByHand(text=text):
                 return text
-            case t.AlternativeCost():
-                return self._alternative(ability)
-            case t.StarcallingCost(cost=cost, limit=limit):
-                often = self.say("often_per_turn", often=self.often(limit)) if limit else ""
-                paid = self._optionally(cost) or self.say("pay_nothing")
-                return f"{capital(self.say('other_starcalling', often=often, paid=paid))}."
+            case t.Static(reveal_top=True) if ability == t.Static(text=ability.text, reveal_top=True):
+                return self.say("top_revealed")
+            case t.Static():
+                return self.static(ability)
+        assert_never(ability)
+
+    @says
+    def entering(self, ability: t.EntersAsCopy | t.EntersWith | t.AsEnters) -> str:
+        """How something enters the field."""
+        match ability:
+            case t.EntersAsCopy(filter=filter, must=must, abilities=abilities):
+                how = "enters_as_copy" if must else "may_enter_as_copy"
+                said = capital(self.say(how, it=self.itself(), what=filter)) + self.besides(abilities)
+                return said if said.endswith('."') else f"{said}."
             case t.EntersWith(rested=True, applies=applies, counter=counter) if applies is None or counter:
                 raise Unprintable("rested and with counters")
             case t.EntersWith(counter=counter, amount=amount, applies=applies) if applies is not None:
@@ -78,12 +64,12 @@ class Abilities(Statics):
                 return f"{capital(self.say('enters_so', it=who, state=self.state_of(property, who)))}."
             case t.AsEnters(effects=effects):
                 return self.say("as_enters", it=self.itself(), what=lowered(self.body(effects, ())))
-            case t.ZoneReplacement():
-                return self.zone_replacement(ability)
-            case t.DeedReplacement():
-                return self._deed_replaced(ability)
-            case t.AttackCost():
-                return self._attack_cost(ability)
+        assert_never(ability)
+
+    @says
+    def attacking(self, ability: t.Wielding | t.EntersIntent) -> str:
+        """What units attack with, and what enters the intent."""
+        match ability:
             case t.Wielding(units=units, weapons=weapons):
                 who = self.all_those(units) if units is not None else self.itself()
                 arms = self.all_those(weapons) if weapons is not None else self.itself()
@@ -94,14 +80,30 @@ class Abilities(Statics):
                     return f"{capital(self.say('enters_intent_first', one=one, power=self.signed(power)))}."
                 said = self.say("enters_intent", cards=self.all_cards(filter), power=self.signed(power))
                 return f"{capital(said)}."
-            case t.PlayFrom(filter=filter, top=top):
-                where = self.say("off_the_top") if top else self.place(filter, self.say("from"))
-                return self.say("play_from", cards=self.all_cards(filter), where=where)
+        assert_never(ability)
+
+    @says
+    def leveling(self, ability: t.LevelsAlike | t.LevelsInto | t.TriggersAgain) -> str:
+        """Into what a champion levels up, and what triggers again."""
+        match ability:
             case t.LevelsAlike(then=then):
                 said = self.say("levels_alike", it=self.itself())
                 return f"{said} {capital(self.say('when_it_does', then=self.together(then)))}." if then else said
             case t.LevelsInto(name=name):
                 return self.say("levels_into", it=self.itself(), name=name)
+            case t.TriggersAgain(events=events):
+                return self.say("triggers_again", it=self.itself(), head=self.head_of(events[0]))
+        assert_never(ability)
+
+    @says
+    def playing(
+        self, ability: t.PlayFrom | t.PlayCondition | t.IgnoreElements | t.StarcallingCost | t.Unnegatable
+    ) -> str:
+        """From where and when something is played."""
+        match ability:
+            case t.PlayFrom(filter=filter, top=top):
+                where = self.say("off_the_top") if top else self.place(filter, self.say("from"))
+                return self.say("play_from", cards=self.all_cards(filter), where=where)
             case t.PlayCondition(condition=condition):
                 only = self.only(self.occasion(condition))
                 return self.say("materialize_only" if self.facts.of_material else "play_only", only=only)
@@ -109,6 +111,20 @@ class Abilities(Statics):
                 if condition is None:
                     return f"{capital(self.ignored(ability))}."
                 return f"{self.say('ignored_if', condition=condition)}, {self.ignored(ability)}."
+            case t.StarcallingCost(cost=cost, limit=limit):
+                often = self.say("often_per_turn", often=self.often(limit)) if limit else ""
+                paid = self._optionally(cost) or self.say("pay_nothing")
+                return f"{capital(self.say('other_starcalling', often=often, paid=paid))}."
+            case t.Unnegatable(applies=applies):
+                if applies is not None:
+                    raise Unprintable("which activations can't be negated")
+                return self.say("unnegatable")
+        assert_never(ability)
+
+    @says
+    def paying(self, ability: t.PaysFor) -> str:
+        """What pays for costs."""
+        match ability:
             case t.PaysFor(each=True, own=False):
                 raise Unprintable("what pays for a part of the costs of other cards, each by itself")
             case t.PaysFor(each=True, kind=kind, deed=deed, worth=worth):
@@ -119,14 +135,6 @@ class Abilities(Statics):
                 which = self.say(f"own_{kind}_cost" if own else f"any_{kind}_cost")
                 said = self.say("pays_for", which=which, paid=self._optionally(deed), worth=worth)
                 return f"{capital(self.with_letters(said))}."
-            case t.TriggersAgain(events=events):
-                return self.say("triggers_again", it=self.itself(), head=self.head_of(events[0]))
-            case t.FloatingOnly() | t.BeginsOnField() | t.TheirChoice():
-                return self.say(type(ability).__name__)
-            case t.Unnegatable(applies=applies):
-                if applies is not None:
-                    raise Unprintable("which activations can't be negated")
-                return self.say("unnegatable")
         assert_never(ability)
 
     def _gained(self, abilities: tuple[t.Ability, ...]) -> str:
@@ -150,7 +158,7 @@ class Abilities(Statics):
             case (t.OnResolve(),):
                 return self.say("it_has", gift=self._quoted_within(abilities))
             case (rule,) if not isinstance(rule, t.Keyword):
-                said = self.paragraph(rule).removesuffix(".")
+                said = self.ability(rule).removesuffix(".")
                 word = said.partition(" ")[0]
                 named = said.startswith(self.itself().text) or subtype_of(word) or word.upper() in CLASSES
                 return said if named else lowered(said)
@@ -176,6 +184,7 @@ class Abilities(Statics):
         with self.optionally():
             return self.paid(cost)
 
+    @says
     def _additional(self, ability: t.AdditionalCost) -> str:
         prepared = t.Cost(remove_counters="preparation", counters=t.X(), counters_on_champion=True)
         if ability.cost == prepared and (ability.optional or ability.least_x):
@@ -199,6 +208,7 @@ class Abilities(Statics):
         with self.optionally():
             return self.say("you_may", deeds=self.say("or").join(map(self.paid, costs)))
 
+    @says
     def _alternative(self, ability: t.AlternativeCost) -> str:
         cost, zone = ability.cost, ability.zone
         bare = t.AlternativeCost(cost, "graveyard", "ephemeral", text=ability.text, changes=ability.changes)
@@ -274,6 +284,7 @@ class Abilities(Statics):
         said = self.say("you_may_so", if_so=if_so, how=how) + (f" {capital(after)}." if after else "")
         return said + "".join(self._this_way(change) for change in ability.changes)
 
+    @says
     def _deed_replaced(self, ability: t.DeedReplacement) -> str:
         around, self.event_thing = self.event_thing, ability.applies
         would: str = ability.would
@@ -292,6 +303,7 @@ class Abilities(Statics):
         self.event_thing = around
         return f"{said}."
 
+    @says
     def _attack_cost(self, ability: t.AttackCost) -> str:
         if ability.restriction:
             return f"{capital(self.attack_price(ability))}."

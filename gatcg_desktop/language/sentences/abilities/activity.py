@@ -11,6 +11,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.conditions.events import Events
 from gatcg_desktop.language.sentences.shapes import asks_for_omen
 from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
+from gatcg_desktop.language.sentences.voice import says
 
 _BOONS = {"LESSER BOON", "GREATER BOON"}
 
@@ -18,6 +19,7 @@ _BOONS = {"LESSER BOON", "GREATER BOON"}
 class Activity(Events):
     """Abilities that are put onto the Effects Stack: activated and triggered ones, actions, and their modes."""
 
+    @says
     def resolving(self, ability: t.OnResolve) -> str:
         """What an action does, or what happens as a boon is gained."""
         if ability.modes:
@@ -29,6 +31,7 @@ class Activity(Events):
 
     # Activated ------------------------------------------------------------------------------------------------
 
+    @says
     def activated(self, ability: t.Activated) -> str:
         """A cost, a colon, what is done, and when, how often and by whom it may be activated."""
         if ability.efficiency:
@@ -81,6 +84,7 @@ class Activity(Events):
 
     # Triggered ------------------------------------------------------------------------------------------------
 
+    @says
     def triggered(self, ability: t.Triggered) -> str:
         """An event, what happens then, and how often."""
         event = ability.event

@@ -20,6 +20,7 @@ from gatcg_desktop.language.sentences.speaker import (
     Unprintable,
     capital,
 )
+from gatcg_desktop.language.sentences.voice import says
 
 _RULED = ("you", "opponent", "any")
 _ELEMENTS = len(BASIC_ELEMENTS + ADVANCED_ELEMENTS)
@@ -164,6 +165,7 @@ class Statics(Activity):
 
     # What replaces ------------------------------------------------------------------------------------------
 
+    @says
     def zone_replacement(self, ability: t.ZoneReplacement) -> str:
         """A paragraph about where something goes instead."""
         applies, condition = ability.applies, ability.condition

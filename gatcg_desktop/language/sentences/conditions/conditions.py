@@ -22,27 +22,60 @@ _DEEDS = ("attacked", "harmed", "struck", "leveled", "was_attacked", "entered")
 class Conditions(Comparisons):
     """Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
 
-    @says(t.Condition)
-    def asked_whether(self, condition: t.Condition) -> str:
-        """A condition, as it stands after "if"."""
+    @says
+    def of_the_turn(self, condition: t.DuringPhase | t.PlayedThisTurn | t.ResolvedTimes) -> str:
+        """What phase it is, and what was played or resolved before."""
         match condition:
-            case t.LastOfMaterial():
-                return self.say("if_LastOfMaterial")
-            case t.StartingMaterial(size=size):
-                return self.say("if_StartingMaterial", size=size)
-            case t.ClassBonus() | t.ElementBonus() | t.WasPaid() | t.YourTurn() | t.FirstTurn() | t.Succeeded():
-                return self.say(f"if_{type(condition).__name__}")
-            case t.LevelAtLeast(level=least) | t.MemoryAtLeast(cards=least) | t.DamageAtLeast(damage=least):
-                return self.say(f"if_{type(condition).__name__}", least=least)
-            case t.SheenAtLeast(counters=least):
-                return self.say("if_SheenAtLeast", least=least)
-            case t.ChampionNamed(name=name):
-                return self.say("if_ChampionNamed", name=name)
+            case t.DuringPhase(phase=phase):
+                return self.say("if_phase", phase=Phrase(self.phase_words(phase)))
+            case t.PlayedThisTurn(filter=filter, ever=True):
+                return self.say("activated_ever", card=self.a_card(filter))
+            case t.PlayedThisTurn(filter=filter, at_least=1):
+                return self.say("activated_one", card=self.a_card(filter))
+            case t.PlayedThisTurn(filter=filter, at_least=least):
+                return self.say("activated_some", least=least, filter=filter)
+            case t.ResolvedTimes(nth=nth):
+                return self.say("resolved_nth", nth=self.ordinal(nth))
+        assert_never(condition)
+
+    @says
+    def of_standing(self, condition: t.MasteryMode | t.MasteryTurned | t.HasStatus) -> str:
+        """What a player has outside of zones."""
+        match condition:
+            case t.MasteryMode(mode=mode, key=key):
+                return self.say("faces", mastery=self.mastery_words(key), mode=self.mode_words(mode))
+            case t.MasteryTurned(before=before, after=after):
+                if not isinstance(self.last, t.Mastery):
+                    raise Unprintable("what was turned")
+                return self.say("mastery_was_turned", before=self.mode_words(before), after=self.mode_words(after))
+            case t.HasStatus(key=key):
+                return self.say("has_status", name=self.names(key))
+        assert_never(condition)
+
+    @says
+    def of_thing(self, condition: t.HasProperty | t.CameFrom | t.IsImbued) -> str:
+        """In what state something is, and where it came from."""
+        match condition:
+            case t.HasProperty(of=of, property=property):
+                what = self.ref(of)
+                if property in _DEEDS:
+                    return self.has_done(what, property, True)
+                if property in _PASSIVE:
+                    return self.say("was_so", what=what, state=self.state_of(property, what))
+                return self.is_so(what, property, True)
+            case t.CameFrom(of=t.Target(), zone=zone, played=True):  # the card whose activation is targeted
+                return self.say("played_from", what=self.say("that_card"), zone=self.any_zone(zone))
+            case t.CameFrom(of=of, zone=zone, played=played):
+                return self.say("played_from" if played else "entered_from", what=of, zone=self.any_zone(zone))
             case t.IsImbued():
                 self.about_itself()
                 return self.say("is_imbued", it=self.itself())
-            case t.Controls():
-                return self._controls(condition)
+        assert_never(condition)
+
+    @says
+    def of_numbers(self, condition: t.Compare) -> str:
+        """A comparison; some are said in words of their own."""
+        match condition:
             case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=int() as least):
                 return self.happened(times, least)
             case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(condition)) is not None:
@@ -68,10 +101,12 @@ class Conditions(Comparisons):
                 return self.is_so(self._either_of(self.ref(of)), state, True)
             case t.Compare():
                 return self.compared(condition)
-            case t.DuringPhase(phase=phase):
-                return self.say("if_phase", phase=Phrase(self.phase_words(phase)))
-            case t.Not(condition=inner):
-                return self._not(inner)
+        assert_never(condition)
+
+    @says
+    def of_all(self, condition: t.AllOf) -> str:
+        """Several conditions of which all hold."""
+        match condition:
             case t.AllOf(conditions=(first, t.Controls(filter=filter))) if filter.defending and (who := fighter(first)):
                 attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
                 return self._is_attacking(attacker, filter)
@@ -89,6 +124,12 @@ class Conditions(Comparisons):
                 return self.say("if_their_phase", phase=self.phase_words(phase))
             case t.AllOf(conditions=conditions):
                 return self.say("and").join(self.condition(one) for one in conditions)
+        assert_never(condition)
+
+    @says
+    def of_any(self, condition: t.AnyOf) -> str:
+        """Several conditions of which one holds."""
+        match condition:
             case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
                 isinstance(one, t.MasteryMode) and one.key == key for one in modes
             ):
@@ -98,6 +139,12 @@ class Conditions(Comparisons):
                 return self.say("fights", who=found[0], whom=found[1])
             case t.AnyOf(conditions=conditions):
                 return self.say("or").join(self.condition(one) for one in conditions)
+        assert_never(condition)
+
+    @says
+    def of_likeness(self, condition: t.Matches) -> str:
+        """That something is as it is described."""
+        match condition:
             case t.Matches(of=of, filter=filter) if _only_elements(filter):
                 return self.is_of(self.asked(of), filter, True)
             case t.Matches(of=of, filter=t.Filter(bounds=(t.Bound(measure="player") as held,)) as filter) if (
@@ -122,39 +169,6 @@ class Conditions(Comparisons):
                 return self.say("opposes", who=self.player("target"))
             case t.Matches(of=of, filter=filter):
                 return self.matches(of, self.as_card(of, filter))
-            case t.MasteryMode(mode=mode, key=key):
-                return self.say("faces", mastery=self.mastery_words(key), mode=self.mode_words(mode))
-            case t.HasStatus(key=key):
-                return self.say("has_status", name=self.names(key))
-            case t.HasProperty(of=of, property=property):
-                what = self.ref(of)
-                if property in _DEEDS:
-                    return self.has_done(what, property, True)
-                if property in _PASSIVE:
-                    return self.say("was_so", what=what, state=self.state_of(property, what))
-                return self.is_so(what, property, True)
-            case t.CameFrom(of=t.Target(), zone=zone, played=True):  # the card whose activation is targeted
-                return self.say("played_from", what=self.say("that_card"), zone=self.any_zone(zone))
-            case t.CameFrom(of=of, zone=zone, played=played):
-                return self.say("played_from" if played else "entered_from", what=of, zone=self.any_zone(zone))
-            case t.UnharmedSinceYourTurn(of=of):
-                return self.say("unharmed", what=of)
-            case t.AimsAt(filter=filter):
-                return self.say("aims_at", target=filter)
-            case t.PlayedThisTurn(filter=filter, ever=True):
-                return self.say("activated_ever", card=self.a_card(filter))
-            case t.PlayedThisTurn(filter=filter, at_least=1):
-                return self.say("activated_one", card=self.a_card(filter))
-            case t.PlayedThisTurn(filter=filter, at_least=least):
-                return self.say("activated_some", least=least, filter=filter)
-            case t.ResolvedTimes(nth=nth):
-                return self.say("resolved_nth", nth=self.ordinal(nth))
-            case t.MasteryTurned(before=before, after=after):
-                if not isinstance(self.last, t.Mastery):
-                    raise Unprintable("what was turned")
-                return self.say("mastery_was_turned", before=self.mode_words(before), after=self.mode_words(after))
-            case t.SomePlayer(who=who, condition=inner):
-                return self._some_player(who, inner)
         assert_never(condition)
 
     def _is_attacking(self, who: Phrase, defender: t.Filter) -> str:
@@ -163,8 +177,10 @@ class Conditions(Comparisons):
     def _is_using(self, who: Phrase, weapon: t.Filter) -> str:
         return self.say("is_attacking_using", who=who, weapon=msgspec.structs.replace(weapon, property=""))
 
-    def _some_player(self, who: t.Who, inner: t.Condition) -> str:
+    @says
+    def _some_player(self, condition: t.SomePlayer) -> str:
         """What holds for an opponent, or for the player who was spoken of."""
+        who, inner = condition.who, condition.condition
         if who in ("event", "target", "hit"):
             asked = inner.condition if isinstance(inner, t.Not) else inner
             match asked:
@@ -178,7 +194,7 @@ class Conditions(Comparisons):
                 case t.HasStatus(key=key):
                     return self.say("opponent_has_status", name=self.names(key))
                 case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(inner)) is not None:
-                    return self._some_player(who, several) + self.related(by)
+                    return self._some_player(t.SomePlayer(who, several)) + self.related(by)
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
                     return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
@@ -209,6 +225,7 @@ class Conditions(Comparisons):
             case _:
                 raise Unprintable("what players have most of")
 
+    @says
     def _controls(self, condition: t.Controls) -> str:
         filter, least = condition.filter, condition.at_least
         if filter.defending and least == 1:
@@ -228,8 +245,9 @@ class Conditions(Comparisons):
         many = self.so_many(msgspec.structs.replace(filter, controller="any"), least)
         return self.say(who if least == 1 else f"{who}_several", many=many)
 
-    def _not(self, inner: t.Condition) -> str:
-        match inner:
+    @says
+    def _not(self, condition: t.Not) -> str:
+        match inner := condition.condition:
             case t.Compare(left=t.TimesThisTurn() as times, operator="at_least", right=1):
                 return self.never_happened(times)
             case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=1):

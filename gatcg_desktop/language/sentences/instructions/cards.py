@@ -9,7 +9,6 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.groups import CardEffect
 from gatcg_desktop.language.sentences.instructions.plays import Plays
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
@@ -23,9 +22,9 @@ _OWN_DECK = t.Filter(kind="card", zone="deck", controller="you")
 class Cards(Plays):
     """Instructions about cards: drawing, moving, seeing and playing them."""
 
-    @says(CardEffect)
-    def card_clause(self, effect: CardEffect) -> str:
-        """An instruction about cards."""
+    @says
+    def draw_clause(self, effect: t.Draw | t.Discard | t.DiscardThese | t.Mill) -> str:
+        """Drawing, discarding and milling."""
         match effect:
             case t.Draw(amount=amount, who=who, to=to, least=least):
                 cards = self.cards(amount) if least is None else self._up_to(least, self.cards(amount))
@@ -35,6 +34,10 @@ class Cards(Plays):
                 where = self.say("discarded_from", zone=self._own(who, "memory")) if zone == "memory" else ""
                 chance = self.say("at_random") if random else ""
                 return self.say("discard", who=who, cards=self.cards(amount), where=where, chance=chance)
+            case t.DiscardThese(what=what):
+                said = self.act(self.say("to_discard"), what)
+                self.moved = True
+                return said
             case t.Mill(amount=amount, who=who):
                 deck, buried = self._own(who, "deck"), self._own(who, "graveyard")
                 key = "mill_one" if amount == 1 else "mill_some"
@@ -43,37 +46,45 @@ class Cards(Plays):
                     self.made(self.card_noun(False))
                     self.moved = True
                 return said
-            case t.ReturnToHand(what=what):
-                return self._back(what, "hand")
-            case t.PutInto():
-                return self._put(effect)
-            case t.LookAtTop():
-                raise Unprintable("a look at cards in the middle of a sentence")
-            case t.Materialize(filter=filter, free=free, optional=optional):
-                key, cost = "materialize_one" if optional else "materialize", self.say("without_cost") if free else ""
-                if filter.zones:
-                    own = t.Filter(kind="card", zone="material", zones=filter.zones, controller="you")
-                    card = Phrase(self.card_words(filter), False, True)
-                    return self.say(f"{key}_there", card=card, place=self.out_of(t.Choose(own)), cost=cost)
-                card = Phrase(self.card_words(filter), False, True)
-                return self.say(key, card=card, zone=self._own("you", "material"), cost=cost)
+        assert_never(effect)
+
+    @says
+    def reveal_clause(
+        self, effect: t.Reveal | t.RevealUntil | t.TurnCards | t.LookAtTop | t.Scavenge | t.NameCard
+    ) -> str:
+        """What makes cards seen or named."""
+        match effect:
             case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
                 raise Unprintable("whose cards are revealed")
             case t.Reveal(what=what, who=who) if who != "you" and not (isinstance(what, t.Every) and what.single):
                 return f"{self.does(who, self.say('to_reveal'))} {self.as_theirs(self.ref(own_of(who, what)).text)}"
             case t.Reveal(what=what):
                 return self.act(self.say("to_reveal"), what)
-            case t.TurnCards(what=what, face_up=face_up):
-                return f"{self.act(self.say('to_turn'), what)}{self.say('face_up' if face_up else 'face_down')}"
             case t.RevealUntil(filter=filter):
                 self.made(self.each_called(_CARD), _OWN_DECK)
                 return self.say("reveal_until", card=self.a_card(filter))
-            case t.DiscardThese(what=what):
-                said = self.act(self.say("to_discard"), what)
-            case t.Search():
-                return self._search(effect)
+            case t.TurnCards(what=what, face_up=face_up):
+                return f"{self.act(self.say('to_turn'), what)}{self.say('face_up' if face_up else 'face_down')}"
+            case t.LookAtTop():
+                raise Unprintable("a look at cards in the middle of a sentence")
+            case t.Scavenge(amount=amount, filter=filter):
+                return self.say("scavenge", amount=amount, card=self.a_card(filter))
+            case t.NameCard(filter=filter):
+                return self.say("name_card", card=Phrase(self.card_words(filter)))
+        assert_never(effect)
+
+    @says
+    def zone_clause(
+        self, effect: t.ReturnToHand | t.Load | t.Generate | t.Shuffle | t.SwapCards | t.PutIntoLineage
+    ) -> str:
+        """Cards into other zones."""
+        match effect:
+            case t.ReturnToHand(what=what):
+                return self._back(what, "hand")
             case t.Load(what=what, into=into):
                 said = self.say("load", what=self.ref(what), whence=self.whence(what), into=into)
+                self.moved = True
+                return said
             case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
                 made, many = self._generated(key, amount, least), amount != 1
                 if zone == "outside":
@@ -84,24 +95,6 @@ class Cards(Plays):
                 if zone == "deck":
                     return self._generates(who, made, many, "generate_shuffled", self._own(who, zone))
                 return self._generates(who, made, many, "generate_into", self._into(zone, self._whose(who)))
-            case t.Scavenge(amount=amount, filter=filter):
-                return self.say("scavenge", amount=amount, card=self.a_card(filter))
-            case t.NameCard(filter=filter):
-                return self.say("name_card", card=Phrase(self.card_words(filter)))
-            case t.ChooseWord():
-                return self.chooses_word(effect)
-            case t.ActivateCard():
-                return self._activates(effect)
-            case t.AllowPlay():
-                return self._allows(effect)
-            case t.AllowStarcalling(cost=cost, then=then):
-                said = self.say("allow_starcalling", price=self.price(cost.reserve))
-                return f"{said}. {capital(self.together(then))}" if then else said
-            case t.LevelUp(filter=filter):
-                plain = filter == t.Filter(kind="card", zone="material", types=("CHAMPION",))
-                return self.say("level_up" if plain else "level_up_into", card=self.a_card(filter))
-            case t.Delevel(who=who):
-                return self.say("cost_delevel" if who == "you" else "delevel_theirs", who=who)
             case t.Shuffle(who=who):
                 return self.say("shuffle", who=who, zone=self._own(who, "deck"))
             case t.SwapCards(who=who):
@@ -111,10 +104,31 @@ class Cards(Plays):
                 does, put, whence = self.say("puts", who="you"), self.ref(what), self.whence(what)
                 where = self._under_lineage(champion)
                 said = self.say("put", does=does, what=put, whence=whence, where=where)
-            case _:
-                assert_never(effect)
-        self.moved = True
-        return said
+                self.moved = True
+                return said
+        assert_never(effect)
+
+    @says
+    def champion_clause(self, effect: t.Materialize | t.AllowStarcalling | t.LevelUp | t.Delevel) -> str:
+        """Materializing, starcalling and levels."""
+        match effect:
+            case t.Materialize(filter=filter, free=free, optional=optional):
+                key, cost = "materialize_one" if optional else "materialize", self.say("without_cost") if free else ""
+                if filter.zones:
+                    own = t.Filter(kind="card", zone="material", zones=filter.zones, controller="you")
+                    card = Phrase(self.card_words(filter), False, True)
+                    return self.say(f"{key}_there", card=card, place=self.out_of(t.Choose(own)), cost=cost)
+                card = Phrase(self.card_words(filter), False, True)
+                return self.say(key, card=card, zone=self._own("you", "material"), cost=cost)
+            case t.AllowStarcalling(cost=cost, then=then):
+                said = self.say("allow_starcalling", price=self.price(cost.reserve))
+                return f"{said}. {capital(self.together(then))}" if then else said
+            case t.LevelUp(filter=filter):
+                plain = filter == t.Filter(kind="card", zone="material", types=("CHAMPION",))
+                return self.say("level_up" if plain else "level_up_into", card=self.a_card(filter))
+            case t.Delevel(who=who):
+                return self.say("cost_delevel" if who == "you" else "delevel_theirs", who=who)
+        assert_never(effect)
 
     # Zones --------------------------------------------------------------------------------------------------
 
@@ -164,6 +178,7 @@ class Cards(Plays):
         self.moved = True
         return self.say("return", what=meant, whence=whence, zone=self.whose_zone(zone, self._owners(what, meant)))
 
+    @says
     def _put(self, effect: t.PutInto) -> str:
         what, zone = effect.what, effect.zone
         who = what.who if isinstance(what, t.Choose) else "you"
@@ -228,6 +243,7 @@ class Cards(Plays):
         self.moved = True
         return said
 
+    @says
     def _search(self, effect: t.Search) -> str:
         many = effect.most > 1
         noun = Phrase(self.card_words(effect.filter, many), many, True)
@@ -269,6 +285,7 @@ class Cards(Plays):
             yield self.say("takes_any" if anything else "takes_some", number=number, **parts)
         yield self.say("puts_rest", rest=rest)
 
+    @says
     def chooses_word(self, effect: t.ChooseWord) -> str:
         """Which words are chosen."""
         if effect.aspect != "element":
@@ -282,6 +299,7 @@ class Cards(Plays):
 
     # Playing ------------------------------------------------------------------------------------------------
 
+    @says
     def _activates(self, effect: t.ActivateCard) -> str:
         cost, may = self.say("without_cost") if effect.free else "", "may" if effect.optional else "must"
         if effect.copy:
@@ -304,6 +322,7 @@ class Cards(Plays):
         said = self.say("may_play_card" if one.either else "may_activate_card", what=cards, cost=cost)
         return said + self._at_cost(one)
 
+    @says
     def _allows(self, effect: t.AllowPlay) -> str:
         what, until, plain = effect.what, effect.until, not (effect.any_element or effect.dynamic)
         if effect.who != "you":

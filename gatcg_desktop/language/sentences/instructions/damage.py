@@ -9,6 +9,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.cards import Cards
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.sentences.units import is_open
+from gatcg_desktop.language.sentences.voice import says
 
 _UNTIL = ("turn", "next_turn")
 
@@ -18,6 +19,7 @@ class DamageWords(Cards):
 
     # For a time ---------------------------------------------------------------------------------------------
 
+    @says
     def prevents(self, effect: t.Prevent) -> str:
         """The clause that prevents damage."""
         longer = effect.until != "turn" and effect.style != "shield"
@@ -125,6 +127,7 @@ class DamageWords(Cards):
 
     # All the time -------------------------------------------------------------------------------------------
 
+    @says
     def damage_replacement(self, ability: t.DamageReplacement) -> str:
         """A paragraph about damage that would be dealt."""
         if ability.unpreventable:

@@ -9,7 +9,6 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt, with_x
-from gatcg_desktop.language.sentences.groups import JoiningEffect
 from gatcg_desktop.language.sentences.instructions.players import Players
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.sentences.units import is_open
@@ -19,12 +18,10 @@ from gatcg_desktop.language.sentences.voice import says
 class Joining(Players):
     """Instructions that hold others, and how clauses join."""
 
-    @says(JoiningEffect)
-    def joining_clause(self, effect: JoiningEffect) -> str:
-        """An instruction that holds others."""
+    @says
+    def waiting_clause(self, effect: t.Delayed | t.WhenYouDo) -> str:
+        """What happens later."""
         match effect:
-            case t.If() | t.May() | t.MayPay():
-                raise Unprintable("a choice in the middle of a sentence")
             case t.Delayed():
                 with self.aside(effect.targets), self.event_of(effect.event):
                     later = self._later(effect)
@@ -38,8 +35,12 @@ class Joining(Players):
                     return self.say(
                         "when_you_do", spell=self.say("as_spell") if spell else "", then=self.then_may(effects)
                     )
-            case t.ByHandEffect(text=text):
-                return self.say("by_hand", text=text.rstrip("."))
+        assert_never(effect)
+
+    @says
+    def repeated_clause(self, effect: t.Separate) -> str:
+        """What is done several times."""
+        match effect:
             case t.Separate(times=1, effects=(t.Banish(what=t.This() as this), t.Banish(what=other))):
                 return self.say("banish_both", this=this, other=other)
             case t.Separate(times=times, effects=(t.Recover(),) as effects):
@@ -58,6 +59,12 @@ class Joining(Players):
                 return f"{each[1]}, {self.each_time(effects)}"
             case t.Separate(times=times, effects=effects):
                 return self.say("so_often", times=times, effects=effects)
+        assert_never(effect)
+
+    @says
+    def each_clause(self, effect: t.ForEach) -> str:
+        """What is done for each of several things or players."""
+        match effect:
             case t.ForEach(
                 what=t.Every(filter=t.Filter(kind="player") as players),
                 effects=(
@@ -105,6 +112,14 @@ class Joining(Players):
                 return self.with_letters(self.clause(explained))
             case t.ForEach(effects=effects):
                 return f"{self._one_by_one(effect)}, {self.together(effects)}"
+        assert_never(effect)
+
+    @says
+    def choosing_clause(self, effect: t.If | t.May | t.MayPay | t.Select | t.ChooseModes | t.Either) -> str:
+        """What somebody chooses first."""
+        match effect:
+            case t.If() | t.May() | t.MayPay():
+                raise Unprintable("a choice in the middle of a sentence")
             case t.Select(what=what):
                 said = self.say("select", what=what)
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"
@@ -113,9 +128,6 @@ class Joining(Players):
                 raise Unprintable("a choice in the middle of a sentence")
             case t.ChooseModes(modes=modes, least=least, most=most):
                 return self.modes_to_choose(modes, (least, most)).removesuffix(".")
-            case t.LetX(amount=amount):
-                key = "explained_number" if isinstance(amount, int) else "explained"
-                return self.say(key, letter="X", amount=amount)
             case t.Either(modes=modes):
                 if any(mode != t.Mode(mode.text, mode.effects) or any(map(is_open, mode.effects)) for mode in modes):
                     raise Unprintable("what is done, of which one is chosen")
@@ -124,6 +136,17 @@ class Joining(Players):
                 first, *others = [self.together(told_of(effect.who, mode.effects)) for mode in modes]
                 player = f"{self.player(effect.who).text} "
                 return self.say("or").join((first, *(other.removeprefix(player) for other in others)))
+        assert_never(effect)
+
+    @says
+    def plain_clause(self, effect: t.LetX | t.ByHandEffect) -> str:
+        """A letter explained, or words that nothing was made of."""
+        match effect:
+            case t.LetX(amount=amount):
+                key = "explained_number" if isinstance(amount, int) else "explained"
+                return self.say(key, letter="X", amount=amount)
+            case t.ByHandEffect(text=text):
+                return self.say("by_hand", text=text.rstrip("."))
         assert_never(effect)
 
     @abstractmethod

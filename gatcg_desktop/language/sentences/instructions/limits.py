@@ -8,7 +8,6 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.groups import LimitEffect
 from gatcg_desktop.language.sentences.instructions.damage import DamageWords
 from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.sentences.voice import says
@@ -79,8 +78,10 @@ class Limits(DamageWords):
     def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
         """If players would do that with an amount, this happens instead."""
 
-    @says(LimitEffect)
-    def limit_clause(self, effect: LimitEffect) -> str:
+    @says
+    def limit_clause(
+        self, effect: t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks | t.Divert
+    ) -> str:
         """An instruction about what is changed, forbidden or has a price."""
         match effect:
             case t.ChangeDamage():
@@ -216,6 +217,7 @@ class Limits(DamageWords):
 
     # What happens otherwise ---------------------------------------------------------------------------------
 
+    @says
     def other_amount(self, ability: t.AmountReplacement) -> str:
         """A paragraph about another amount instead."""
         if ability.what == "summon":

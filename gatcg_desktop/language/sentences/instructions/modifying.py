@@ -12,6 +12,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.limits import Limits
 from gatcg_desktop.language.sentences.shapes import own_cost_lent
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.voice import says
 
 STATS = ("power", "life", "level")
 _THIS_ATTACK = t.Every(t.Filter(attacking=True))
@@ -21,6 +22,7 @@ _SWAP = t.TraitChange(swap=True)
 class Modifying(Limits):
     """Changes of objects and attacks for a time."""
 
+    @says
     def modify(self, effect: t.Modify) -> str:
         """The clause that changes objects or attacks."""
         what = effect.what

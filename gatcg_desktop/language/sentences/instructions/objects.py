@@ -8,7 +8,6 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.groups import ObjectEffect
 from gatcg_desktop.language.sentences.instructions.modifying import Modifying
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
 from gatcg_desktop.language.sentences.voice import says
@@ -22,9 +21,9 @@ NOT_UNIQUE = t.Static(traits=t.TraitChange(lose_supertypes=("UNIQUE",)))
 class Objects(Modifying):
     """Instructions about objects: damage, counters, destroying, tokens, control."""
 
-    @says(ObjectEffect)
-    def object_clause(self, effect: ObjectEffect) -> str:
-        """An instruction about objects."""
+    @says
+    def damage_clause(self, effect: t.Damage) -> str:
+        """Damage that is dealt."""
         match effect:
             case t.Damage(up_to=True, split=True):
                 raise Unprintable("damage of a chosen amount that is split")
@@ -43,14 +42,32 @@ class Objects(Modifying):
                     )
                 how = "deal_up_to" if up_to else "deal_split" if split else "deal"
                 return self.say(how, amount=amount, kind=kind, to=to)
-            case t.Modify():
-                return self.modify(effect)
+        assert_never(effect)
+
+    @says
+    def counters_clause(self, effect: t.PutCounters | t.MoveCounters) -> str:
+        """Counters that are put or moved."""
+        match effect:
             case t.PutCounters(counter, t.Counters(of=of, counter=same), on) if of == on and same == counter:
                 return self.say("double_counters", counters=self.counter_words(counter, True), on=self.counted_on(on))
             case t.PutCounters(counter=counter, amount=amount, on=on):
                 return self._put_counters(self.counters(counter, amount), on)
-            case t.RemoveCounters():
-                return self._remove_counters(effect)
+            case t.MoveCounters(counter=counter, most=most, of=of, to=to, together=True):
+                if not isinstance(of, t.Every) or of.filter.kind != "object" or effect.least:
+                    raise Unprintable("from among which things counters are moved")
+                return self.say("move_among", counters=self.counters(counter, most), things=of.filter, to=to)
+            case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
+                if most >= ANY_AMOUNT:
+                    key, counters = "move_all" if least else "move_any", self.counter_words(counter, True)
+                else:
+                    key, counters = "move" if least else "move_up_to", self.counters(counter, most)
+                return self.say(key, counters=counters, of=of, to=to)
+        assert_never(effect)
+
+    @says
+    def removal_clause(self, effect: t.Destroy | t.Banish | t.Sacrifice | t.Suppress) -> str:
+        """What takes objects off the field."""
+        match effect:
             case t.Destroy(what=what):
                 return self._away("destroy", what)
             case t.Banish(what=what, remember=remember, face_down=face_down, while_source=while_source):
@@ -64,6 +81,14 @@ class Objects(Modifying):
                 raise Unprintable("who sacrifices that")
             case t.Sacrifice(what=what):
                 return self._sacrifice(what)
+            case t.Suppress(what=what):
+                return self._away("suppress", what)
+        assert_never(effect)
+
+    @says
+    def state_clause(self, effect: t.Rest | t.Wake | t.Become | t.Transform) -> str:
+        """What changes the state of an object."""
+        match effect:
             case t.Rest(what=t.Choose() as what) | t.Wake(what=t.Choose() as what) if what.who != "you":
                 return self._of_theirs("rest" if isinstance(effect, t.Rest) else "wake", what)
             case t.Rest(what=what):
@@ -75,10 +100,27 @@ class Objects(Modifying):
                 if property == "dormant":
                     return self.say("dormant_several" if who.plural else "dormant", who=who)
                 return self.say("become", who=who, state=self.state_of(property, who))
+            case t.Transform(what=what):
+                return self.say("transform", what=what)
+        assert_never(effect)
+
+    @says
+    def token_clause(self, effect: t.Summon | t.Gather | t.BecomeCopy | t.CopyObject) -> str:
+        """Tokens and copies."""
+        match effect:
             case t.Summon(who=who, amount=amount):
                 tokens = self.tokens(effect)
                 manner = self.manner(effect.rested, effect.counter, effect.counters, amount != 1)
                 return self.say("summon", who=who, tokens=tokens, manner=manner)
+            case t.Gather(tokens=tokens, amount=amount, who=who):
+                self.made(self.called("some_tokens" if amount != 1 else "some_token"))
+                often = self.times(amount) if amount != 1 else ""
+                if tokens == named("gather"):
+                    return self.say("gather", who=who, often=often)
+                if who != "you":
+                    raise Unprintable("who summons something at random")
+                tokens_named = self.listed([self.names(token) for token in tokens])
+                return self.say("summon_at_random", named=tokens_named, often=often)
             case t.BecomeCopy(what=what, of=of, until=until):
                 lasting = "" if until == "permanent" else self.say(f"lasting_{until}")
                 if self.infinitive:
@@ -93,12 +135,12 @@ class Objects(Modifying):
                 said = self.say("summon_copy", who=who, copied=what, manner=manner) + self.besides(effect.abilities)
                 self.made(self.called("some_tokens" if isinstance(what, t.Every) else "a_token"))
                 return said
-            case t.Prevent():
-                return self.prevents(effect)
-            case t.Redirect(to=t.Choose() as to, instead_of=None) if to == t.Choose(t.Filter()):
-                return self.say("redirect_anew")
-            case t.Redirect(to=to, instead_of=instead_of):
-                return self.say("redirect", attack=self._attack_on(instead_of), to=to)
+        assert_never(effect)
+
+    @says
+    def control_clause(self, effect: t.GainControl) -> str:
+        """Who controls an object."""
+        match effect:
             case t.GainControl(what=what, against=against) if against is not None:
                 return self.say("exchange_control", first=what, second=against)
             case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:
@@ -111,19 +153,20 @@ class Objects(Modifying):
                 return self.say(
                     "gain_control", what=what, lasting="" if until == "permanent" else self.say(f"lasting_{until}")
                 )
-            case t.Transform(what=what):
-                return self.say("transform", what=what)
-            case t.Gather(tokens=tokens, amount=amount, who=who):
-                self.made(self.called("some_tokens" if amount != 1 else "some_token"))
-                often = self.times(amount) if amount != 1 else ""
-                if tokens == named("gather"):
-                    return self.say("gather", who=who, often=often)
-                if who != "you":
-                    raise Unprintable("who summons something at random")
-                tokens_named = self.listed([self.names(token) for token in tokens])
-                return self.say("summon_at_random", named=tokens_named, often=often)
-            case t.Suppress(what=what):
-                return self._away("suppress", what)
+        assert_never(effect)
+
+    @says
+    def attack_clause(self, effect: t.Redirect | t.AttackAgain | t.CopyIntent) -> str:
+        """What becomes of attacks."""
+        match effect:
+            case t.Redirect(to=t.Choose() as to, instead_of=None) if to == t.Choose(t.Filter()):
+                return self.say("redirect_anew")
+            case t.Redirect(to=to, instead_of=instead_of):
+                return self.say("redirect", attack=self._attack_on(instead_of), to=to)
+            case t.AttackAgain(what=t.EventSubject()):
+                return self.say("attack_again")
+            case t.AttackAgain():
+                raise Unprintable("which attacker")
             case t.CopyIntent(into=into) if (into is not None) != (self.event_kind == "hit"):
                 raise Unprintable("in whose intent a copy is")
             case t.CopyIntent(what=what, into=None | t.EventSubject(), power=0, unprepared=False):
@@ -132,22 +175,6 @@ class Objects(Modifying):
                 return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))
             case t.CopyIntent():
                 raise Unprintable("what the copy of an intent gets, or in whose intent it is")
-            case t.AttackAgain(what=t.EventSubject()):
-                return self.say("attack_again")
-            case t.AttackAgain():
-                raise Unprintable("which attacker")
-            case t.MoveCounters(counter=counter, most=most, of=of, to=to, together=True):
-                if not isinstance(of, t.Every) or of.filter.kind != "object" or effect.least:
-                    raise Unprintable("from among which things counters are moved")
-                return self.say("move_among", counters=self.counters(counter, most), things=of.filter, to=to)
-            case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
-                if most >= ANY_AMOUNT:
-                    key, counters = "move_all" if least else "move_any", self.counter_words(counter, True)
-                else:
-                    key, counters = "move" if least else "move_up_to", self.counters(counter, most)
-                return self.say(key, counters=counters, of=of, to=to)
-            case t.Arrive():
-                return self._arrive(effect)
         assert_never(effect)
 
     def _each_copies(self, effect: t.CopyObject, what: t.Ref) -> str:
@@ -204,6 +231,7 @@ class Objects(Modifying):
         """What counters are put on."""
         return self.ref(on)
 
+    @says
     def _remove_counters(self, effect: t.RemoveCounters) -> str:
         counter, amount, of = effect.counter, effect.amount, effect.of
         if effect.least is not None:
@@ -252,6 +280,7 @@ class Objects(Modifying):
 
     # How things arrive ----------------------------------------------------------------------------------------
 
+    @says
     def _arrive(self, effect: t.Arrive) -> str:
         if effect.control:
             if effect != t.Arrive(effect.filter, once=True, control=True):

@@ -6,7 +6,6 @@ from typing import assert_never
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
-from gatcg_desktop.language.sentences.groups import PlayerEffect
 from gatcg_desktop.language.sentences.instructions.objects import Objects
 from gatcg_desktop.language.sentences.speaker import Unprintable
 from gatcg_desktop.language.sentences.voice import says
@@ -18,14 +17,23 @@ _ALL_OF = {BASIC_ELEMENTS: "all_basic_elements", ADVANCED_ELEMENTS: "all_advance
 class Players(Objects):
     """Instructions about players, their champions and the game."""
 
-    @says(t.RollDie)
+    @says
     def rolls(self, effect: t.RollDie) -> str:
         """Rolling dice, whose result is spoken of from now on."""
         self.event_kind = "rolled"
         return self.say("roll", dice="+".join([f"D{effect.sides}"] * effect.dice))
 
-    @says(PlayerEffect)
-    def player_clause(self, effect: PlayerEffect) -> str:
+    @says
+    def player_clause(
+        self,
+        effect: t.EndPart
+        | t.SkipPhase
+        | t.GainMastery
+        | t.SetMasteryMode
+        | t.GainStatus
+        | t.LoseStanding
+        | t.EnableElements,
+    ) -> str:
         """An instruction about players."""
         match effect:
             case t.EndPart(part=part):

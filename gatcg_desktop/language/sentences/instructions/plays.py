@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import assert_never
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.groups import StackEffect
 from gatcg_desktop.language.sentences.instructions.costs import Costs
 from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
 from gatcg_desktop.language.sentences.voice import says
@@ -20,7 +19,7 @@ class Plays(Costs):
 
     # Plays to come ------------------------------------------------------------------------------------------
 
-    @says(t.ChangePlays)
+    @says
     def changed_plays(self, effect: t.ChangePlays) -> str:
         """How plays to come are changed."""
         if effect.label:
@@ -109,6 +108,7 @@ class Plays(Costs):
 
     # What they cost -----------------------------------------------------------------------------------------
 
+    @says
     def cost_change(self, ability: t.CostChange) -> str:
         """A paragraph about what cards cost."""
         applies = ability.applies
@@ -164,8 +164,16 @@ class Plays(Costs):
 
     # The Effects Stack --------------------------------------------------------------------------------------
 
-    @says(StackEffect)
-    def stack_clause(self, effect: StackEffect) -> str:
+    @says
+    def stack_clause(
+        self,
+        effect: t.CopyInstance
+        | t.Negate
+        | t.BanishSource
+        | t.RedirectTargets
+        | t.TriggerAbilities
+        | t.BanishAsItResolves,
+    ) -> str:
         match effect:
             case t.Negate(what=what, unless_pays=unless):
                 said = self.say("negate", what=what)
