@@ -5,6 +5,8 @@ Carries game-zones (rules 4 to 6), tokens (rule 3), counters (rule 5) and double
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.language.ast import Ability, AsEnters, EntersWith, Static, TraitChange
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
@@ -32,86 +34,94 @@ def _banished_for(game: GameWriter, given: tuple[GivenUp, ...]) -> tuple[ThingAn
     return tuple((id, game.card(id).incarnation) for id in cards)
 
 
-def enter_field(
-    game: GameWriter,
-    *,
-    key: str,
-    owner: PlayerId,
-    controller: PlayerId,
-    card: CardId = NO_CARD,
-    origin: Origin,
-    rested: bool = False,
-    properties: tuple[str, ...] = (),
-    cause: ThingId = 0,
-    how: MoveManner = "resolved",
-    x: int = 0,
-    link: ThingId = 0,
-    paid: ReservedCards = (),
-    transformed: bool = False,
-    counters: tuple[str, int] = ("", 0),
-    more: tuple[tuple[str, int], ...] = (),
-    given: tuple[GivenUp, ...] = (),
-    abilities: tuple[Ability, ...] = (),
-) -> ObjectId:
-    """Put an object onto the field and return its id; its On Enter abilities trigger.
+class Arrival(NamedTuple):
+    """What enters the field, and what is so of it as it does.
 
-    With `card` the card is moved to the field to represent it; without, the object is a token. `link` is the object
-    it enters linked to. `transformed`: with its other face up, if it has one. `counters`: a kind it enters with, and
-    how many; `more` of them. `given`: what was given up for it; what was banished then, it has banished, but
-    not a copy of it (banishment, rule 3.3). `abilities`: what it has besides, as it enters already.
+    With `card` the card represents it; without, it is a token. `transformed`: with its other face up, if it has one.
+    `link`: the object it enters linked to. `given`: what was given up for it; what was banished then, it has
+    banished, but not a copy of it (banishment, rule 3.3). `abilities`: what it has besides.
     """
-    if transformed and card and game.definitions[key].other_face in game.definitions:
+
+    key: str
+    owner: PlayerId
+    controller: PlayerId
+    origin: Origin
+    card: CardId = NO_CARD
+    rested: bool = False
+    transformed: bool = False
+    properties: tuple[str, ...] = ()
+    counters: tuple[tuple[str, int], ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    link: ThingId = 0
+    x: int = 0
+    paid: ReservedCards = ()
+    given: tuple[GivenUp, ...] = ()
+
+
+def enter_field(game: GameWriter, arrival: Arrival, how: MoveManner = "resolved", cause: ThingId = 0) -> ObjectId:
+    """Put an object onto the field and return its id; its On Enter abilities trigger."""
+    key, card, properties = arrival.key, arrival.card, arrival.properties
+    if arrival.transformed and card and game.definitions[key].other_face in game.definitions:
         key, properties = game.definitions[key].other_face, (*properties, "transformed")
     face = game.definitions[key]
-    controller = _controller_instead(game, face, controller)
+    controller = _controller_instead(game, face, arrival.controller)
     came_from = game.state.zone_of(card)[0] if card else ""
     if card:
         move_card(game, card, "field", how, "field.enter", cause=cause)
-    game.step(ObjectEntered(game.writer.next_id, key, controller, origin.kind), "field.enter", controller, cause)
+    game.step(
+        ObjectEntered(game.writer.next_id, key, controller, arrival.origin.kind), "field.enter", controller, cause
+    )
     durability = (("durability", face.durability),) if face.durability is not None else ()
     thing = Object(
-        owner=owner,
+        owner=arrival.owner,
         controller=controller,
         key=key,
         card=card,
         timestamp=game.timestamp(),
         entered_turn=game.match.turn,
-        origin=origin,
-        rested=rested,
+        origin=arrival.origin,
+        rested=arrival.rested,
         counters=durability,
         properties=properties,
-        enters=x,
-        link=link,
-        paid=paid,
-        given=given,
+        enters=arrival.x,
+        link=arrival.link,
+        paid=arrival.paid,
+        given=arrival.given,
         came_from=came_from,
-        remembered=_banished_for(game, given) if card else (),
+        remembered=_banished_for(game, arrival.given) if card else (),
     )
     id = ObjectId(game.writer.create(thing, OBJECTS))
-    if abilities:
-        # What it is not is so before the layer in which abilities are gained (continuous-effects, Layers 2.2).
-        statics = (one.traits for one in abilities if type(one) is Static and one.traits is not None)
-        lost = tuple(word for traits_of_it in statics for word in traits_of_it.lose_supertypes)
-        gains = TraitChange(abilities=abilities, lose_supertypes=lost)
-        turn = game.match.turn
-        change = Change(id, controller, game.timestamp(), (id,), "permanent", traits=gains, made_turn=turn, key=key)
-        game.writer.create(change, EFFECTS)
+    if arrival.abilities:
+        _has_besides(game, id, controller, key, arrival.abilities)
     if "CHAMPION" in face.types and not game.player(controller).had_champion:
         game.change(controller, had_champion=True)
     one = traits(game, id)
-    if "Hindered" in one.keywords and not rested:
+    if "Hindered" in one.keywords and not arrival.rested:
         game.change(id, rested=True)
-    context = ResolutionContext(controller, id, key, x=x, properties=properties)
+    context = ResolutionContext(controller, id, key, x=arrival.x, properties=properties)
     for ability in one.abilities:
         if type(ability) is EntersWith and ability.applies is None:
             put_counters(game, id, ability.counter, amount_of(game, context, ability.amount), id)
-    for kind, number in (counters, *more):
+    for kind, number in arrival.counters:
         put_counters(game, id, kind, number, cause)
     _arrive(game, id, how == "resolved" and card != 0)
     notify_triggers(game, "enter", id, player=controller)
-    if link and (linked := game.object(link)) is not None:
-        notify_triggers(game, "linked", link, player=linked.controller)
+    if arrival.link and (linked := game.object(arrival.link)) is not None:
+        notify_triggers(game, "linked", arrival.link, player=linked.controller)
     return id
+
+
+def _has_besides(
+    game: GameWriter, id: ObjectId, controller: PlayerId, key: str, abilities: tuple[Ability, ...]
+) -> None:
+    """Abilities that an object has besides its own, for good."""
+    # What it is not is so before the layer in which abilities are gained (continuous-effects, Layers 2.2).
+    statics = (one.traits for one in abilities if type(one) is Static and one.traits is not None)
+    lost = tuple(word for traits_of_it in statics for word in traits_of_it.lose_supertypes)
+    gains = TraitChange(abilities=abilities, lose_supertypes=lost)
+    turn = game.match.turn
+    change = Change(id, controller, game.timestamp(), (id,), "permanent", traits=gains, made_turn=turn, key=key)
+    game.writer.create(change, EFFECTS)
 
 
 def kept_off_field(

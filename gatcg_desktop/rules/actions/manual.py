@@ -19,7 +19,7 @@ from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.actions.damage import PendingDamage, deal
 from gatcg_desktop.rules.actions.drawing import draw, shuffle
-from gatcg_desktop.rules.actions.entering import enter_field
+from gatcg_desktop.rules.actions.entering import Arrival, enter_field
 from gatcg_desktop.rules.actions.expiry import take_control
 from gatcg_desktop.rules.actions.moves import (
     gain_property,
@@ -134,7 +134,7 @@ def _do(game: GameWriter, player: PlayerId, move: Manual, source: ThingId) -> Fl
             origin = Origin("copy", of=copy_of) if copy_of else Origin("token")
             if copy_of:
                 key = game.state.entity(copy_of, Object).key
-            enter_field(game, key=key, owner=who, controller=who, origin=origin)
+            enter_field(game, Arrival(key, who, who, origin))
         case CopyByHand(instance):
             copy_instance(game, instance, player, 0)
         case NegateByHand(instance):
@@ -245,16 +245,8 @@ def _move(game: GameWriter, player: PlayerId, move: MoveByHand) -> None:
     card = game.card(id)
     played = game.played_card(id) if game.state.zone_of(id) == PLAYED else 0
     if move.zone == "field":
-        enter_field(
-            game,
-            key=card.key,
-            owner=card.owner,
-            controller=move.player or card.owner,
-            card=id,
-            origin=Origin("card"),
-            rested=move.rested,
-            how="put",
-        )
+        controller = move.player or card.owner
+        enter_field(game, Arrival(card.key, card.owner, controller, Origin("card"), id, move.rested), "put")
     else:
         place = game.state.zone_of(id)
         move_card(game, id, move.zone, "put", RULE, index=index, actor=player)

@@ -9,7 +9,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.drawing import draw_or_instead
-from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field, kept_off_field
+from gatcg_desktop.rules.actions.entering import Arrival, as_it_enters, enter_field, kept_off_field
 from gatcg_desktop.rules.actions.moves import gain_property, leave_field, move_card
 from gatcg_desktop.rules.actions.replacing import choose_replacements
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -235,17 +235,19 @@ def onto_field(
         entered.append(
             enter_field(
                 game,
-                key=thing.key,
-                owner=thing.owner,
-                controller=controller,
-                card=card,
-                origin=Origin("card", by=context.source),
-                rested=effect.rested,
-                cause=context.source,
-                how="put",
-                link=link,
-                transformed=effect.transformed,
-                counters=(effect.counter, amount_of(game, context, effect.counters)),
+                Arrival(
+                    thing.key,
+                    thing.owner,
+                    controller,
+                    Origin("card", by=context.source),
+                    card,
+                    rested=effect.rested,
+                    transformed=effect.transformed,
+                    counters=((effect.counter, amount_of(game, context, effect.counters)),),
+                    link=link,
+                ),
+                "put",
+                context.source,
             )
         )
     for id in entered:

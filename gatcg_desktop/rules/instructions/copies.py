@@ -7,7 +7,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
 from gatcg_desktop.rules.actions import expiry
 from gatcg_desktop.rules.actions.amount_changes import token_instead, tokens_instead
-from gatcg_desktop.rules.actions.entering import enter_field, kept_off_field
+from gatcg_desktop.rules.actions.entering import Arrival, enter_field, kept_off_field
 from gatcg_desktop.rules.actions.stack import copy_instance
 from gatcg_desktop.rules.combat.intents import strengthen_intents
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -53,16 +53,9 @@ def _summoned(
     key = token_instead(game, player, key)
     if kept_off_field(game, key, player):
         return ()
-    id = enter_field(
-        game,
-        key=key,
-        owner=context.controller,
-        controller=player,
-        origin=Origin("token", by=context.source),
-        rested=rested,
-        cause=context.source,
-        counters=counters,
-    )
+    origin = Origin("token", by=context.source)
+    arrival = Arrival(key, context.controller, player, origin, rested=rested, counters=(counters,))
+    id = enter_field(game, arrival, cause=context.source)
     notify_triggers(game, "summon", id, player=player)
     return (id,)
 
@@ -94,19 +87,16 @@ def copy_object(game: GameWriter, context: ResolutionContext, effect: ast.CopyOb
                 instead = other
             if kept_off_field(game, instead or thing.key, player):
                 continue
-            made.append(
-                enter_field(
-                    game,
-                    key=instead or thing.key,
-                    owner=context.controller,
-                    controller=player,
-                    origin=Origin("token", by=context.source) if instead else Origin("copy", of=id, by=context.source),
-                    rested=effect.rested,
-                    cause=context.source,
-                    counters=counters,
-                    abilities=effect.abilities,
-                )
+            arrival = Arrival(
+                instead or thing.key,
+                context.controller,
+                player,
+                Origin("token", by=context.source) if instead else Origin("copy", of=id, by=context.source),
+                rested=effect.rested,
+                counters=(counters,),
+                abilities=effect.abilities,
             )
+            made.append(enter_field(game, arrival, cause=context.source))
             notify_triggers(game, "summon", made[-1], player=player)
     context.it = tuple(made)
 

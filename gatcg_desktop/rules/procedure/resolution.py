@@ -23,7 +23,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.actions.champions import level_up
-from gatcg_desktop.rules.actions.entering import as_it_enters, enter_field
+from gatcg_desktop.rules.actions.entering import Arrival, as_it_enters, enter_field
 from gatcg_desktop.rules.actions.manual import by_hand
 from gatcg_desktop.rules.actions.moves import gain_property
 from gatcg_desktop.rules.actions.replacing import card_destination
@@ -250,23 +250,22 @@ def _become_object(game: GameWriter, id: InstanceId, instance: Instance, record:
     link = 0
     if game.definitions[key].link:
         link = next((target for targets in instance.targets for target in targets if target), 0)
-    entered = enter_field(
-        game,
-        key=key,
-        owner=owner,
-        controller=instance.controller,
-        card=NO_CARD if instance.copy else record.card,
-        origin=origin,
-        properties=properties,
-        cause=id,
-        x=instance.x,
-        link=link,
-        paid=record.paid,
+    arrival = Arrival(
+        key,
+        owner,
+        instance.controller,
+        origin,
+        NO_CARD if instance.copy else record.card,
         rested="rested" in instance.properties,
-        more=() if instance.copy else record.enters_with,
-        given=record.given,
+        properties=properties,
+        counters=() if instance.copy else record.enters_with,
         abilities=besides,
+        link=link,
+        x=instance.x,
+        paid=record.paid,
+        given=record.given,
     )
+    entered = enter_field(game, arrival, cause=id)
     for name in () if instance.copy else record.becomes:
         gain_property(game, entered, name, id)
     take_off(game, id)

@@ -6,7 +6,7 @@ from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import BeginsOnField
 from gatcg_desktop.rules.actions.drawing import shuffle
-from gatcg_desktop.rules.actions.entering import enter_field
+from gatcg_desktop.rules.actions.entering import Arrival, enter_field
 from gatcg_desktop.rules.actions.statuses import gain_player_status
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.asking import ask_whether
@@ -57,15 +57,11 @@ def set_up_game(game: GameWriter) -> Flow[None]:
             chosen[player] = answer.picks[0].id
     for player in order:
         card = chosen[player]
-        enter_field(
-            game, key=game.card(card).key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
-        )
+        enter_field(game, Arrival(game.card(card).key, player, player, Origin("card"), card), "put")
     for id in game.state.zone(*BARRIERS):
         barrier = game.state.entity(id, Barrier)
         game.writer.remove(id)
-        enter_field(
-            game, key=barrier.key, owner=barrier.player, controller=barrier.player, origin=Origin("token"), how="put"
-        )
+        enter_field(game, Arrival(barrier.key, barrier.player, barrier.player, Origin("token")), "put")
     yield from resolve_set_up(game)
     game.change_match(stage=SetupPart.FIRST_TURN)
 
@@ -84,9 +80,7 @@ def _pre_game(game: GameWriter, player: PlayerId) -> Flow[None]:
             game.change(card, face_up=True)
             gain_player_status(game, player, face.key, "boon", card)
         else:
-            enter_field(
-                game, key=face.key, owner=player, controller=player, card=card, origin=Origin("card"), how="put"
-            )
+            enter_field(game, Arrival(face.key, player, player, Origin("card"), card), "put")
 
 
 def resolve_set_up(game: GameWriter) -> Flow[None]:

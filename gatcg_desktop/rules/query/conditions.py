@@ -29,6 +29,7 @@ from gatcg_desktop.language.ast import (
     MemoryAtLeast,
     Not,
     PlayedThisTurn,
+    Ref,
     ResolvedTimes,
     SheenAtLeast,
     SomePlayer,
@@ -57,21 +58,9 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
     """Whether a condition is met now, from the point of view of the ability's controller."""
     match condition:
         case ClassBonus():
-            champion = query.champion(context.restricted)
-            if not champion:
-                return False
-            return not set(champion_classes(query, context.restricted)).isdisjoint(
-                query.definitions[context.key].classes
-            )
+            return _class_bonus(query, context)
         case ElementBonus():
-            champion = query.champion(context.restricted)
-            if not champion:
-                return False
-            below = [card for card in query.lineage(champion) if "CHAMPION" in query.face(card).types]
-            elements = {element for id in (champion, *below) for element in query.face(id).elements}
-            bears_it = getattr(query.state.get(context.source), "key", "") == context.key  # and none it inherits
-            own = elements_now(query, context.source) if bears_it else query.definitions[context.key].elements
-            return not elements.isdisjoint(own)
+            return _element_bonus(query, context)
         case LevelAtLeast(level):
             return champion_level(query, context.restricted) + context.empowered >= level
         case MemoryAtLeast(cards):
@@ -93,11 +82,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             source = query.last_known(context.source)
             return "imbued" in context.properties or (isinstance(source, Object) and "imbued" in source.properties)
         case WasPaid():
-            paid = {"paid_extra", "prepared"}
-            source = query.last_known(context.source)
-            return not paid.isdisjoint(context.properties) or (
-                isinstance(source, Object) and not paid.isdisjoint(source.properties)
-            )
+            return _extra_was_paid(query, context)
         case Controls(filter, at_least):
             return len(candidates(query, context, filter)) >= at_least
         case Compare(left, operator, right):
@@ -128,9 +113,7 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
         case HasProperty(of, property):
             return any(has_property(query, context, id, property) for id in referents(query, context, of)[:1])
         case UnharmedSinceYourTurn(of):
-            found = referents(query, context, of)
-            thing = query.object(found[0]) if found else None
-            return thing is not None and thing.damaged_turn <= _last_turn_of(query, thing.controller)
+            return _unharmed(query, context, of)
         case PlayedThisTurn(filter, at_least, ever):
             if ever:
                 return was_activated(query, context.controller, condition)
@@ -147,6 +130,42 @@ def holds(query: GameQuery, context: ResolutionContext, condition: Condition) ->
             return context.done
         case _:
             assert_never(condition)
+
+
+def _class_bonus(query: GameQuery, context: ResolutionContext) -> bool:
+    """Whether the champion has a class of the card."""
+    champion = query.champion(context.restricted)
+    if not champion:
+        return False
+    return not set(champion_classes(query, context.restricted)).isdisjoint(query.definitions[context.key].classes)
+
+
+def _element_bonus(query: GameQuery, context: ResolutionContext) -> bool:
+    """Whether the champion, or a card of its lineage, has an element of the card."""
+    champion = query.champion(context.restricted)
+    if not champion:
+        return False
+    below = [card for card in query.lineage(champion) if "CHAMPION" in query.face(card).types]
+    elements = {element for id in (champion, *below) for element in query.face(id).elements}
+    bears_it = getattr(query.state.get(context.source), "key", "") == context.key  # and none it inherits
+    own = elements_now(query, context.source) if bears_it else query.definitions[context.key].elements
+    return not elements.isdisjoint(own)
+
+
+def _extra_was_paid(query: GameQuery, context: ResolutionContext) -> bool:
+    """Whether what need not have been paid was."""
+    paid = {"paid_extra", "prepared"}
+    source = query.last_known(context.source)
+    return not paid.isdisjoint(context.properties) or (
+        isinstance(source, Object) and not paid.isdisjoint(source.properties)
+    )
+
+
+def _unharmed(query: GameQuery, context: ResolutionContext, of: Ref) -> bool:
+    """Whether something has taken no damage since its controller's last turn."""
+    found = referents(query, context, of)
+    thing = query.object(found[0]) if found else None
+    return thing is not None and thing.damaged_turn <= _last_turn_of(query, thing.controller)
 
 
 def resolved_times(query: GameQuery, id: ThingId) -> int:

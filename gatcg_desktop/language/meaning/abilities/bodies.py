@@ -107,75 +107,23 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
     kinds: list[str] = []
     for said in sentences:
         before = done[-1] if done else ()
+        if said.how == "let_x":
+            continue
+        if (changed := _worked_into(before, said, first=not done)) is not None:
+            done[-1:] = [changed]
+            if said.how in _MAKES_IT:
+                kinds[-1:] = [_MAKES_IT[said.how] if kinds else "delayed"]
+            continue
         match said.how:
-            case "plain" if _goes_on_within(before, said.effects):
-                done[-1:] = [_within(before, said.effects)]
-                continue
-            case "plain":
+            case "plain" | "delayed":
                 done.append(said.effects)
-            case "let_x":
-                continue
             case "if":
                 assert said.condition is not None
                 if done and _asks_from_where(said.condition):
                     raise NotUnderstood("from where what may have left the stack was activated")
                 done.append((ast.If(said.condition, said.effects),))
-            case "instead":
-                done[-1:] = [_instead(before, kinds, said)]
-            case "delayed":
-                done.append(said.effects)
-            case "when_done":
-                done[-1:] = [then_reflexive(before, said.effects)]
-            case "done" if kinds and kinds[-1] == "delayed":
-                done[-1:] = [_done_later(before, said.effects)]
-            case "done":
-                done[-1:] = [if_done(before, said.effects)]
-            case "undone" | "unable":
-                if said.how == "unable" and isinstance(before[-1] if before else None, ast.May | ast.MayPay):
-                    raise NotUnderstood("what could not be done of what need not be")
-                done[-1:] = [if_not_done(before, said.effects)]
-            case "otherwise":
-                done[-1:] = [otherwise(before, said.effects)]
-            case "others_do" | "others_do_not":
-                done[-1:] = [others_done(before, said.how, said.effects)]
-            case "entering":
-                done[-1:] = [_entering(before, said)]
-                continue
-            case "each_costs":
-                done[-1:] = [_dearer(before, said)]
-                continue
-            case "new_targets" | "new_targets_done":
-                done[-1:] = [new_targets(before, said.how == "new_targets_done")]
-                kinds[-1] = "copy"
-                continue
-            case "prevented" | "prevented_once" | "prevented_always":
-                done[-1:] = [_after_prevention(before, said, not done)]
-                kinds[-1:] = ["delayed" if not kinds else "prevented"]
-                continue
-            case "abilities_on_death":
-                done[-1:] = [triggering_on_death(before)]
-                continue
-            case "cheaper_so":
-                done[-1:] = [_at_cost(before, said)]
-                continue
-            case "x_at_most":
-                done[-1:] = [_x_at_most(before, said)]
-                continue
-            case "in_counters":
-                done[-1:] = [_in_counters(before, said)]
-                continue
-            case "when_negated":
-                if not isinstance(before[-1] if before else None, ast.Negate | ast.BanishSource):
-                    raise NotUnderstood("which negated activation")
-                done[-1] = (*before, *said.effects)
-                kinds[-1] = "negated"
-                continue
-            case "banish_negated" | "may_banish_negated" | "negated_to_memory":
-                done[-1:] = [negated_card(before, said.how)]
-                kinds[-1] = "negated"
-                continue
             case _:
-                raise NotUnderstood(said.how)
+                done[-1:] = [_followed_by(before, kinds, said)]
         kinds.append(said.how)
     effects = _still_banished(fused(negated_elsewhere(tuple(effect for part in done for effect in part))))
     for place, effect in enumerate(effects):
@@ -186,6 +134,74 @@ def body_effects(sentences: tuple[Said, ...]) -> Effects:
     if any(type(one) is ast.Unless and not (one.effects or one.deeds) for one in nodes(effects)):
         raise NotUnderstood("what happens if they do not pay")
     return effects
+
+
+_MAKES_IT = {
+    "new_targets": "copy",
+    "new_targets_done": "copy",
+    "prevented": "prevented",
+    "prevented_once": "prevented",
+    "prevented_always": "prevented",
+    "when_negated": "negated",
+    "banish_negated": "negated",
+    "may_banish_negated": "negated",
+    "negated_to_memory": "negated",
+}
+"""What the sentence before becomes by one that says more of it."""
+
+
+def _worked_into(before: Effects, said: Said, first: bool) -> Effects | None:
+    """The sentence before, with one that says more of what it does; None for one that stands by itself."""
+    match said.how:
+        case "plain" if _goes_on_within(before, said.effects):
+            return _within(before, said.effects)
+        case "entering":
+            return _entering(before, said)
+        case "each_costs":
+            return _dearer(before, said)
+        case "new_targets" | "new_targets_done":
+            return new_targets(before, said.how == "new_targets_done")
+        case "prevented" | "prevented_once" | "prevented_always":
+            return _after_prevention(before, said, first)
+        case "abilities_on_death":
+            return triggering_on_death(before)
+        case "cheaper_so":
+            return _at_cost(before, said)
+        case "x_at_most":
+            return _x_at_most(before, said)
+        case "in_counters":
+            return _in_counters(before, said)
+        case "when_negated":
+            if not isinstance(before[-1] if before else None, ast.Negate | ast.BanishSource):
+                raise NotUnderstood("which negated activation")
+            return (*before, *said.effects)
+        case "banish_negated" | "may_banish_negated" | "negated_to_memory":
+            return negated_card(before, said.how)
+        case _:
+            return None
+
+
+def _followed_by(before: Effects, kinds: list[str], said: Said) -> Effects:
+    """The sentence before, with what is done when that was done, was not, or instead."""
+    match said.how:
+        case "instead":
+            return _instead(before, kinds, said)
+        case "when_done":
+            return then_reflexive(before, said.effects)
+        case "done" if kinds and kinds[-1] == "delayed":
+            return _done_later(before, said.effects)
+        case "done":
+            return if_done(before, said.effects)
+        case "undone" | "unable":
+            if said.how == "unable" and isinstance(before[-1] if before else None, ast.May | ast.MayPay):
+                raise NotUnderstood("what could not be done of what need not be")
+            return if_not_done(before, said.effects)
+        case "otherwise":
+            return otherwise(before, said.effects)
+        case "others_do" | "others_do_not":
+            return others_done(before, said.how, said.effects)
+        case _:
+            raise NotUnderstood(said.how)
 
 
 def _entering(before: Effects, said: Said) -> Effects:
