@@ -37,8 +37,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     """What was said so far. `mentions`: the latest first.
 
     `person`: whom "their" means. `actor`: who does what the clause under way says; `acting`: whether that was said.
-    `seen`: cards were revealed or looked at. `gone`: the ability triggers when its object leaves. `hit`: what its event
-    hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
+    `seen`: cards were revealed or looked at. `gone`: the ability triggers when its object leaves. `died`: what its
+    event happens to has died. `hit`: what its event hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
     `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
     which counters on what a condition asked for. `own_asked`: whether something is so of this card was just asked.
     `chose`: the sort of word that was chosen last. `earlier_x`: what X was in the paragraph before. `asked_of`: what
@@ -62,6 +62,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     acting: bool = False
     seen: bool = False
     gone: bool = False
+    died: bool = False
     hit: str = ""
     event_player: bool = False
     fresh: bool = False

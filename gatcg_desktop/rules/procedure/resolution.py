@@ -255,7 +255,7 @@ def _become_object(game: GameWriter, id: InstanceId, instance: Instance, record:
         owner,
         instance.controller,
         origin,
-        NO_CARD if instance.copy else record.card,
+        card=NO_CARD if instance.copy else record.card,
         rested="rested" in instance.properties,
         properties=properties,
         counters=() if instance.copy else record.enters_with,

@@ -213,7 +213,7 @@ def subj_it(d: Discourse) -> Reading:
 
 def happening(d: Discourse, kind: str, subject: Subject, **more: object) -> Reading:
     """The event, after which what it happened to can be meant."""
-    after = d.but(about=subject.about)
+    after = d.but(about=subject.about, died=kind == "death")
     if subject.about is not None or (subject.filter is not None and not subject.grouped):
         found = subject.filter
         nouns = nouns_of(found) if found is not None else (d.mentions[0].nouns if d.mentions else ())
@@ -279,7 +279,8 @@ def either(a: Reading, b: Reading) -> Reading:
     after = b.discourse if a.discourse == b.discourse or b.discourse.gone else a.discourse
     if a.discourse.gone != b.discourse.gone:
         after = after.but(mentions=())
-    return Reading((a.value, b.value), after.but(counted=None, striking=False, recollected=False))
+    died = a.discourse.died and b.discourse.died
+    return Reading((a.value, b.value), after.but(counted=None, striking=False, recollected=False, died=died))
 
 
 @row("either_befalls", "either_undone")

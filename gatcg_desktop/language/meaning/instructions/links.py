@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.cards import Goes, put, return_from_graveyard
@@ -11,8 +9,6 @@ from gatcg_desktop.language.meaning.instructions.things import away, done, two_t
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
-
-_DIED = re.compile(r"\b(?:dies|die)\b")
 
 
 @row("links")
@@ -25,7 +21,7 @@ def links(d: Discourse, a: Meant, b: Meant) -> Reading:
 def banish_it_from_graveyard(d: Discourse) -> Reading:
     """What has died, which lies there unless it was moved since."""
     last = d.mentions[0] if d.mentions else None
-    if last is None or last.ref != ast.EventSubject() or not _DIED.search(d.card.text):
+    if last is None or last.ref != ast.EventSubject() or not d.died:
         raise NotUnderstood("what lies in the graveyard")
     return away(d, ast.Banish(last.ref))
 

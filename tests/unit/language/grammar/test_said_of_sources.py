@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.model.choices import Accept, DeclareAttack, Decline, Number, PlayCard
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card, settle
 from tests.helpers.worded import unread, worded
@@ -180,6 +182,12 @@ def test_what_died_is_banished_from_the_graveyard(banished: bool) -> None:
     desk = board.start().play(played, targets=(elf,)).resolve().resolve()
     desk.answer("may", Accept()) if banished else desk.answer("may", *desk.game.decision.options[1:2])  # type: ignore[union-attr]
     assert (desk.zone("banishment", ADA) == ["elf"], len(desk.zone("hand", ADA))) == (banished, int(banished))
+
+
+@pytest.mark.parametrize(("event", "read"), [("dies", True), ("becomes distant", False)])
+def test_only_what_died_lies_in_the_graveyard(event: str, read: bool) -> None:
+    text = f"Whenever another ally you control {event}, banish it from your graveyard. When target ally dies this turn, draw a card."
+    assert (compile_text(text, CardFacts("Imp", ("ALLY",)))[0].abilities is not None) == read
 
 
 @pytest.mark.parametrize(("held", "who", "drawn"), [(0, "opponent", 1), (1, "opponent", 0), (0, "player", 2)])
