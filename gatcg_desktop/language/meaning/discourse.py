@@ -38,18 +38,18 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
 
     `person`: whom "their" means. `actor`: who does what the clause under way says; `acting`: whether that was said.
     `seen`: cards were revealed or looked at. `gone`: the ability triggers when its object leaves. `died`: what its
-    event happens to has died. `hit`: what its event hits. `event_player`: "that player" is whose the event is. `fresh`: the last instruction meant the last mention.
-    `quotes` compiles abilities in quotes. `difference`: by how much the amounts that were compared differ. `tallied`:
-    which counters on what a condition asked for. `own_asked`: whether something is so of this card was just asked.
-    `chose`: the sort of word that was chosen last. `earlier_x`: what X was in the paragraph before. `asked_of`: what
-    could be meant as the last condition was asked. `unread`: a sentence was left to the players, who may mean anything
-    by it; `asked`: whom it named as who does that. `together`: what the event, of "one or more", happened to.
-    `their_turn`: whether it is an opponent's turn was asked.
-    `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed from something.
-    `dice`: what has to be rolled for an amount that was just named. `rolled`: a result can be spoken of.
-    `taken_over`: of what its controller gains control. `went_to`: the zone of yours that cards were just put into.
-    `wielded`: the event happens to what wields this. `of_its_side`: it is an event of whoever controls what it happens
-    to. `later`: what a trigger to come, just made, happens to. `x_declared`: X is what its player
+    event happens to has died. `hit`: what its event hits. `event_player`: "that player" is whose the event is.
+    `fresh`: the last instruction meant the last mention. `quotes` compiles abilities in quotes. `difference`: by
+    how much the amounts that were compared differ. `tallied`: which counters on what a condition asked for.
+    `own_asked`: whether something is so of this card was just asked. `chose`: the sort of word that was chosen
+    last. `earlier_x`: what X was in the paragraph before. `asked_of`: what could be meant as the last condition was
+    asked. `unread`: a sentence was left to the players, who may mean anything by it; `asked`: whom it named as who
+    does that. `together`: what the event, of "one or more", happened to. `their_turn`: whether it is an opponent's
+    turn was asked. `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed
+    from something. `dice`: what has to be rolled for an amount that was just named. `rolled`: a result can be
+    spoken of. `taken_over`: of what its controller gains control. `went_to`: the zone of yours that cards were just
+    put into. `wielded`: the event happens to what wields this. `of_its_side`: it is an event of whoever controls
+    what it happens to. `later`: what a trigger to come, just made, happens to. `x_declared`: X is what its player
     declares; `x_most`: no more than that.
     """
 
