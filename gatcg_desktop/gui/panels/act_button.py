@@ -38,7 +38,7 @@ class ActButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(226 * self.unit), max(px(52), round(70 * self.unit)) + px(CAP))
+        return QSize(round(226 * self.unit), max(px(60), round(70 * self.unit)) + px(CAP))
 
     minimumSizeHint = sizeHint
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
+from pytest import MonkeyPatch
 
-from gatcg_desktop.gui.foundation.theme import font
-from gatcg_desktop.gui.panels.act_button import in_lines
+from gatcg_desktop.gui.foundation import theme, themes
+from gatcg_desktop.gui.foundation.theme import font, px
+from gatcg_desktop.gui.panels.act_button import CAP, ActButton, in_lines
 
 
 def test_what_follows_takes_a_second_line_before_its_letters_become_small(qapp: QApplication) -> None:
@@ -17,3 +20,25 @@ def test_what_follows_takes_a_second_line_before_its_letters_become_small(qapp: 
     first, second = in_lines(sentence, small, advance(sentence) * 0.6)
     assert f"{first} {second}" == sentence and max(advance(first), advance(second)) < advance(sentence) * 0.6
     assert in_lines("Gegenangriffsvorbereitung", small, 10) == ["Gegenangriffsvorbereitung"], "one word stays one"
+
+
+@pytest.mark.parametrize("unit", [0.6, 0.72, 0.8, 1.0, 1.2])
+@pytest.mark.parametrize("scale", [0.9, 1.0, 1.5, 2.0])
+def test_no_word_is_under_the_key(qapp: QApplication, unit: float, scale: float, monkeypatch: MonkeyPatch) -> None:
+    theme.load_fonts()
+    monkeypatch.setattr(themes, "_scale", [scale])
+    button = ActButton()
+    button.unit = unit
+    button.resize(max(button.sizeHint().width(), px(224)), button.sizeHint().height())
+    pictures = []
+    for key in ("", "Space"):
+        button.say("Pass: Rowan may answer", "Then #1 Impassioned Tutor resolves.", "yours", key)
+        pictures.append(button.grab().toImage())
+    bare, keyed = pictures
+    ink = [
+        (x, y)
+        for x in range(bare.width())
+        for y in range(px(CAP) + 3, bare.height())
+        if bare.pixelColor(x, y).lightness() < 90
+    ]
+    assert ink and all(bare.pixelColor(*at) == keyed.pixelColor(*at) for at in ink)
