@@ -15,6 +15,8 @@ if TYPE_CHECKING:  # the start screen has such a button, and waits for no rules
 
 CAP = 8
 """How far the key stands out over the upper edge, in pixels at text scale 1."""
+LOWEST = 60
+"""Its least height in pixels, so that three lines have room below the key in a small window too."""
 LEAST_SIZE, LEAST_STRETCH = 0.72, 0.84
 """How small, and then how narrow, words become before their end is cut."""
 
@@ -38,7 +40,7 @@ class ActButton(QPushButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(round(226 * self.unit), max(px(60), round(70 * self.unit)) + px(CAP))
+        return QSize(round(226 * self.unit), max(LOWEST, px(52), round(70 * self.unit)) + px(CAP))
 
     minimumSizeHint = sizeHint
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.rendering import painting
@@ -18,14 +18,18 @@ from gatcg_desktop.gui.table.rendering.appearance import (
 
 def title_height() -> float:
     """How high the line over an open pile is."""
-    return max(30.0, THEME.size("body") * 2.0)
+    return max(30.0, THEME.size("title") * 1.36)
+
+
+def _title_font() -> QFont:
+    return painting.serif_font(THEME.size("title"), 600)
 
 
 def title_lines(title: str, hint: str, width: float, beside: float = 0.0) -> int:
     """How many lines stand over an open pile so wide: a second one where title, hint and what the window puts `beside`
     them, in heights of a letter, have no room in one."""
     body, small = THEME.size("body"), THEME.size("small")
-    words = QFontMetricsF(painting.interface_font(body, 700)).horizontalAdvance(title)
+    words = QFontMetricsF(_title_font()).horizontalAdvance(title)
     words += QFontMetricsF(painting.interface_font(small, 500)).horizontalAdvance(hint)
     return 1 if words + beside * body + 80 <= width else 2
 
@@ -65,7 +69,7 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
     close = QRectF(look.width - 28, 6, 18, 18)
     painting.icon(painter, "x", close, "muted", ratio)
-    font = painting.interface_font(THEME.size("body"), 700)
+    font = _title_font()
     title = QRectF(14, 0, look.width - 60, title_height())
     painting.text_in(painter, title, look.title, font, THEME.colour("text"), left)
     used = QFontMetricsF(font).horizontalAdvance(look.title) + 20 if look.lines == 1 else 0.0
