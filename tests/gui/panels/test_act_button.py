@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
-from pytest import MonkeyPatch
 
 from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.foundation.theme import font, px
@@ -24,7 +23,9 @@ def test_what_follows_takes_a_second_line_before_its_letters_become_small(qapp: 
 
 @pytest.mark.parametrize("unit", [0.6, 0.72, 0.8, 1.0, 1.2])
 @pytest.mark.parametrize("scale", [0.9, 1.0, 1.5, 2.0])
-def test_no_word_is_under_the_key(qapp: QApplication, unit: float, scale: float, monkeypatch: MonkeyPatch) -> None:
+def test_no_word_is_under_the_key(
+    qapp: QApplication, unit: float, scale: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     theme.load_fonts()
     monkeypatch.setattr(themes, "_scale", [scale])
     button = ActButton()
