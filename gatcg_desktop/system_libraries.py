@@ -9,6 +9,7 @@ from __future__ import annotations
 import ctypes
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
@@ -140,6 +141,12 @@ def family_here(told: str | None = None) -> int | None:
     fields = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
     names = f"{fields.get('ID', '')} {fields.get('ID_LIKE', '')}".replace('"', "").replace("'", "").split()
     return next((family for name in names for family, kin in enumerate(_KIN) if name in kin), None)
+
+
+def not_found_by(error: Exception) -> str:
+    """The system library that an import did not find, "" where it failed for another reason."""
+    found = re.match(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object", str(error))
+    return found[1] if found else ""
 
 
 def not_here(libraries: Sequence[str], family: int | None = None) -> UserMistake:

@@ -10,7 +10,6 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
-import re
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
@@ -109,14 +108,15 @@ def _run(arguments: list[str]) -> int:
     except UserMistake as mistake:
         return _mistake(error_text(mistake))
     except ImportError as error:
-        library = re.match(r"(lib[\w.+-]+\.so[\w.]*): cannot open shared object", str(error))
+        from gatcg_desktop.system_libraries import not_found_by
+
         if isinstance(error, ModuleNotFoundError) and error.name and not error.name.startswith("gatcg_desktop"):
             # In English: words in another language need a library, which may be the one.
             again = f"{sys.executable} -m pip install --force-reinstall"
             return _mistake(f"The Python library {error.name} is not here; install the program anew ({again} FOLDER).")
-        if library is None:
-            return _crashed(error)
-        return _mistake(error_text(_libraries_not_here(library[1])))
+        if library := not_found_by(error):
+            return _mistake(error_text(_libraries_not_here(library)))
+        return _crashed(error)
     except BrokenPipeError:  # the reader went away: no fault of the program
         raise
     except Exception as error:

@@ -17,7 +17,14 @@ from gatcg_desktop.cli.doctor.finding import Finding
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.system_libraries import family_here, look, not_here, platforms_to_load, why_qt_cannot_start
+from gatcg_desktop.system_libraries import (
+    family_here,
+    look,
+    not_found_by,
+    not_here,
+    platforms_to_load,
+    why_qt_cannot_start,
+)
 
 OLDEST = (3, 11)
 NEWEST = (3, 14)
@@ -78,6 +85,8 @@ def libraries() -> Iterator[Finding]:
             told = say("{name} cannot be loaded ({reason}).", name=name, reason=str(error))
             if name in WITHOUT:
                 yield Finding(check, "note", told, WITHOUT[name])
+            elif lacking := not_found_by(error):
+                yield Finding(check, "trouble", told, message_of(not_here([lacking], family_here())))
             else:
                 yield Finding(check, "trouble", told, _reinstall(name))
         else:

@@ -47,6 +47,17 @@ def test_a_library_that_cannot_be_loaded_is_named_with_its_remedy(monkeypatch: p
     assert sound.state == "note" and str(sound.mend) == "Nothing is heard without it."
 
 
+def test_a_library_that_lacks_one_of_the_system_is_not_to_be_installed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(name: str) -> None:
+        raise ImportError("libEGL.so.1: cannot open shared object file: No such file or directory")
+
+    monkeypatch.setattr(system, "LIBRARIES", {"qasync": "qasync"})
+    monkeypatch.setattr(system.importlib, "import_module", fail)
+    monkeypatch.setattr(system, "family_here", lambda: 0)
+    [found] = system.libraries()
+    assert found.state == "trouble" and str(found.mend).endswith("apt-get install libegl1")
+
+
 def test_a_display_that_no_window_opens_on_is_in_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(system, "look", lambda platforms: Looked((), ()))
     for can_open, state, told in (
