@@ -79,7 +79,8 @@ def _in_words(message: str) -> str:
     if match := re.fullmatch(r"unrecognized arguments: (.*)", message, re.DOTALL):
         return worded("unrecognized arguments: {options}", options=match[1])
     if match := re.fullmatch(r"invalid choice: (.*) \(choose from (.*)\)", message, re.DOTALL):
-        return worded("{given} is not among {choices}", given=match[1], choices=match[2])
+        choices = match[2].replace("'", "")  # some versions of Python quote each, some do not
+        return worded("{given} is not among {choices}", given=match[1], choices=choices)
     if match := re.fullmatch(r"invalid \w+ value: (.*)", message, re.DOTALL):
         return worded("{given} cannot be used here", given=match[1])
     if match := re.fullmatch(r"ignored explicit argument (.*)", message, re.DOTALL):

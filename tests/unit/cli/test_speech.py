@@ -61,7 +61,7 @@ def test_the_environment_and_then_the_settings_decide(monkeypatch: pytest.Monkey
         (["demo"], "Il manque les arguments suivants\u00a0: --out\u00a0; "),
         (["--seed", "x"], "Argument --seed\u00a0: 'x' n'est pas un nombre entier de 0 à "),
         (["--sizes", "1x1"], "Arguments inconnus\u00a0: --sizes\u00a0; "),
-        (["bench", "all"], "Argument what\u00a0: 'all' n'est pas parmi 'engine', 'table', 'lan', 'catalogue'\u00a0; "),
+        (["bench", "all"], "Argument what\u00a0: 'all' n'est pas parmi engine, table, lan, catalogue\u00a0; "),
         (["--offline=1"], "Argument --offline\u00a0: aucune valeur n'est attendue, et '1' a été donné\u00a0; "),
         (["demo", "--out"], "Argument --out\u00a0: une valeur est attendue\u00a0; "),
         (["coverage", "--seed", "x"], "Argument --seed\u00a0: 'x' n'est pas utilisable ici\u00a0; "),

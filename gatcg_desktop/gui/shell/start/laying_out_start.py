@@ -58,7 +58,7 @@ def make_room(ui: Form, width: int, height: int) -> None:
     ui.left.setSpacing(px(8 if low else 14))
     ui.right.setSpacing(px(8 if low else 14))
     ui.rows.setContentsMargins(beside, px(6 if low else 16), beside, px(6 if low else 12))
-    ui.scroll.setMaximumWidth(px(WIDEST))
+    ui.middle.setMaximumWidth(px(WIDEST))
     wide = min(width - ui.scroll.verticalScrollBar().sizeHint().width(), px(WIDEST)) - 2 * beside
     gap = px(28 if not low else 20)
     aside = max(px(LEAST_ASIDE), round(wide * ASIDE))
@@ -86,7 +86,6 @@ def make_room(ui: Form, width: int, height: int) -> None:
     halves, right = ui.halves.minimumSize().height(), ui.right.minimumSize().height() + outside
     needed = ui.rows.minimumSize().height() - halves + (max(halves, right) if two else halves + outside)
     ui.standingRows.setContentsMargins(beside, px(8), beside, px(10))
-    ui.standing.setMaximumWidth(px(WIDEST))
     _let_play_stand(ui, standing=needed > height)
 
 
@@ -100,4 +99,4 @@ def _let_play_stand(ui: Form, *, standing: bool) -> None:
             into.addWidget(part)
         if held:
             ui.play.setFocus()
-    ui.standing.setVisible(standing and not ui.scroll.isHidden())
+    ui.standing.setVisible(standing)

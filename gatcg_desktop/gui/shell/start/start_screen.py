@@ -158,10 +158,9 @@ class StartScreen(QWidget):
 
     def show_preparation(self, preparation: Preparation | None) -> None:
         """Tell what is being prepared, instead of asking anything; None: ask again."""
-        self.ui.scroll.setVisible(preparation is None)
+        self.ui.middle.setVisible(preparation is None)
         self.setAcceptDrops(preparation is None)
         self.ui.preparing.show_preparation(preparation)
-        self._lay_out()
         if preparation is None and self.ui.play.isEnabled() and self.isVisible():  # not when a game is on the table
             self.ui.play.setFocus()
 

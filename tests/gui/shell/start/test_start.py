@@ -25,6 +25,7 @@ from gatcg_desktop.games.shelf import KeptGame
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, remarks_on
+from gatcg_desktop.gui.games.opening import Preparation
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start.choice_tile import Opposite
 from gatcg_desktop.gui.shell.start.start_screen import StartScreen
@@ -307,6 +308,14 @@ def test_it_speaks_french_while_it_is_shown(qtbot: QtBot, qapp: QApplication, sc
         assert screen.request() is not None, "what was chosen is still chosen"
     finally:
         translation.install(qapp, "en")
+
+
+def test_what_is_prepared_is_told_in_the_middle(qtbot: QtBot, screen: StartScreen) -> None:
+    screen.resize(1280, 700)
+    screen.show_preparation(Preparation((("Ada", "Glass Tide"), ("Bo", "Long Pikes"))))
+    qtbot.waitUntil(lambda: abs(screen.ui.preparing.geometry().center().x() - screen.width() / 2) <= 2)
+    screen.show_preparation(None)
+    assert screen.ui.preparing.isHidden() and screen.ui.middle.isVisible()
 
 
 def test_nothing_is_cut_off(qtbot: QtBot, qapp: QApplication, screen: StartScreen) -> None:
