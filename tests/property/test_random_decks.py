@@ -59,7 +59,7 @@ def catalogue() -> tuple[CardRecord, ...]:
 
 
 def test_no_offer_is_refused_and_nothing_else_is_wrong(sampled: Sampler[int]) -> None:
-    for number in sampled(range(GAMES), 2):
+    for number in sampled(range(GAMES), 1):
         found = soak_one(decks(), SEED, number).finding
         assert found is None, (number, found.kind, found.told, found.lesson and lesson_text(found.lesson))
 

@@ -115,7 +115,7 @@ def test_nothing_waits_for_the_disk_in_the_thread_of_the_window(
 # Kills -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.exhaustive(sample=2)
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("seed", range(6))
 def test_a_kill_loses_nothing_that_was_kept(tmp_path: Path, seed: int) -> None:
     """A person who does something every 60 ms, as quick play does, and SIGKILL at any moment."""

@@ -150,7 +150,7 @@ def test_the_invitation_goes_when_all_are_there_for_another_game(
     assert panel.ui.invitation.isHidden() != shown
 
 
-@pytest.mark.exhaustive(sample=6)
+@pytest.mark.exhaustive(sample=3)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("width", [330, 716])
 @pytest.mark.parametrize("code", ["xylophone-crocodile-99", "cadet-harmonica-91", "duo-zoo-10", "123456"])
@@ -194,7 +194,7 @@ class Asked(Pictures):
         return super().pixmap(key, *args, **named)
 
 
-@pytest.mark.exhaustive(sample=4)
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("language", ["en", "fr"])
 @pytest.mark.parametrize("players", [2, 4, 8])
 @pytest.mark.parametrize("size", [(960, 720), (1280, 720), (1920, 1080), (2560, 1440)])

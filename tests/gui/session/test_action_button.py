@@ -54,7 +54,7 @@ def takes(session: Session, button: ActionButton) -> bool:
     return True
 
 
-@pytest.mark.exhaustive(sample=3)
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("seed", range(1, 13))
 def test_a_press_gives_what_can_be_given_and_a_grey_button_nothing(seed: int, qapp: object) -> None:
     session = session_of(workshop_setup(seed, 2))

@@ -63,6 +63,7 @@ def test_who_is_asked_in_place_may_look_at_their_own_hand_first(qapp: object) ->
     assert all(card.known for card in session.view.cards("hand", decision.player))
 
 
+@pytest.mark.exhaustive(sample=2)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_hand_is_never_shown_to_somebody_else(seed: int, qapp: object) -> None:
     """Whatever is asked, a hidden card is known only to the viewer it belongs to, and to nobody in a hand-over."""

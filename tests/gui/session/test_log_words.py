@@ -74,7 +74,7 @@ def wrong(text: str, language: str) -> list[str]:
     ]
 
 
-@pytest.mark.exhaustive(sample=2)
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("one", GAMES, ids=lambda one: f"{one.cards[0]}-{one.seed}")
 def test_log_and_questions_read_as_sentences(qapp: QApplication, one: Recorded) -> None:
     game, prompts, definitions = replayed(one)
