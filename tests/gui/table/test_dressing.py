@@ -5,7 +5,9 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -14,7 +16,9 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.hand import card_look
+from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Late
@@ -190,3 +194,28 @@ def seen_painted(widget: QWidget) -> Iterator[list[QRegion]]:
     widget.installEventFilter(listening)
     yield regions
     widget.removeEventFilter(listening)
+
+
+def test_a_card_that_is_played_flies_with_its_picture_from_the_first_frame_on(
+    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However long it took to find out what is to be shown."""
+    scene, session, dice = game.page.table.table, game.session, random.Random(5)
+    composed, clock = scene._compose, count()
+    now = [0]
+    monkeypatch.setattr(dressing, "time", SimpleNamespace(perf_counter=lambda: now[0]))
+
+    def slowly(context: TableContext) -> Composition:
+        now[0] = next(clock)
+        return composed(context)
+
+    monkeypatch.setattr(scene, "_compose", slowly)
+    flown = 0
+    for _ in range(40):
+        there = set(scene.items_by_thing)
+        play_on(session, dice, most=1)
+        played = [item for thing, item in scene.items_by_thing.items() if thing.kind == "source" and thing not in there]
+        flown += len(played)
+        assert not [item for item in played if item in plates(scene)]
+        scene.dressing.draw_late(float("inf"))
+    assert flown > 3

@@ -317,7 +317,6 @@ class TableScene(QGraphicsScene):
         if animate:
             self.motion.finish()
         before = as_seen(self._placed, self.items_by_thing) if animate and self._placed is not None else None
-        self.dressing.begin(whole=redraw)
         context = self.context()
         tints = tint_of(self.view, context.far), tint_of(self.view, context.near)
         if redraw or tints != self._tints:
@@ -333,6 +332,7 @@ class TableScene(QGraphicsScene):
         if before is None and leaving:
             self.motion.finish()
             self.spare.give(leaving.values())
+        self.dressing.begin(whole=redraw)
         new = sorted(shown.keys() - self.items_by_thing.keys(), key=lambda thing: (thing.kind != "source", thing))
         for thing in dict.fromkeys((*new, *shown)):  # what flies is dressed first; what stays wears something
             self._bring(thing, shown[thing], redraw)
