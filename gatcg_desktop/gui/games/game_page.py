@@ -56,6 +56,9 @@ STRIP_HEIGHT, STRIP_IN_USE = 42, 104
 """The height of the strip in units, and while the past is looked at."""
 
 
+_ON_BUTTONS = Accept | Decline | Done | PassOpportunity
+
+
 class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
@@ -104,7 +107,7 @@ class GamePage(QWidget):
         self.past.setProperty("role", "past")
         self.past.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.toast = Toast(self)
-        self.toast.room = partial(_over, self.ui.timeline, self)
+        self.toast.room = partial(_beside_what_is_used, self)
         self.hand_over = HandOver(session, self)
         self.announcer = Announcer(session, self)
         self.sounding = Sounding(self, session, self.table.table.motion)
@@ -370,11 +373,7 @@ class GamePage(QWidget):
             table = self.table.table
             inside = {card.id for card in pile_cards(table.context(), opened)} if opened and choosing else set()
             things = (one in inside or table.thing_of(one) for one in map(entity_of, decision.options) if one)
-            others = [
-                option
-                for option in decision.options
-                if not entity_of(option) and not isinstance(option, Accept | Decline | Done | PassOpportunity)
-            ]
+            others = [one for one in decision.options if not entity_of(one) and not isinstance(one, _ON_BUTTONS)]
             self.corner.show_list(bool(others) or not all(things))
         self._place_corner()
 
@@ -395,6 +394,7 @@ class GamePage(QWidget):
             self.peek_button.setGeometry(right - size.width(), panel.top() + 2, size.width(), size.height())
 
 
-def _over(bar: QWidget, page: QWidget) -> QRect:
-    """Where a sentence stands that goes away by itself: over the timeline, where no card ever lies."""
+def _beside_what_is_used(page: GamePage) -> QRect:
+    """Where a sentence stands that goes away by itself: over what is not used now, and never over a card."""
+    bar = page.ui.phase_bar if page.session.looks_back else page.ui.timeline
     return QRect(bar.mapTo(page, bar.rect().topLeft()), bar.size()) if bar.isVisible() else page.rect()

@@ -331,6 +331,15 @@ def test_a_hand_hangs_over_the_edge_and_shows_every_card() -> None:
             assert fanned.pitch >= 16
 
 
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_in_a_narrow_place_hand_cards_become_smaller_before_they_hide_each_other(count: int) -> None:
+    """As in the smallest window with the drawer open."""
+    place = Rect(0, 0, 150, 118)
+    fanned = fan(place, count, 148)
+    assert fanned.pitch >= min(24, 75 / (count - 1)) - 0.5 and fanned.width >= 74.5
+    assert all(card.cx - fanned.width / 2 >= -0.5 and card.cx + fanned.width / 2 <= 150.5 for card in fanned.cards)
+
+
 def test_the_smallest_table_and_one_too_small() -> None:
     least = table_layout(LEAST_WIDTH, LEAST_HEIGHT, corner=(240, 88), stack=True)
     assert half(least, front=4).front[0].w >= 60

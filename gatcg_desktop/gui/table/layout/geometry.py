@@ -98,15 +98,20 @@ class Fan(NamedTuple):
     pitch: float
 
 
+_LEAST_PITCH = 24.0
+"""How much of a hand card the next one leaves free in a narrow place, in pixels: it can be pointed at."""
+
+
 def fan(area: Rect, count: int, width: float, upside_down: bool = False) -> Fan:
-    """Spread a hand of cards of that width along `area`: a shallow arc, cards turned a little.
+    """Spread a hand of cards of that width along `area`: a shallow arc, cards turned a little. Where they would hide
+    each other they are less wide, down to half of the area.
 
     The cards stand on nothing: their upper edge (with `upside_down` their lower edge) keeps to the area, and what is
     too high for it hangs over the other side.
     """
     if not count:
         return Fan((), width, 0.0)
-    width = min(width, area.w)
+    width = min(width, max(area.w - _LEAST_PITCH * (count - 1), area.w / 2))
     height = width / CARD_ASPECT
     spread = min(10.0, 1.6 * (count - 1))
     pitch = min(width * 0.97, (area.w - width) / (count - 1)) if count > 1 else 0.0

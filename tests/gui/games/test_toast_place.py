@@ -1,0 +1,29 @@
+"""Where a sentence stands that goes away by itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+
+from tests.helpers.window_games import WindowGame
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
+def test_in_the_past_a_sentence_leaves_the_timeline_free(tmp_path: Path, size: tuple[int, int]) -> None:
+    game = WindowGame(tmp_path, 3, size=size)
+    page = game.page
+
+    def place(widget: QWidget) -> QRect:
+        return QRect(widget.mapTo(page, QPoint(0, 0)), widget.size())
+
+    page.toast.say("A sentence.")
+    assert place(page.ui.timeline).contains(page.toast.geometry().center()), "where no card lies"
+    game.session.seek(game.session.total - 3)
+    page.toast.say("A sentence.")
+    covered = page.toast.geometry().intersected(place(page.ui.timeline))
+    assert covered.width() < 0.1 * page.ui.timeline.width()
+    assert page.toast.geometry().bottom() >= place(page.ui.phase_bar).top()
+    game.close()
