@@ -33,6 +33,7 @@ from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import Seat
 
 HERE, CODE = "127.0.0.1", "123456"
@@ -134,7 +135,9 @@ async def _match(number: int) -> tuple[float, float, float]:
     )
     assert there.stdout is not None
     try:
-        bot, times, sizes = RandomPlayer(number), [], []
+        bot = RandomPlayer(number)
+        times: list[float] = []
+        sizes: list[int] = []
         while len(times) < ANSWERS and not (table.game is not None and table.game.over):
             session = here.session
             if session is None or session.decision is None:
@@ -230,7 +233,7 @@ def _rejoin() -> tuple[float, float]:
             decision = game.game.decision
             assert decision is not None
             one = Answer(decision.player, bot.answer(decision).picks)
-            game.put_in(Input("answer", one.player, one.picks))
+            game.put_in(Input("answer", PlayerId(one.player), one.picks))
         whole = 1e3 * (time.perf_counter() - begun)
         if len(game.game.steps) < LONG_GAME:
             continue

@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.choices import (
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 
@@ -33,7 +34,7 @@ def crowded(cards: int) -> tuple[Game, Definitions]:
     keys = [key for key, face in definitions.items() if face.is_object and _is_calm(face)]
     player = decider(game)
     for number in range(cards):
-        _do(game, TokenByHand(1 + number % 2, keys[number % len(keys)]))
+        _do(game, TokenByHand(PlayerId(1 + number % 2), keys[number % len(keys)]))
         token = game.state.zone("objects")[-1]
         _do(game, CountersByHand(token, "omen", 1 + number))
     card = next(option for option in game.decision.options if isinstance(option, PlayCard))  # type: ignore[union-attr]
@@ -42,7 +43,7 @@ def crowded(cards: int) -> tuple[Game, Definitions]:
         decision = game.decision
         game.answer(Answer(decision.player, decision.suggestion or decision.options[: max(1, decision.least)]))
     for _ in range(STACK_ITEMS - 1):
-        _do(game, CopyByHand(game.state.zone(*STACK)[0]))
+        _do(game, CopyByHand(InstanceId(game.state.zone(*STACK)[0])))
     return game, definitions
 
 
@@ -52,10 +53,10 @@ def _is_calm(face: CardDefinition) -> bool:
     return not restless and all(isinstance(ability, Keyword) for ability in face.abilities)
 
 
-def decider(game: Game) -> int:
+def decider(game: Game) -> PlayerId:
     """Who is asked now."""
     assert game.decision is not None
-    return game.decision.player
+    return PlayerId(game.decision.player)
 
 
 def _do(game: Game, move: AnyPick) -> None:

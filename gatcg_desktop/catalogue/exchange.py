@@ -76,7 +76,7 @@ class Exchange(Generic[T]):
     def uses(self, connection: socket.socket) -> None:
         """`connection` is cut when the request is given up. Raises Stopped if that has happened."""
         # A handle of its own: TLS takes the socket object over, and an answer may outlive its connection.
-        line = socket.socket(fileno=socket.dup(connection.fileno()))  # type: ignore[attr-defined]
+        line = socket.socket(fileno=socket.dup(connection.fileno()))
         with self._guard:
             if not self._over:
                 self._lines.append(line)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -105,7 +105,7 @@ def _seat(deck: str, lookup: NameLookup, faces: Faces) -> Seat:
     return Seat(name, material, tuple(card.slug for card in found.cards("main")))
 
 
-def check_champion(deck: str, material: Iterable[str], definitions: Definitions) -> None:
+def check_champion(deck: str, material: Iterable[str], definitions: Mapping[str, CardDefinition]) -> None:
     """Raises UserMistake, which names the deck, where none of its material cards can be the champion at the start."""
     if not any(begins_a_game(definitions[key]) for key in material):
         raise UserMistake(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QAction
@@ -174,7 +175,7 @@ class Hands:
         for entry in entries:
             self.until(lambda: QApplication.activePopupWidget() is not None, "a context menu")
             try:  # a submenu comes a moment after its entry was clicked
-                self.until(lambda entry=entry: _entry(entry) is not None, f"the menu entry {entry!r}")
+                self.until(partial(_can_be_used, entry), f"the menu entry {entry!r}")
             finally:
                 menu, action = QApplication.activePopupWidget(), _entry(entry)
                 if menu is not None and action is None:
@@ -210,6 +211,11 @@ class Hands:
         """Press a key on a certain widget."""
         QTest.keyClick(widget, key)
         self.wait()
+
+
+def _can_be_used(text: str) -> bool:
+    """Whether the menu in front has an entry that begins so."""
+    return _entry(text) is not None
 
 
 def _entry(text: str) -> QAction | None:

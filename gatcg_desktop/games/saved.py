@@ -103,10 +103,10 @@ class SaveProblem(UserMistake):
     def __init__(self, path: Path, where: Message | None, template: str, /, **places: object) -> None:
         self.path = path
         if where is None:
-            super().__init__(template, file=in_short(path.name), **places)
+            super().__init__(template, plural="", file=in_short(path.name), **places)
             self.why: UserMistake = self
             return
-        self.why = UserMistake("{where}: {reason}", where=where, reason=UserMistake(template, **places))
+        self.why = UserMistake("{where}: {reason}", where=where, reason=UserMistake(template, plural="", **places))
         super().__init__("{file} cannot be opened: {reason}.", file=in_short(path.name), reason=self.why)
 
 

@@ -25,7 +25,7 @@ class NotPossible(UserMistake):
     """A move that cannot be made; `rule` is the number of the rule that says so ("" where it is only unclear)."""
 
     def __init__(self, template: str, /, *, rule: str = "", **places: object) -> None:
-        super().__init__(template, **places)
+        super().__init__(template, plural="", **places)
         self.rule = rule
 
 

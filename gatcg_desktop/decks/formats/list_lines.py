@@ -78,9 +78,9 @@ _SECTION_BESIDE = (
 
 
 class Counted(NamedTuple):
-    """One way to read a line: the count as it is written, and the name. `sure`: it is one whoever the card is."""
+    """One way to read a line: the number as it is written, and the name. `sure`: it is one whoever the card is."""
 
-    count: str
+    number: str
     card: str
     sure: bool
 

@@ -46,7 +46,7 @@ class _Printings(QComboBox):
         field = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
         words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideMiddle, room - px(8))
-        option.currentText = words  # type: ignore[attr-defined]
+        option.currentText = words
         painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
         painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 

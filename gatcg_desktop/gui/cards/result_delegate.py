@@ -58,8 +58,8 @@ class ResultDelegate(QStyledItemDelegate):
         card = self._model.card(index)
         if card is None:
             return
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
-        room: QRect = option.rect  # type: ignore[attr-defined]
+        state: QStyle.StateFlag = option.state
+        room: QRect = option.rect
         if self.as_lines:
             painter.save()
             self._paint_line(painter, room, card, state)

@@ -113,7 +113,8 @@ class SectionList(QListWidget):
     def current(self) -> str:
         """The name of the current card, "" for none."""
         item = self.currentItem()
-        return item.data(LINE).name if item is not None else ""
+        line: DeckLine | None = item.data(LINE) if item is not None else None
+        return line.name if line is not None else ""
 
     def show_lines(self, lines: tuple[DeckLine, ...]) -> None:
         """Show these; the current card stays the current one."""

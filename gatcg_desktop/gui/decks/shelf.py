@@ -116,7 +116,7 @@ def _tile(key: str, title: str, kept: KeptDeck, lookup: NameLookup, *, shipped: 
         elements,
         tuple(line for line in lines if line),
         _words(title, deck, kept, lines),
-        tuple(champions[-1:]),
+        tuple(card for card in champions[-1:] if isinstance(card, CardRecord | StarterFacts)),
     )
 
 

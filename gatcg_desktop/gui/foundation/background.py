@@ -30,7 +30,7 @@ class Background(QObject):
         self._name = name
         self._pool: ThreadPoolExecutor | None = None
         self._closed = False
-        self._stops: dict[Future[object], Callable[[], object]] = {}
+        self._stops: dict[object, Callable[[], object]] = {}
 
     def run(
         self,

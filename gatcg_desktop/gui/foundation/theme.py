@@ -23,7 +23,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import contrast, palette_for
-from gatcg_desktop.gui.foundation.themes import LIGHT, THEME, TypeRole, px, scale, set_scale, wear, worn
+from gatcg_desktop.gui.foundation.themes import LIGHT, TypeRole, set_scale, wear, worn
+from gatcg_desktop.gui.foundation.themes import THEME as THEME
+from gatcg_desktop.gui.foundation.themes import px as px
+from gatcg_desktop.gui.foundation.themes import scale as scale
 from gatcg_desktop.settings import LettersName, ThemeName
 
 log = logging.getLogger(__name__)

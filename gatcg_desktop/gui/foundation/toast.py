@@ -42,7 +42,7 @@ class Toast(QFrame):
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         close.setAccessibleName(self.tr("Close"))
         close.clicked.connect(self.hide)
-        layout = QHBoxLayout(self)
+        layout = self._row = QHBoxLayout(self)
         layout.setContentsMargins(12, 2, 8, 2)
         layout.setSpacing(10)
         layout.addWidget(self._sign)
@@ -71,11 +71,13 @@ class Toast(QFrame):
 
     def place(self) -> None:
         """Stand where its room is now."""
-        room, margins = self.room(), self.layout().contentsMargins()
-        beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self.layout().spacing()
+        room, margins = self.room(), self._row.contentsMargins()
+        beside = self._sign.sizeHint().width() + self._close.sizeHint().width() + 2 * self._row.spacing()
         one_line = self.label.fontMetrics().horizontalAdvance(self.label.text()) + px(8)
         wanted = max(px(LEAST), margins.left() + margins.right() + beside + one_line)
-        width = min(wanted, px(MOST), max(room.width(), px(LEAST)), self.parentWidget().width() - 16)
+        over = self.parentWidget()
+        assert over is not None
+        width = min(wanted, px(MOST), max(room.width(), px(LEAST)), over.width() - 16)
         if width > 0:
             self.setFixedSize(width, max(self.heightForWidth(width), min(px(40), room.height())))
             left = min(room.left() + (room.width() - width) // 2, room.right() + 1 - width)

@@ -140,7 +140,7 @@ def remarks_on(
         deck.size("material"),
         deck.size("sideboard"),
         _elements(known.values()),
-        champions[-1].classes[:3] if champions else (),
+        tuple(champions[-1].classes[:3]) if champions else (),
         (*unread, *found),
         bool(starts and not unknown and main),
         _by_hand(everything, store),

@@ -160,7 +160,7 @@ class WhatIf(QObject):
         index = self.tabs.addTab(text)
         if not closable:
             for side in (QTabBar.ButtonPosition.LeftSide, QTabBar.ButtonPosition.RightSide):
-                self.tabs.setTabButton(index, side, None)  # type: ignore[arg-type]
+                self.tabs.setTabButton(index, side, None)
         self.tabs.blockSignals(False)
 
     def _switch(self, index: int) -> None:

@@ -38,10 +38,10 @@ class GuideWindow(QWidget):
         self.page: PageName = "index"
         self._read: list[PageName] = []
         self._pages = [read_page(name, language()) for name in PAGES]
-        self.find = QLineEdit(self)
-        self.find.setPlaceholderText(self.tr("Find in the guide"))
-        self.find.setAccessibleName(self.tr("Find in the guide"))
-        self.find.setClearButtonEnabled(True)
+        self.words = QLineEdit(self)
+        self.words.setPlaceholderText(self.tr("Find in the guide"))
+        self.words.setAccessibleName(self.tr("Find in the guide"))
+        self.words.setClearButtonEnabled(True)
         self.contents = QListWidget(self)
         self.contents.setAccessibleName(self.tr("Pages of the guide"))
         self.found = QLabel(self)
@@ -51,17 +51,17 @@ class GuideWindow(QWidget):
         self.text = _Reader(self)
         self.text.setAccessibleName(self.tr("Page of the guide"))
         left = QVBoxLayout()
-        for widget in (self.find, self.contents, self.found, self.back_button):
+        for widget in (self.words, self.contents, self.found, self.back_button):
             left.addWidget(widget)
         layout = QHBoxLayout(self)
         layout.addLayout(left, 1)
         layout.addWidget(self.text, 3)
-        self.contents.currentItemChanged.connect(lambda item, _: item is not None and self.show_page(item.data(NAME)))
-        self.find.textChanged.connect(self._search)
-        self.find.returnPressed.connect(self._next_hit)
+        self.contents.currentItemChanged.connect(self._open)
+        self.words.textChanged.connect(self._search)
+        self.words.returnPressed.connect(self._next_hit)
         self.text.anchorClicked.connect(self._follow)
         self.back_button.clicked.connect(self.back)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self.find.setFocus)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self).activated.connect(self.words.setFocus)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Back), self).activated.connect(self.back)
         QShortcut(QKeySequence(Qt.Key.Key_Escape), self).activated.connect(self.close)
         self._search("")
@@ -103,11 +103,15 @@ class GuideWindow(QWidget):
         self.contents.blockSignals(False)
         self.found.setText("" if shown else self.tr("No page has these words."))
 
+    def _open(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self.show_page(item.data(NAME))
+
     def _next_hit(self) -> None:
         """Go to where the words stand on the page that is read, or to the first page that has them."""
-        if not self.text.find(self.find.text()) and self.contents.count():
+        if not self.text.find(self.words.text()) and self.contents.count():
             self.show_page(self.contents.item(0).data(NAME))
-            self.text.find(self.find.text())
+            self.text.find(self.words.text())
 
     def _follow(self, link: QUrl) -> None:
         """Go where a link leads: to another page, or out of the program."""
@@ -126,11 +130,11 @@ class _Reader(QTextBrowser):
         self.setOpenLinks(False)
         self.document().setDocumentMargin(px(18))
 
-    def loadResource(self, kind: int, name: QUrl) -> object:
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
         if kind != QTextDocument.ResourceType.ImageResource.value:
             return None
         try:  # the pages of a language lie a folder lower than the pictures
-            image = QImage(str(paths.guide(name.toString().removeprefix("../"))))
+            image = QImage(str(paths.guide(QUrl(name).toString().removeprefix("../"))))
         except ValueError:  # it would lead out of the guide
             return None
         width = max(1, self.viewport().width() - 2 * px(24))

@@ -55,10 +55,12 @@ class Help(QObject):
                 return
             self.window.destroyed.connect(self._closed)
         front = QApplication.activeModalWidget() or QApplication.activeWindow()
-        pages = (page_of_room(type(one).__module__) for one in _beneath(front))
-        self.window.show_page(next(filter(None, pages), None) or self._fitting())
+        beneath = (page_of_room(type(one).__module__) for one in _beneath(front))
+        pages = [page for page in beneath if page is not None]
+        self.window.show_page(pages[0] if pages else self._fitting())
         self.window.show()
-        self.window.windowHandle().setTransientParent(None)  # a dialog over the same window lets it be read
+        # A dialog over the same window lets it be read.
+        self.window.windowHandle().setTransientParent(None)  # type: ignore[arg-type]
         self.window.raise_()
         self.window.activateWindow()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QLocale, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
@@ -70,7 +70,8 @@ class DeckChart(QWidget):
             "lost": self.tr("Lost in turn {turn}, {when}"),
             "drawn": self.tr("Drawn in turn {turn}, {when}"),
         }
-        when = QLocale().toString(game.at.astimezone().date(), QLocale.FormatType.ShortFormat)
+        day = game.at.astimezone()
+        when = QLocale().toString(QDate(day.year, day.month, day.day), QLocale.FormatType.ShortFormat)
         return words[game.ending].format(turn=game.turns, when=when)
 
     def event(self, event: QEvent) -> bool:

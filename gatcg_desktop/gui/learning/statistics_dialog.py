@@ -110,7 +110,8 @@ class StatisticsDialog(QDialog):
         decks = [tally.deck for tally in self._tallies]
         if decks:
             row = decks.index(chosen) if chosen in decks else 0
-            self.table.setCurrentItem(self.table.topLevelItem(row))
+            if (current := self.table.topLevelItem(row)) is not None:
+                self.table.setCurrentItem(current)
         games = sum(len(tally.games) for tally in self._tallies)
         self.summary.setText(counted("{count} game", "{count} games", games))
         self.forget.setEnabled(bool(results))
@@ -118,7 +119,7 @@ class StatisticsDialog(QDialog):
 
     @property
     def _chosen(self) -> str | None:
-        row = self.table.indexOfTopLevelItem(self.table.currentItem())
+        row = self.table.currentIndex().row()
         return self._tallies[row].deck if 0 <= row < len(self._tallies) else None
 
     def _row(self, tally: DeckTally) -> list[str]:

@@ -29,6 +29,8 @@ from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import courses
 from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.play.beats import Beat
+from gatcg_desktop.lessons.play.magic_runner import MagicBeat
 from gatcg_desktop.lessons.puzzles.puzzle_files import Puzzle
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
@@ -114,7 +116,7 @@ class LessonPanel(QWidget):
         ):
             column.addWidget(widget)
         column.addStretch(1)
-        self.scroll = scrolled(inner)
+        self.scrolled = scrolled(inner)
         self.back_button = QPushButton(self.tr("&Back"), self)
         self.again_button = QToolButton(self)
         self.next_button = QPushButton(self.tr("&Next"), self)
@@ -133,7 +135,7 @@ class LessonPanel(QWidget):
         layout.addWidget(self.title)
         layout.addWidget(self.bar)
         layout.addWidget(self.place)
-        layout.addWidget(self.scroll, 1)
+        layout.addWidget(self.scrolled, 1)
         layout.addWidget(self.compare_button)
         layout.addLayout(self._ways)
         layout.addLayout(self._more_ways)
@@ -209,7 +211,8 @@ class LessonPanel(QWidget):
     def _place(self) -> str:
         """Where in the lesson this is: the step, and how much of it has been seen."""
         session = self.session
-        stops = [place for place, beat in enumerate(session.beats) if beat.step == session.number and not beat.passing]
+        beats: tuple[Beat | MagicBeat, ...] = session.beats
+        stops = [place for place, beat in enumerate(beats) if beat.step == session.number and not beat.passing]
         words = self.tr("Step {number} of {total}").format(
             number=session.number + 1, total=len(session.steps_of_lesson)
         )

@@ -146,7 +146,7 @@ class LobbyPanel(QWidget):
         ui.ready.setChecked(mine is not None and mine.ready)
         self._dress_ready(alone=stage == "seats")
         focus = self.window().focusWidget()
-        at_rest = focus in (ui.leave, ui.rematch, ui.result) or (focus is ui.say and not ui.say.text())
+        at_rest = focus in (ui.leave, ui.rematch, ui.result) or (focus == ui.say and not ui.say.text())
         if at_rest and ui.ready.isEnabled() and not could_be_ready:
             self.focus_on_next()
         ui.sideboard.setVisible(mine is not None and stage == "between")

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import Callable, Coroutine
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -276,9 +277,9 @@ class NetworkMatch(QObject):
                 if state == "gone" and why is not None:
                     self.failed.emit(why)
             case Ticket() | Noted() | Heard():
-                self._keep(lambda: self._keep_seat(event))
+                self._keep(partial(self._keep_seat, event))
             case Proof():
-                path = self._keep(lambda: keep_proof(event, self._records))
+                path = self._keep(partial(keep_proof, event, self._records))
                 if path is not None:
                     self.kept.emit(event.record.terms.game, path)
             case p.Paused():

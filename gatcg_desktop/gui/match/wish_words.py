@@ -154,15 +154,15 @@ def move_words(move: AnyPick, session: Session) -> str:
                 thing=thing(id), amount=f"{amount:+}", counter=translate_message(terms.counters(counter, abs(amount)))
             )
         case TurnByHand(id=id, what=what):
-            words = {
+            turned = {
                 "rest": translate("Wish", "{thing}: rest"),
                 "wake": translate("Wish", "{thing}: wake"),
                 "face_up": translate("Wish", "{thing}: turn face up"),
                 "face_down": translate("Wish", "{thing}: turn face down"),
                 "transform": translate("Wish", "{thing}: transform"),
             }
-            if what in words:
-                return words[what].format(thing=thing(id))
+            if what in turned:
+                return turned[what].format(thing=thing(id))
             return translate_message(narrate(PropertyGained(id, what), thing, session.name_of_key)).rstrip(".")
         case DrawByHand(player=whose, amount=amount, to=zone):
             return translate("Wish", "{player} draws {amount}, to {zone}").format(

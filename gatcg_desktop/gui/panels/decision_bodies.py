@@ -224,7 +224,7 @@ class OrderList(QWidget):
 
     def _fill(self) -> None:
         """The rows for the picks as they are."""
-        words = dict(zip(self.options, labels_of(self.options, self._session), strict=True))
+        words: dict[object, str] = dict(zip(self.options, labels_of(self.options, self._session), strict=True))
         rows: list[AnyPick | None] = [pick for pick in self._session.pending.picks if pick in words]
         if self._divided:
             rows = [pick for pick in rows if isinstance(pick, Place)]

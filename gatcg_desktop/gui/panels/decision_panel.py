@@ -189,6 +189,7 @@ class DecisionPanel(QFrame):
 
     def _prompt(self, decision: Decision) -> str:
         text = translate_message(decision.prompt)
+        assert self._session is not None
         if self._session.viewer != decision.player:  # asked where they sit
             left = decision.player in self._session.computers
             words = self.tr("{player} leaves this to you. {question}") if left else self.tr("{player}: {question}")

@@ -44,7 +44,7 @@ class _Wrapped(QStyledItemDelegate):
     """Qt forgets the style's padding where it asks how high wrapped words are, and cuts the last ones off."""
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        option.rect = option.rect.adjusted(0, 0, -px(20), 0)  # type: ignore[attr-defined]
+        option.rect = option.rect.adjusted(0, 0, -px(20), 0)
         return super().sizeHint(option, index)
 
 

@@ -56,7 +56,8 @@ class HandOver(QWidget):
         layout = self.layout()
         assert layout is not None
         layout.activate()
-        return below.height() - below.mapFromGlobal(self.ui.box.mapToGlobal(QPoint())).y()
+        box: QWidget = self.ui.box
+        return below.height() - below.mapFromGlobal(box.mapToGlobal(QPoint())).y()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

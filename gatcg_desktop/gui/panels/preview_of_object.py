@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
@@ -94,7 +96,7 @@ def _origin(thing: ObjectView, controller: str, name_of: NameOf) -> str:
     """Where it came from: a card, an effect that summons a token, or a copy."""
     by = name_of(thing.origin.by) if thing.origin.by else "?"
     match thing.origin.kind:
-        case "card":
+        case "card" | "function":
             return translate("preview", "{player} controls it.").format(player=controller)
         case "token" if by != "?":
             text = translate("preview", "A token that {maker} made; {player} controls it.")
@@ -108,6 +110,7 @@ def _origin(thing: ObjectView, controller: str, name_of: NameOf) -> str:
                 " was copied. {player} controls it.",
             )
             return text.format(player=controller)
+    assert_never(thing.origin.kind)
 
 
 def _standing(thing: ObjectView, controller: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -132,10 +132,10 @@ class OfflineDialog(QDialog):
         words = self.tr("{name}: {pictures}").format(
             name=name, pictures=counted("{count} picture", "{count} pictures", len(editions))
         )
-        row = QTreeWidgetItem(head if head is not None else self.choices, [words])  # type: ignore[call-overload]
+        row = QTreeWidgetItem(head if head is not None else self.choices, [words])
         row.setCheckState(0, Qt.CheckState.Unchecked)
         row.setData(0, EDITIONS, editions)
-        return cast(QTreeWidgetItem, row)
+        return row
 
     def chosen(self) -> tuple[EditionRecord, ...]:
         """The pictures that are marked, each once."""

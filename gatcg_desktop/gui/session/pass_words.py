@@ -73,10 +73,10 @@ def _attack(view: View, combat: CombatView) -> Message:
         return say("The attack has no target.")
     if len(combat.targets) > 1:
         return say("{attacker}: {power} to each of them", attacker=short_name(attacker.name), power=combat.power)
-    told = {"attacker": short_name(attacker.name), "power": combat.power, "target": short_name(target.name)}
+    who, power, whom = short_name(attacker.name), combat.power, short_name(target.name)
     if back := struck_back(view):
-        return say("{attacker}: {power} to {target}, {back} back", back=back, **told)
-    return say("{attacker}: {power} to {target}", **told)
+        return say("{attacker}: {power} to {target}, {back} back", attacker=who, power=power, target=whom, back=back)
+    return say("{attacker}: {power} to {target}", attacker=who, power=power, target=whom)
 
 
 def _name_of_item(name: str) -> str:

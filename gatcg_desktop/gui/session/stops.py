@@ -147,7 +147,9 @@ def kept_yields(session: Session, before: tuple[tuple[AlwaysPassed, ...], ...]) 
     sits on it stays. Of very many, and of items with very many words, not all are."""
     now = [
         tuple(
-            tuple(item) for item in sorted(session.passes.yielded.get(player, ())) if len(item.text) <= MOST_WORDS_KEPT
+            (item.key, item.kind, item.text)
+            for item in sorted(session.passes.yielded.get(player, ()))
+            if len(item.text) <= MOST_WORDS_KEPT
         )[:MOST_ALWAYS_PASSED]
         for player in own_players(session)
     ]

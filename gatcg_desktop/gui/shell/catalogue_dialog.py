@@ -81,7 +81,9 @@ class CatalogueDialog(QDialog):
 
     def _grow(self) -> None:
         """No sentence is cut off by another."""
-        needed = self.layout().totalHeightForWidth(self.width())
+        layout = self.layout()
+        assert layout is not None
+        needed = layout.totalHeightForWidth(self.width())
         if self.isVisible() and needed > self.height():
             self.resize(self.width(), needed)
 

@@ -67,6 +67,16 @@ def _use_tool(page: GamePage, tool: QWidget) -> None:
     tool.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
 
+def _computer_turn(page: GamePage) -> None:
+    if page.computers:
+        page.computers.play_this_turn()
+
+
+def _change_sides(page: GamePage) -> None:
+    if page.computers:
+        page.computers.change_sides()
+
+
 def _concede(page: GamePage) -> None:
     from gatcg_desktop.gui.games.concede import ask_concede
 
@@ -106,8 +116,8 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "find_zone": lambda page: _find(page, "graveyard"),
     "summon_token": lambda page: _use_tool(page, page.ui.tools.ui.token),
     "counters": lambda page: _use_tool(page, page.ui.tools.ui.object),
-    "computer_turn": lambda page: page.computers and page.computers.play_this_turn(),
-    "change_sides": lambda page: page.computers and page.computers.change_sides(),
+    "computer_turn": _computer_turn,
+    "change_sides": _change_sides,
     "concede": _concede,
 }
 """What each action does; the names are those of ui/main_window.ui."""

@@ -100,7 +100,7 @@ class Tour(QWidget):
         below = QHBoxLayout()
         for part in (self.count, self.skip, self.on):
             below.addWidget(part)
-        rows = QVBoxLayout(self.card)
+        rows = self._rows = QVBoxLayout(self.card)
         rows.addWidget(self.words)
         rows.addLayout(below)
         window.installEventFilter(self)
@@ -150,7 +150,7 @@ class Tour(QWidget):
         """The card stands below what is lit, or above it, or beside it, always whole."""
         width = min(px(WIDTH), self.width() - 2 * AIR)
         self.card.setFixedWidth(width)
-        self.card.setFixedHeight(self.card.layout().totalHeightForWidth(width) + 2 * AIR)
+        self.card.setFixedHeight(self._rows.totalHeightForWidth(width) + 2 * AIR)
         lit, high = self.lit(), self.card.height()
         top = lit.bottom() + AIR
         if top + high > self.height() - AIR:

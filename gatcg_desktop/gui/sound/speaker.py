@@ -62,7 +62,8 @@ def open_device(source: Source) -> Device:
         miniaudio.SampleFormat.SIGNED16, 1, RATE, _LATENCY_MS, backends=wanted, app_name="gatcg-desktop"
     )
     device.start(source)
-    return device
+    opened: Device = device
+    return opened
 
 
 class Speaker:

@@ -95,10 +95,10 @@ def test_the_key_opens_the_page_that_fits_in_dialogs_too_and_it_can_be_read_besi
         QTest.keyClick(window, Qt.Key.Key_F1)
         assert guide.window is not None and guide.window.page == page
     guide.window.activateWindow()
-    guide.window.find.setFocus()
+    guide.window.words.setFocus()
     qtbot.waitUntil(guide.window.isActiveWindow)
     QTest.keyClick(guide.window.windowHandle(), Qt.Key.Key_X)
-    qtbot.waitUntil(lambda: guide.window is not None and guide.window.find.text() == "x")
+    qtbot.waitUntil(lambda: guide.window is not None and guide.window.words.text() == "x")
     guide.window.close()
 
 
@@ -123,11 +123,11 @@ def test_a_page_has_room_between_its_lines_and_its_tables_are_as_wide_as_it(qtbo
 def test_words_are_found_in_the_pages_that_have_them_all(qtbot: QtBot) -> None:
     window = GuideWindow()
     qtbot.addWidget(window)
-    window.find.setText("firewall 47610")
+    window.words.setText("firewall 47610")
     assert [window.contents.item(row).data(NAME) for row in range(window.contents.count())] == ["network"]
-    window.find.setText("xyzzy")
+    window.words.setText("xyzzy")
     assert window.contents.count() == 0 and window.found.text()
-    window.find.clear()
+    window.words.clear()
     assert window.contents.count() == len(PAGES)
 
 

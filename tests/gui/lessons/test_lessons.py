@@ -210,7 +210,7 @@ def test_the_first_course_can_be_finished_with_the_mouse_alone(room: Classroom, 
                 room.move_by_mouse()
             elif session.held:
                 button = room.panel.question.buttons.button(room.right_answer())
-                room.panel.scroll.ensureWidgetVisible(button)
+                room.panel.scrolled.ensureWidgetVisible(button)
                 QApplication.processEvents()
                 room.click(button)
             elif session.last:

@@ -80,8 +80,8 @@ class PracticeDialog(QDialog):
             below.addWidget(widget)
         layout = QVBoxLayout(self)
         layout.setSpacing(px(10))
-        for widget in (self.told, self.daily_button, self.rules):
-            layout.addWidget(widget)
+        for part in (self.told, self.daily_button, self.rules):
+            layout.addWidget(part)
         layout.addLayout(below)
         self.daily_button.clicked.connect(lambda: self.practice_wanted.emit(self.today))
         self.rule_button.clicked.connect(self._practise_rule)

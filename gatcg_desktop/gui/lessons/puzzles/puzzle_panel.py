@@ -216,7 +216,7 @@ class PuzzlePanel(QWidget):
     def _answer(self, picks: Picks | None) -> None:
         decision = self.session.game.decision
         if picks is not None and decision is not None and decision.player != self._player:
-            self.session.answer_for(decision.player, *picks)
+            self.session.answer_for(PlayerId(decision.player), *picks)
 
     def _ask_step(self) -> None:
         self._shown = self.tr("Looking…")

@@ -91,7 +91,8 @@ class EditorPages(QTabWidget):
         return page
 
     def _put(self, place: int, page: P) -> P:
-        layout = self.widget(place).layout()
+        below = self.widget(place)
+        layout = below.layout() if below is not None else None
         assert layout is not None, "its place among the pages has one"
         layout.addWidget(page)
         return page

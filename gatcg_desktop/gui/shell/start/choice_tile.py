@@ -45,7 +45,7 @@ class ChoiceTile(QPushButton):
         self._picture, self._name, self._line = (QLabel(self) for _ in range(3))
         self._name.setProperty("type", "heading")
         self._line.setProperty("tone", "muted")
-        rows = QVBoxLayout(self)
+        rows = self._rows = QVBoxLayout(self)
         rows.addStretch(1)
         for part in (self._picture, self._name, self._line):
             part.setWordWrap(part is not self._picture)
@@ -76,7 +76,7 @@ class ChoiceTile(QPushButton):
 
     def sizeHint(self) -> QSize:
         width = px(self._narrowest)
-        return QSize(width, self.layout().totalHeightForWidth(max(width, self.width())))
+        return QSize(width, self._rows.totalHeightForWidth(max(width, self.width())))
 
     minimumSizeHint = sizeHint
 
@@ -90,14 +90,14 @@ class ChoiceTile(QPushButton):
         """The plate; what stands on it are labels."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.text = ""  # type: ignore[attr-defined]
+        option.text = ""
         painter = QStylePainter(self)
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         painter.end()
 
     def _dress(self) -> None:
-        self.layout().setSpacing(px(4))
-        self.layout().setContentsMargins(px(12), px(10), px(10), px(10))
+        self._rows.setSpacing(px(4))
+        self._rows.setContentsMargins(px(12), px(10), px(10), px(10))
         if self._sign:
             self._picture.setPixmap(icon_pixmap(self._sign, "text", 24, self.devicePixelRatioF()))
 

@@ -239,8 +239,8 @@ def show_field(context: TableContext, player: PlayerId) -> list[Shown]:
                 continue
             lift = 5.0 if context.marks.picked(group.front.id) else 0.0
             after = rects[n + 1] if n + 1 < len(rects) else None
-            beside = after is not None and abs(after.cy - rect.cy) < rect.h / 2
-            covered = beside and after is not None and after.x < rect.right + rect.w * _BADGES
+            next_to = after is not None and abs(after.cy - rect.cy) < rect.h / 2
+            covered = next_to and after is not None and after.x < rect.right + rect.w * _BADGES
             room = after.x - rect.x if covered and after is not None else 0
             at = _lying(context, group.front, rect, side.near)._replace(z=Z_FIELD + n * 0.01 + lift)
             shown.append(Shown(SceneKey("object", group.front.id), object_look(context, group, rect, shape, room), at))

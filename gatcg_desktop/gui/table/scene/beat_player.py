@@ -124,7 +124,7 @@ class BeatPlayer(QObject):
                 parent = item.parentItem()
                 if parent is not None and item not in self._parents:  # nothing cuts it off on its way
                     self._parents[item] = parent
-                    item.setParentItem(None)
+                    item.setParentItem(None)  # type: ignore[arg-type]
             self._moving.append(_Moving(item, beat, item not in seen))
             seen.add(item)
 

@@ -86,7 +86,7 @@ class TableItem(QGraphicsPixmapItem):
         path.addRect(self._card)
         return path
 
-    def contains(self, point: QPointF) -> bool:
+    def contains(self, point: QPointF) -> bool:  # type: ignore[override]
         """Whether the card (without its glow) is under a point of its own coordinates."""
         card = self._card
         return abs(point.x()) <= card.width() / 2 and abs(point.y()) <= card.height() / 2
