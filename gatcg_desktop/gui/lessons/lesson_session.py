@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gatcg_desktop.engine.decisions import Answer, Cancel, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Cursor
-from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.foundation.translation import language, translate_message
+from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_before
@@ -90,9 +91,10 @@ class LessonSession(Session):
 
     @property
     def speaks(self) -> bool:
-        """Whether the step says its words: it has been seen, or the learner is told what to do and has not done it."""
+        """Whether the step says its words: it has been seen, makes no move, or tells the learner what to do, which is
+        still to be done."""
         asking = [place for place, beat in enumerate(self.beats) if beat.step == self.number and beat.asks]
-        return self.beat <= asking[-1] if asking else self.told
+        return self.beat <= asking[-1] if asking else self.told or not self.step.do
 
     @property
     def words(self) -> str:
@@ -111,9 +113,10 @@ class LessonSession(Session):
     @property
     def spots(self) -> tuple[Spot, ...]:
         """What is pointed at: what the step speaks of, or as long as it says nothing what has just changed; while a
-        question waits what that speaks of. Nothing where a beat is seen in passing."""
+        question waits what that speaks of. Nothing where a beat is seen in passing, nor on a board before it is asked
+        about."""
         beat = self.beats[self.beat]
-        if beat.passing:
+        if beat.passing or not (beat.told or self.step.do):
             return ()
         if self.held and self.told:
             return spots_of(asked_about(self.step), self.state, self.names)
@@ -265,7 +268,8 @@ class LessonSession(Session):
         return False
 
     def _tell_wrong(self, made: Answer) -> None:
-        """Say why a move is wrong here: as the lesson foresaw it, as the rules refuse it, or that it is another."""
+        """Say why a move is wrong here: as the lesson foresaw it, as the rules refuse it, or what this step is about
+        instead."""
         refusal: Refused | None = None
         try:
             self.game.fork().answer(made)
@@ -273,12 +277,26 @@ class LessonSession(Session):
             refusal = refused
         why = foreseen(self.step.wrong, made, refusal, self.game, self.names)
         self.other = made if refusal is None else None
-        self.went_wrong.emit(text_in(why, language()) if why is not None else "")
         if why is not None:
             reason = say("{reason}", reason=text_in(why, language()))
-            self.refused.emit(Explained(reason, refusal.rule if refusal is not None else "lessons.script"))
+            told: Refused | Explained = Explained(reason, refusal.rule if refusal is not None else "lessons.script")
         else:
-            self.refused.emit(refusal or _another())
+            told = refusal or self._another(made)
+        self.went_wrong.emit(translate_message(told.message))
+        self.refused.emit(told)
+
+    def _another(self, made: Answer) -> Explained:
+        wanted = self.wanted
+        assert wanted is not None
+        own, the_lessons = (", ".join(labels_of(picks, self)) for picks in (made.picks, wanted.picks))
+        return Explained(
+            say(
+                "\u201c{made}\u201d is possible, but what this step shows comes of \u201c{wanted}\u201d.",
+                made=own or say("Nothing"),
+                wanted=the_lessons or say("Nothing"),
+            ),
+            "lessons.script",
+        )
 
     def _alike(self, choices: tuple[AnyPick, ...], wanted: tuple[AnyPick, ...]) -> bool:
         """Whether they are the same but for their order, or for which of several copies of a card is played."""
@@ -301,11 +319,4 @@ class LessonSession(Session):
 def _not_now() -> Explained:
     return Explained(
         say("This step of the lesson needs no move: go on with Next, or try things out in a fork."), "lessons.script"
-    )
-
-
-def _another() -> Explained:
-    return Explained(
-        say("That is possible, but the lesson goes on with another move: see what it asks for, or try it in a fork."),
-        "lessons.script",
     )

@@ -51,14 +51,14 @@ class MagicSession(QObject):
 
     @property
     def words(self) -> str:
-        """What is told in words: what the step says once it has been seen, or that this is the board."""
+        """What is told in words: what the step says, or that this is the board."""
         board = self.tr("The board, before anything happens.") if self.beat == 0 else ""
-        return text_in(self.step.say, language()) if self.told else board
+        return text_in(self.step.say, language()) if self.speaks else board
 
     @property
     def speaks(self) -> bool:
-        """Whether the step says its words."""
-        return self.told
+        """Whether the step says its words: it has been seen, or makes no move."""
+        return self.told or not self.step.do
 
     @property
     def happened(self) -> tuple[str, ...]:

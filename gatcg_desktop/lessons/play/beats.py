@@ -192,9 +192,11 @@ def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> 
     beats: list[Beat] = []
     for number, mark in enumerate(marks):
         if number == 0:
-            beats.append(Beat(0, before, began, began, told=mark.answers == before))
+            board = Beat(0, before, began, began)
             if mark.answers == before:
+                beats += _told_of_the_board(board, steps[0])
                 continue
+            beats.append(board)
         given = _played(game, mark, reached)
         here = reached[given]
         for end, asks in _stretches(steps[number], mark, given):
@@ -207,6 +209,12 @@ def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> 
                 beats.append(Beat(number, end, cut, here, told, last and asks, not stop))
                 here = cut
     return tuple(_on_the_way(one, other, steps[one.step]) for one, other in zip_longest(beats, beats[1:]))
+
+
+def _told_of_the_board(board: Beat, step: LessonStep) -> list[Beat]:
+    """The board of a lesson whose first step makes no move: it is seen before anything is asked about it."""
+    told = msgspec.structs.replace(board, told=True)
+    return [told] if step.question is None else [board, told]
 
 
 def _on_the_way(beat: Beat, following: Beat | None, step: LessonStep) -> Beat:

@@ -131,8 +131,12 @@ class MagicRunner:
         self.game.log.clear()
         self.game.rules.clear()
         moves = self.steps[number].do
-        if not number or not moves:
-            self.beats.append(MagicBeat(number, self.game.snapshot(), not moves))
+        if not number and (moves or self.steps[0].question is not None):
+            self.beats.append(
+                MagicBeat(number, self.game.snapshot(), told=False)
+            )  # the board, before it is asked about
+        if not moves:
+            self.beats.append(MagicBeat(number, self.game.snapshot(), told=True))
         for place, move in enumerate(moves, start=1):
             try:
                 look()

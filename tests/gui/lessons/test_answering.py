@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from gatcg_desktop.gui.lessons.playing_on import ForkWords
 from gatcg_desktop.gui.lessons.question_box import AnswerButton, QuestionBox
 from gatcg_desktop.gui.session import computer_players
 from gatcg_desktop.lessons.files.library import library
-from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
 from tests.helpers.lesson_window import LessonWindow
 
 LESSON = """format = 1
@@ -169,7 +170,9 @@ def test_the_right_answer_never_comes_first_and_the_order_is_another_each_time()
     assert len(seen) == 4, "every order that begins with a wrong answer"
 
 
-def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says(room: LessonWindow) -> None:
+def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says_or_the_step_is_about(
+    room: LessonWindow,
+) -> None:
     session, _page, _question = _session(room)
     panel = room.play.panel
     assert panel is not None
@@ -184,7 +187,10 @@ def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says(room: 
     assert "It has attacked already." in panel.hint.text() and said[-1].rule != "lessons.script"
     keeper = session.names.one("Keeper", session.state)
     assert not session.answer(DeclareAttack(keeper))
-    assert "It has attacked already." not in panel.hint.text() and str(said[-1].message)
+    assert "It has attacked already." not in panel.hint.text() and str(said[-1].message) in unescape(panel.hint.text())
+    runner = session.names.one("Gatehouse Runner in hand", session.state)
+    assert not session.answer(PlayCard(runner, "activation"))
+    assert all(words in panel.hint.text() for words in ("Play Gatehouse Runner", "Play Spark Volley"))
     assert session.yours and session.game.answers == []
 
 
