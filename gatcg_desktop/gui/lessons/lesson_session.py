@@ -281,22 +281,10 @@ class LessonSession(Session):
             reason = say("{reason}", reason=text_in(why, language()))
             told: Refused | Explained = Explained(reason, refusal.rule if refusal is not None else "lessons.script")
         else:
-            told = refusal or self._another(made)
+            assert self.wanted is not None
+            told = refusal or _another(*(", ".join(labels_of(one.picks, self)) for one in (made, self.wanted)))
         self.went_wrong.emit(translate_message(told.message))
         self.refused.emit(told)
-
-    def _another(self, made: Answer) -> Explained:
-        wanted = self.wanted
-        assert wanted is not None
-        own, the_lessons = (", ".join(labels_of(picks, self)) for picks in (made.picks, wanted.picks))
-        return Explained(
-            say(
-                "\u201c{made}\u201d is possible, but what this step shows comes of \u201c{wanted}\u201d.",
-                made=own or say("Nothing"),
-                wanted=the_lessons or say("Nothing"),
-            ),
-            "lessons.script",
-        )
 
     def _alike(self, choices: tuple[AnyPick, ...], wanted: tuple[AnyPick, ...]) -> bool:
         """Whether they are the same but for their order, or for which of several copies of a card is played."""
@@ -319,4 +307,15 @@ class LessonSession(Session):
 def _not_now() -> Explained:
     return Explained(
         say("This step of the lesson needs no move: go on with Next, or try things out in a fork."), "lessons.script"
+    )
+
+
+def _another(made: str, wanted: str) -> Explained:
+    return Explained(
+        say(
+            "\u201c{made}\u201d is possible, but what this step shows comes of \u201c{wanted}\u201d.",
+            made=made or say("Nothing"),
+            wanted=wanted or say("Nothing"),
+        ),
+        "lessons.script",
     )

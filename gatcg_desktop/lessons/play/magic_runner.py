@@ -132,9 +132,7 @@ class MagicRunner:
         self.game.rules.clear()
         moves = self.steps[number].do
         if not number and (moves or self.steps[0].question is not None):
-            self.beats.append(
-                MagicBeat(number, self.game.snapshot(), told=False)
-            )  # the board, before it is asked about
+            self.beats.append(MagicBeat(number, self.game.snapshot(), told=False))
         if not moves:
             self.beats.append(MagicBeat(number, self.game.snapshot(), told=True))
         for place, move in enumerate(moves, start=1):
@@ -219,11 +217,8 @@ def check_magic(source: Source) -> Checked:
     checked = hold(source, begin_playing, tuple(faults))
     beats = played[0].beats if played else []
     lengths = tuple(int(bool(beat.step or place)) for place, beat in enumerate(beats))
-    pointed = sum(bool(step.point) for step in lesson.step)
-    faults = [*checked.faults, *unpointed]
-    return msgspec.structs.replace(
-        checked, faults=tuple(faults), beats=lengths, pointed=pointed, asked_pointed=sum(asked)
-    )
+    counted = {"pointed": sum(bool(step.point) for step in lesson.step), "asked_pointed": sum(asked)}
+    return msgspec.structs.replace(checked, faults=(*checked.faults, *unpointed), beats=lengths, **counted)
 
 
 def differs(game: MagicGame, wanted: Expectation) -> UserMistake | None:

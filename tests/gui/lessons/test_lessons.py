@@ -268,6 +268,8 @@ def test_what_a_step_says_in_the_words_of_the_log_stands_there_once(room: Classr
 def test_what_happens_several_times_in_a_row_is_one_line(room: Classroom) -> None:
     session = room.begin("keywords")
     lines: list[str] = []
+    assert not room.panel.question.isVisible() and session.spots == (), "first the board"
+    session.next()
     room.panel.give(room.right_answer())
     while session.next():
         lines += session.happened
