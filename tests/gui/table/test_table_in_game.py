@@ -173,6 +173,28 @@ def test_enter_confirms_a_payment_picked_with_the_mouse(at: At) -> None:
     assert at.view.player(at.session.viewer).memory == decision.least
 
 
+def test_enter_pays_after_the_last_card_was_picked_by_enter_and_takes_it_out_where_the_keyboard_came_back(
+    at: At,
+) -> None:
+    at.session.answer(PlayCard(at.card()))
+    decision, pending = at.session.decision, at.session.pending
+    assert decision is not None
+    last = decision.suggestion[-1]
+    at.table.setFocus()
+    at.table.focus_on(at.hands.thing(last.id))
+    at.table.keys.moved()
+    QTest.keyClick(at.table, Key.Key_Return)
+    assert last not in pending.picks, "it was suggested, and the keyboard went to it"
+    QTest.keyClick(at.table, Key.Key_Return)
+    assert last in pending.picks and at.session.decision is decision
+    at.table.keys.moved()
+    QTest.keyClick(at.table, Key.Key_Return)
+    assert last not in pending.picks
+    QTest.keyClick(at.table, Key.Key_Return)
+    QTest.keyClick(at.table, Key.Key_Return)
+    assert at.view.player(at.session.viewer).memory == decision.least
+
+
 def test_enter_pays_although_the_keyboard_is_on_what_lies_on_the_field(at: At) -> None:
     champion = SceneKey("object", next(o.id for o in at.view.objects if o.controller == at.session.viewer))
     at.table.setFocus()

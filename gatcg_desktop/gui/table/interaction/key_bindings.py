@@ -39,7 +39,7 @@ class Keys:
                 asked = view.session.pending.decision
                 self._acting.activate(view.focused)
                 self._view.pointer_last = False
-                if view.session.pending.decision is asked:
+                if view.session.pending.decision is asked and not self._has_picked_the_last(view.focused):
                     self.moved()  # what is asked next has a button of its own
                 return True
             case Qt.Key.Key_M | Qt.Key.Key_Menu:
@@ -65,6 +65,11 @@ class Keys:
         pending = self._view.session.pending
         self._view.pointer_last = False
         self._meant = (pending.decision, pending.picks)
+
+    def _has_picked_the_last(self, thing: SceneKey | None) -> bool:
+        """Whether nothing more can be picked with this: Enter, which is now said on the button, presses it."""
+        pending, marks = self._view.session.pending, self._view.table.marks
+        return thing is not None and marks.picked(thing.entity) > 0 and len(pending.picks) == marks.most
 
     def _meant_for_button(self, thing: SceneKey) -> bool:
         """Whether Enter presses the window's one button, which says so, although a thing has the focus: it is picked
