@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 MIN_SIZE, MAX_SIZE = (640, 360), (7680, 4320)
 MAX_SEED = 2**63 - 1
 MAX_DECK_BYTES = 1024 * 1024
+MOST_GAMES = 1_000_000
 
 
 def add_decks(parser: argparse.ArgumentParser) -> None:
@@ -49,6 +50,17 @@ def add_seed(parser: argparse.ArgumentParser) -> None:
         type=whole_number("a whole number", 0, MAX_SEED),
         metavar="N",
         help="shuffle so that a game can be repeated",
+    )
+
+
+def add_games(parser: argparse.ArgumentParser, default: int) -> None:
+    """`--games`: how many."""
+    parser.add_argument(
+        "--games",
+        type=whole_number("a number of games", 1, MOST_GAMES),
+        default=default,
+        metavar="N",
+        help="how many games (default: %(default)s)",
     )
 
 

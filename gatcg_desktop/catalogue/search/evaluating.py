@@ -40,9 +40,11 @@ class Evaluator:
     """Finds the cards of a tree; terms that mean nothing are left out, and told in `mistakes`.
     `sorting`: what the tree says of the order that cards are wanted in, the ranks of its words by field."""
 
-    def __init__(self, store: CardStore, index: CardIndex) -> None:
+    def __init__(self, store: CardStore, index: CardIndex, overtaken: Callable[[], bool]) -> None:
+        """`overtaken`: asked where it takes long, which then raises Overtaken."""
         self._store = store
         self._index = index
+        self._overtaken = overtaken
         self.mistakes: list[QueryMistake] = []
         self.sorting: dict[str, int] = {}
 
@@ -151,7 +153,7 @@ class Evaluator:
 
     def _so(self, test: FieldTest) -> Cards | None:
         wanted = name_key(test.value.text)
-        found = self._index.flag(wanted)
+        found = self._index.flag(wanted, self._overtaken)
         if found is None:
             self._nothing(BY_KEY["is"], test, self._index.flags)
         return found

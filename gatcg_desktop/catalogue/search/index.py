@@ -58,14 +58,11 @@ class Overtaken(Exception):
 
 
 class CardIndex:
-    """All cards of a store as it is now, numbered as there: `records[0]` has the id 1.
-
-    Attributes: `overtaken`, asked where finding out takes long; then it is left for later.
-    """
+    """All cards of a store as it is now, numbered as there: `records[0]` has the id 1."""
 
     def __init__(self, store: CardStore) -> None:
         self._store = store
-        self.overtaken: Callable[[], bool] = lambda: False
+        self._unread: Cards | None = None
         self.revision = store.revision()
         self.records = tuple(store)
         self.names = tuple(name_key(card.name) for card in self.records)
@@ -86,10 +83,14 @@ class CardIndex:
         """The cards in whose flavour text or illustrator these words stand, as `name_key` has them."""
         return cards_of((number for number, text in self._texts[field] if key in text), len(self.records))
 
-    def flag(self, name: str) -> Cards | None:
-        """The cards for which this is so; None for what nobody knows how to tell."""
+    def flag(self, name: str, overtaken: Callable[[], bool]) -> Cards | None:
+        """The cards for which this is so; None for what nobody knows how to tell.
+
+        `overtaken` is asked where finding out takes long; raises Overtaken when that says so.
+        """
         if name in ("unread", "by-hand", "read"):
-            return self.everything & ~self._unread if name == "read" else self._unread
+            unread = self._left_to_players(overtaken)
+            return self.everything & ~unread if name == "read" else unread
         return self._flags.get(name)
 
     @property
@@ -104,22 +105,24 @@ class CardIndex:
             found[name] = union(self.choices[name].values())
         return dict.fromkeys(_FLAGS, NONE) | found
 
-    @cached_property
-    def _unread(self) -> Cards:
+    def _left_to_players(self, overtaken: Callable[[], bool]) -> Cards:
         """The cards of whose text something is left to the players. Compiles what no run before has compiled.
 
         Raises Overtaken; what was compiled by then is kept.
         """
+        if self._unread is not None:
+            return self._unread
         readings, unread = Readings(self._store), []
         try:
             for number, card in enumerate(self.records, 1):
-                if self.overtaken():
+                if overtaken():
                     raise Overtaken
                 if any(by_hand_text(face.abilities) for face in definition_of(card, readings.read)):
                     unread.append(number)
         finally:
             readings.save()
-        return cards_of(unread, len(self.records))
+        self._unread = cards_of(unread, len(self.records))
+        return self._unread
 
     @cached_property
     def _texts(self) -> Mapping[str, list[tuple[int, str]]]:

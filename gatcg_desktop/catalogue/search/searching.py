@@ -64,9 +64,8 @@ class CardSearch:
         raises Overtaken when that says so.
         """
         index = self.prepare()
-        index.overtaken = overtaken
         parsed = parse(query)
-        evaluator = Evaluator(self._store, index)
+        evaluator = Evaluator(self._store, index, overtaken)
         cards = None if parsed.term is None else evaluator.cards(parsed.term)
         mistakes = tuple(sorted((*parsed.mistakes, *evaluator.mistakes), key=lambda mistake: mistake.place.start))
         if cards is None and not mistakes:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
-from gatcg_desktop.cli.arguments import add_seed, add_workers, whole_number, workers_from
+from gatcg_desktop.cli.arguments import add_games, add_seed, add_workers, workers_from
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import aligned, in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from gatcg_desktop.bots.arena import ArenaReport, Pool, Times, Won
 
 FAILED = 1
-MOST_GAMES = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,13 +31,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar=("A", "B"),
         help="the two bots (default: steady random)",
     )
-    parser.add_argument(
-        "--games",
-        type=whole_number("a number of games", 1, MOST_GAMES),
-        default=100,
-        metavar="N",
-        help="how many games (default: 100)",
-    )
+    add_games(parser, 100)
     add_seed(parser)
     parser.add_argument(
         "--decks",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
-from gatcg_desktop.cli.arguments import add_decks, add_seed, add_workers, whole_number, workers_from
+from gatcg_desktop.cli.arguments import add_decks, add_games, add_seed, add_workers, workers_from
 from gatcg_desktop.cli.card_records import add_cards_argument, records_from
 from gatcg_desktop.cli.speech import in_figures, worded
 from gatcg_desktop.mistakes import UserMistake
@@ -20,20 +20,13 @@ if TYPE_CHECKING:
     from gatcg_desktop.decks.seating import Seating
 
 FAILED = 1
-MOST_GAMES = 1_000_000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Decks, seed, who plays and how often."""
     add_decks(parser)
     add_seed(parser)
-    parser.add_argument(
-        "--games",
-        type=whole_number("a number of games", 1, MOST_GAMES),
-        default=10,
-        metavar="N",
-        help="how many games (default: 10)",
-    )
+    add_games(parser, 10)
     parser.add_argument(
         "--bot",
         action="append",

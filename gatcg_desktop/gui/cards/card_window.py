@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.cards.card_page import CardPage
 from gatcg_desktop.gui.foundation.forms import scrolled
-from gatcg_desktop.gui.foundation.placing import keep_place
+from gatcg_desktop.gui.foundation.placing import keep_place, make_room_beside
 from gatcg_desktop.gui.foundation.theme import px
 
 SIZE = (1180, 700)
-
-
-def size_beside(parent: QWidget | None, least: tuple[int, int]) -> QSize:
-    """Of a window that opens beside another: four fifths of that one, at least so many pixels at text scale 1, and no
-    more than the screen has."""
-    other = parent.window().size() * 0.8 if parent is not None else QSize()
-    screen = parent.screen() if parent is not None else QGuiApplication.primaryScreen()
-    return other.expandedTo(QSize(px(least[0]), px(least[1]))).boundedTo(screen.availableSize())
 
 
 class CardWindow(QWidget):
@@ -59,7 +51,7 @@ class CardWindow(QWidget):
         self.page.lesson_wanted.connect(self.lesson_wanted)
         close = QShortcut(QKeySequence(QKeySequence.StandardKey.Close), self)
         close.activated.connect(self.close)
-        self.resize(size_beside(parent, SIZE))
+        make_room_beside(self, SIZE)
         keep_place(self, "cards")
         keep_place(self.halves, "cards, halves")
         self._name()

@@ -14,7 +14,6 @@ from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.gui.cards.card_window import size_beside
 from gatcg_desktop.gui.decks.bring_in import BringInDialog
 from gatcg_desktop.gui.decks.card_faces import PictureOf
 from gatcg_desktop.gui.decks.card_source import CardSource
@@ -28,7 +27,7 @@ from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.dropped_files import take_copy
-from gatcg_desktop.gui.foundation.placing import keep_place
+from gatcg_desktop.gui.foundation.placing import keep_place, make_room_beside
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
@@ -105,7 +104,7 @@ class DeckWindow(QWidget):
         ):
             QShortcut(keys, self).activated.connect(do)
         self.setAcceptDrops(True)
-        self.resize(size_beside(parent, SIZE))
+        make_room_beside(self, SIZE)
         keep_place(self, "decks")
         self._name()
         self.look()

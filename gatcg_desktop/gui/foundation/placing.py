@@ -20,9 +20,21 @@ FRAME = 40
 
 def make_room(window: QWidget, width: int, height: int) -> None:
     """Give a window this size at text scale 1, or what of it the screen has."""
+    window.resize(_on_screen(window, QSize(px(width), px(height))))
+
+
+def make_room_beside(window: QWidget, least: tuple[int, int]) -> None:
+    """Give a window four fifths of the size of the one that it opens beside, at least so much at text scale 1, or what
+    of it the screen has."""
+    beside = window.parentWidget()
+    other = beside.window().size() * 0.8 if beside is not None else QSize()
+    window.resize(_on_screen(window, other.expandedTo(QSize(px(least[0]), px(least[1])))))
+
+
+def _on_screen(window: QWidget, wanted: QSize) -> QSize:
     above = window.parentWidget()
     screen = above.screen() if above is not None else QGuiApplication.primaryScreen()
-    window.resize(QSize(px(width), px(height)).boundedTo(screen.availableSize() - QSize(0, FRAME)))
+    return wanted.boundedTo(screen.availableSize() - QSize(0, FRAME))
 
 
 def keep_place(part: QWidget | QSplitter, name: str) -> None:
