@@ -129,17 +129,26 @@ def _falloff() -> Image.Image:
 
 def gradient(size: tuple[int, int], top: Colour, middle: Colour, bottom: Colour) -> Image.Image:
     """An RGB image that runs from one colour over a second to a third, downwards."""
+    return _widened(_tones(top, middle, bottom), size)
+
+
+@functools.lru_cache(maxsize=256)
+def _tones(top: Colour, middle: Colour, bottom: Colour) -> Image.Image:
     column = Image.new("L", (1, 256))
     column.putdata(range(256))
-    toned = ImageOps.colorize(column, top, bottom, mid=middle)
-    return toned.resize(size, Image.Resampling.BILINEAR)
+    return ImageOps.colorize(column, top, bottom, mid=middle)
 
 
 def vertical_mask(size: tuple[int, int], start: int, end: int) -> Image.Image:
     """An L image whose opacity runs evenly from `start` at the top to `end` at the bottom."""
     column = Image.new("L", (1, 64))
     column.putdata([start + (end - start) * y // 63 for y in range(64)])
-    return column.resize(size, Image.Resampling.BILINEAR)
+    return _widened(column, size)
+
+
+def _widened(column: Image.Image, size: tuple[int, int]) -> Image.Image:
+    """A column of one pixel at another height, repeated to a width: weighing equal pixels takes long for nothing."""
+    return column.resize((1, size[1]), Image.Resampling.BILINEAR).resize(size, Image.Resampling.NEAREST)
 
 
 def curve(points: Sequence[Point], steps: int = 6, *, closed: bool = True) -> list[Point]:

@@ -6,6 +6,7 @@ once.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import json
 
@@ -52,7 +53,7 @@ def draw_face(facts: FaceFacts, size: Size = (250, 350)) -> Image.Image:
     _frame(image, layout, p, token=facts.token)
     _head(image, layout, p, facts)
     _body(image, layout, p, facts)
-    return finished(image, outline(layout.sheet, layout.scale, token=facts.token), size)
+    return finished(image, _outline(layout.sheet, layout.scale, facts.token), size)
 
 
 def finished(image: Image.Image, mask: Image.Image, size: Size) -> Image.Image:
@@ -63,15 +64,17 @@ def finished(image: Image.Image, mask: Image.Image, size: Size) -> Image.Image:
     return image.resize(size, Image.Resampling.LANCZOS)
 
 
-def outline(sheet: Box, k: int, *, token: bool, inset: int = 0) -> Image.Image:
-    """A card's outline as an L mask: rounded corners, or cut ones for a token."""
-    mask = Image.new("L", (sheet.width, sheet.height), 0)
+@functools.lru_cache(maxsize=6)
+def _outline(sheet: Box, k: int, token: bool, inset: int = 0, outside: int = 0) -> Image.Image:
+    """A card's outline as an L mask: rounded corners, or cut ones for a token. `outside`: how much of what lies
+    around it is seen, of 255; what lies within it then is not."""
+    mask = Image.new("L", (sheet.width, sheet.height), outside)
     draw = ImageDraw.Draw(mask)
     if token:
-        draw.polygon(_cut_corners(sheet, inset, _CHAMFER * k), fill=255)
+        draw.polygon(_cut_corners(sheet, inset, _CHAMFER * k), fill=255 - outside)
     else:
         box = (inset, inset, sheet.width - 1 - inset, sheet.height - 1 - inset)
-        draw.rounded_rectangle(box, _CORNER * k - inset // 2, fill=255)
+        draw.rounded_rectangle(box, _CORNER * k - inset // 2, fill=255 - outside)
     return mask
 
 
@@ -131,12 +134,10 @@ def _frame(image: Image.Image, layout: FaceLayout, p: Palette, *, token: bool) -
     k, sheet = layout.scale, layout.sheet
     size = (sheet.width, sheet.height)
     edge = (14 if not token else 18) * k
-    inner = outline(sheet, k, token=token, inset=edge)
-    rim = outline(sheet, k, token=token, inset=(8 if not token else 14) * k)
+    rim = _outline(sheet, k, token, (8 if not token else 14) * k)
     base = Image.new("RGB", size, CREAM if token else NIGHT)
     base.paste(NIGHT if token else gradient(size, *plates.element_gradient(p)), (0, 0), rim)
-    base.paste(image, (0, 0), inner)
-    image.paste(base, (0, 0))
+    image.paste(base, (0, 0), _outline(sheet, k, token, edge, 255))
     if token:
         draw = ImageDraw.Draw(image, "RGBA")
         step, r = 25 * k, 3 * k
