@@ -25,6 +25,7 @@ os.environ["GATCG_DESKTOP_HOME"] = str(Path(__file__).resolve().parents[1] / ".p
 pytest_plugins = [
     "tests.helpers.exhaustive",  # the next is made of it, and proof_checks of that
     "tests.helpers.tables",
+    "tests.helpers.told_reports",
     "tests.helpers.compiling",
     "tests.helpers.qt_messages",
     "tests.helpers.log_messages",

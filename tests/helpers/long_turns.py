@@ -25,6 +25,8 @@ from typing import Any
 import pytest
 from _pytest.runner import runtestprotocol
 
+from tests.helpers.told_reports import tell
+
 MOST_MS = 50.0
 MARGIN = 1.5
 """How much longer than that a turn has to be before it fails a test: the yardstick does not tell all of a machine."""
@@ -151,11 +153,8 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """Run a test of the window, and once more where it fails for nothing but a turn that was too long."""
     if not _watched(item):
         return None
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, log=False, nextitem=nextitem)
     if item.stash.get(TOO_LONG, False):
         reports = runtestprotocol(item, log=False, nextitem=nextitem)
-    for report in reports:
-        item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    tell(item, reports)
     return True
