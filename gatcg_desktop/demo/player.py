@@ -64,7 +64,7 @@ class DeskPlayer:
         first = picks[0] if picks else None
         body = hands.page.corner.decision.body
         if isinstance(first, PassOpportunity):
-            hands.press(Key.Key_Space)
+            hands.press(Key.Key_N if self.session.asked_face_down else Key.Key_Space)
             if self.session.decision is decision:  # plays are left: it takes a second press
                 hands.press(Key.Key_Space)
         elif isinstance(first, Accept | Done):

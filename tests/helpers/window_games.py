@@ -87,9 +87,9 @@ class WindowGame:
         QApplication.processEvents()
 
     def pass_on(self) -> None:
-        """Pass with Space, twice where the first press only says what would be given up."""
+        """Pass with Space, twice where the first press only says what would be given up; face down with N."""
         decision = self.session.decision
-        self.press(Key.Key_Space)
+        self.press(Key.Key_N if self.session.asked_face_down else Key.Key_Space)
         if self.session.decision is decision:
             self.press(Key.Key_Space)
 

@@ -237,7 +237,7 @@ class GamePage(QWidget):
 
     def confirm(self) -> bool:
         """What Enter and Space do: press the one button."""
-        return self.corner.press()
+        return self.corner.press_by_key()
 
     def escape(self) -> bool:
         """What Escape does: stop holding, else take the play under way back, else go back to the present."""

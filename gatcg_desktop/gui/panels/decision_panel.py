@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QStringListModel, Qt, Signal
 from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QWidget
 
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, FreeText
+from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.card_words import printed_name
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -69,12 +70,14 @@ class DecisionPanel(QFrame):
         self._frame()
 
     def warn(self, words: str) -> None:
-        """Ask once more, in these words, whether what is about to be done is meant."""
+        """Ask once more, in these words, whether what is about to be done is meant, or say why it is not done; with ""
+        what is asked stands there again."""
         if words != self.warning:
             self.warning = words
-            if words:
-                self.ui.prompt.setText(words)
+            decision = self._session.decision if self._session is not None else None
+            self.ui.prompt.setText(words or (self._prompt(decision) if decision is not None else ""))
             self._frame()
+            announce(self, words)
 
     def _frame(self) -> None:
         """There is a frame only around what can be read."""

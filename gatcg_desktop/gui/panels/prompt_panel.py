@@ -84,11 +84,19 @@ class PromptPanel(QWidget):
         says so. Gives whether anything was done."""
         wanted = self.wanted
         if wanted.tone == "leftover" and not self.warned:
-            self._warned_of = self._session.decision
-            self.lapse.start()
-            self._refresh()
-            return True
+            return self._warn()
         return self._do(wanted.act, wanted.picks)
+
+    def press_by_key(self) -> bool:
+        """Press it by Space or Enter, wherever the keyboard is. Who is asked with their hand face down sits elsewhere
+        than whoever pressed last: a second press, meant for what was asked before, only says so."""
+        return self._warn() if self._session.asked_face_down else self.press()
+
+    def _warn(self) -> bool:
+        self._warned_of = self._session.decision
+        self.lapse.start()
+        self._refresh()
+        return True
 
     def _forget_warning(self) -> None:
         self._warned_of = None
@@ -170,7 +178,7 @@ class PromptPanel(QWidget):
         wanted = self.wanted
         follows = wanted.follows
         self.decision.warn(wanted.again if self.warned else "")
-        if self.warned:
+        if self.warned and wanted.tone == "leftover":
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
         says_no = self._session.asked_face_down
         key = "N" if says_no else self.tr("Space") if wanted.passes else self.tr("Enter") if wanted.act else ""

@@ -38,7 +38,8 @@ Act = Literal["answer", "forward", "present", "new_game", "match", "review", "ca
 
 class ActionButton(msgspec.Struct, frozen=True):
     """The words of the button, the line with what comes of it, and what a press does; the same of the quiet one below
-    it (`other` "" where there is none). `again`: what is asked after a first press that only warns ("": `follows`)."""
+    it (`other` "" where there is none). `again`: what is asked after a first press that only warns ("": `follows`), or
+    why a key of the window does not press it."""
 
     text: str
     follows: str = ""
@@ -230,9 +231,16 @@ def _passing(asked: Asked) -> ActionButton:
         (asked.foreseen if resolves else "") or _told(pass_follows(view, player, left)),
         "leftover" if left else "yours",
         picks=(PassOpportunity(),),
-        other=_told(say("Look at my hand")) if asked.face_down else "",
+        other=_told(say("Look at my cards")) if asked.face_down else "",
         other_act="look" if asked.face_down else "",
+        again=_told(_not_by_space(view, player)) if asked.face_down else "",
     )
+
+
+def _not_by_space(view: View, player: PlayerId) -> Message:
+    """Why the key that passes does nothing."""
+    who = view.player(player).name
+    return say("Space does not answer for {player}: N goes on, G looks at their cards.", player=who)
 
 
 def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:

@@ -25,12 +25,14 @@ def asked_in_place(state: State, definitions: Definitions, decision: Decision) -
     can be chosen lies open; where a hand may hold an answer, only whether they go on without one. None where they have
     to look at what they hold.
 
-    Whoever wants to see their own hand before answering asks for it (`Session.ask_hand_over`).
+    Whoever wants to see their own cards before answering asks for it (`Session.ask_hand_over`). Else the hand of the
+    one who looks turns up again with the answer: they sit before the screen, ask "anything?" across the desk and press
+    the key for both, and a key to turn it up would be pressed after each attack and each play.
     """
     lies_open = not decision.worded and all(
         may_know(state, definitions, EVERYBODY, id) for option in decision.options for id in _numbers(option)
     )
-    if decision.kind == DecisionKind.OPPORTUNITY and (state.zone("hand", decision.player) or not lies_open):
+    if decision.kind == DecisionKind.OPPORTUNITY and (_holds_hidden_cards(state, decision.player) or not lies_open):
         return None if _leads(state, decision.player) else _face_down(decision)
     return decision if lies_open else None
 
@@ -38,17 +40,22 @@ def asked_in_place(state: State, definitions: Definitions, decision: Decision) -
 def nothing_to_ask(state: State, decision: Decision) -> bool:
     """Whether Opportunity is passed for a player in whose place somebody else looks at the table.
 
-    What they hold has no part in it: a question that came only where a hand holds an answer would tell of the hand.
-    With cards in hand they are asked in their own turn and, in that of others, about what others put onto the stack,
+    What they hold has no part in it: a question that came only where a hand or memory holds an answer would tell of it.
+    With cards there they are asked in their own turn and, in that of others, about what others put onto the stack,
     about each attack, and at the end. Without any, where they could do something.
     """
-    if not state.zone("hand", decision.player):
+    if not _holds_hidden_cards(state, decision.player):
         return could_only_pass(state, decision)
     match, stack = state.entity(MATCH, Match), state.zone(*STACK)
     if stack:
         return state.entity(stack[-1], Instance).controller == decision.player
     own = match.turn_player == decision.player
     return not (own or match.phase is Phase.END or isinstance(state.get(COMBAT), Combat))
+
+
+def _holds_hidden_cards(state: State, player: int) -> bool:
+    """Whether that player has cards that others may not see, and that could be an answer for all they know."""
+    return any(state.zone(zone, player) for zone in ("hand", "memory"))
 
 
 def _leads(state: State, player: int) -> bool:

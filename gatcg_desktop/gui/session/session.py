@@ -170,7 +170,7 @@ class Session(ShownGame):
         if decision is None:
             return Explained(say("The game is over: start another or step back."), "ending.over")
         if self.asked_face_down:
-            return Explained(say("Look at your hand first (G): only then can you play."), "opportunity.holder")
+            return Explained(say("Look at your cards first (G): only then can you play."), "opportunity.holder")
         return explain(self.game.state, self.definitions, decision, self.actor, choice)
 
     # Answering ---------------------------------------------------------------------------------------------

@@ -18,21 +18,8 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from tests.helpers.games import dice_answer
+from tests.helpers.heard import Heard
 from tests.helpers.window_games import WindowGame
-
-
-class Heard:
-    """Stands where Qt hands announcements to the platform, and keeps them."""
-
-    def __init__(self) -> None:
-        self.active = True
-        self.said: list[str] = []
-
-    def isActive(self) -> bool:
-        return self.active
-
-    def updateAccessibility(self, event: object) -> None:
-        self.said.append(event.message())  # type: ignore[attr-defined]
 
 
 @pytest.fixture
