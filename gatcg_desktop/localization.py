@@ -28,6 +28,8 @@ ENGINE = "engine"
 """The context of every sentence that is a `Message`."""
 CARD_NAMES = "card names"
 """The context of the names of the program's own cards."""
+ABILITY_TEXTS = "ability texts"
+"""The context of the texts of abilities that keywords and counters stand for."""
 PEOPLE = frozenset({"player", "name"})
 """The places of sentences where players are named, who may be called what they like."""
 

@@ -43,9 +43,10 @@ from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WOR
 from gatcg_desktop.lessons.files.format import texts  # noqa: E402
 from gatcg_desktop.lessons.files.lesson_files import read_lesson, shipped  # noqa: E402
 from gatcg_desktop.lessons.files.library import courses  # noqa: E402
-from gatcg_desktop.localization import CARD_NAMES  # noqa: E402
+from gatcg_desktop.localization import ABILITY_TEXTS, CARD_NAMES  # noqa: E402
 from gatcg_desktop.magic import rules as magic  # noqa: E402
 from gatcg_desktop.rulebook import coverage, terms  # noqa: E402
+from gatcg_desktop.rules.model.keywords import WRITTEN_OUT  # noqa: E402
 
 PACKAGE = ROOT / "gatcg_desktop"
 FOLDER = ROOT / "resources" / "translations"
@@ -93,6 +94,7 @@ def entries() -> list[Entry]:
         *_of_forms(),
         *_of_terms(),
         *_of_rules(),
+        *_of_abilities(),
         *_of_starter_set(),
         *_of_lessons(),
         *_of_commands(),
@@ -189,6 +191,10 @@ def _of_rules() -> Iterator[Entry]:
     for row in coverage.coverage():
         if row.key in named and rulebook.rule(row.key) is None:
             yield Entry(coverage.CONTEXT, (row.says,), "gatcg_desktop/rulebook/coverage")
+
+
+def _of_abilities() -> Iterator[Entry]:
+    yield from (Entry(ABILITY_TEXTS, (text,), "gatcg_desktop/rules/model/keywords.py") for text in WRITTEN_OUT)
 
 
 def _of_starter_set() -> Iterator[Entry]:

@@ -118,8 +118,9 @@ MAGIC_WORDS = {
     "sorcery": say("sorcery"),
     "flying": say("flying"),
     "haste": say("haste"),
+    "fade": say("fade"),
 }
-"""The words of the model's type lines, and of the abilities that things gain and lose."""
+"""The words of the model's type lines, of the abilities that things gain and lose, and of counters."""
 MAGIC_STEPS = {"main": say("main phase"), "upkeep": say("upkeep"), "end": say("end step")}
 
 
@@ -198,7 +199,8 @@ def _permanent(one: Permanent, texts: Mapping[str, str]) -> Box:
     for so, word in ((one.tapped, say("tapped")), (one.face_down, say("face down")), (one.is_flipped, say("flipped"))):
         if so:
             marks.append(word)
-    marks += [say("{number} {counter}", number=number, counter=counter) for counter, number in one.counters]
+    for counter, number in one.counters:
+        marks.append(say("{number} {counter}", number=number, counter=MAGIC_WORDS.get(counter, counter)))
     if one.choice:
         marks.append(say("chosen: {color}", color=MAGIC_WORDS.get(one.choice, say("{word}", word=one.choice))))
     return Box(now.name or "\u2014", _stats(now), tuple(marks), texts.get(now.name, ""), _words(now), one.id)

@@ -66,7 +66,7 @@ def spoken_text(definition: CardDefinition | None, text: str) -> str:
         lines, translated = _lines(printed), _lines(words)
         if text in lines and len(lines) == len(translated):
             return translated[lines.index(text)]
-    return text.replace(SELF, said.name)
+    return localization.translated(text, localization.ABILITY_TEXTS, translation.language()).replace(SELF, said.name)
 
 
 def _lines(paragraph: str) -> list[str]:

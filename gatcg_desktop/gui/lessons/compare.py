@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.timeline import Cursor
@@ -179,6 +180,11 @@ class MagicDialog(QDialog):
         self.panel.next_lesson.connect(self.next_lesson)
         self.panel.compare_wanted.connect(self.compare_wanted)
         self._show()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The keys of a lesson on the table go through this one as well; the rest are a dialog's."""
+        if event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier or not self.panel.takes(Qt.Key(event.key())):
+            super().keyPressEvent(event)
 
     def _show(self) -> None:
         was = self.session.position_before

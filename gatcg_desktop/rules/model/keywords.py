@@ -71,6 +71,8 @@ TRIGGER_TEXTS = {
     "Agility": "Agility: return cards from your memory to your hand.",
     "Foster": "Foster: if this has not been damaged since the end of your previous turn, it becomes fostered.",
 }
+WRITTEN_OUT = (*TRIGGER_TEXTS.values(), ENLIGHTEN.text)
+"""All texts of abilities that no card has: they are ours, and translated where they are shown."""
 
 
 @lru_cache(maxsize=256)

@@ -470,6 +470,9 @@ def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
     assert "\u25b6 Chimeric Staff" in dialog.view.toPlainText()
     dialog.session.go_to(2)
     assert dialog.session.number == 2 and "copy" in dialog.view.toPlainText()
+    for key, number in ((Qt.Key.Key_PageUp, 1), (Qt.Key.Key_PageDown, 2)):
+        room.bot.keyClick(dialog, key)
+        assert dialog.session.number == number, "the keys of a lesson"
     dialog.close()
 
 

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
+from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.card_words import spoken_text
 from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, MoveByHand
+from gatcg_desktop.rules.model.keywords import TRIGGER_TEXTS, WRITTEN_OUT
 from tests.helpers.boards import card
 from tests.helpers.games import play_on, session_of, starter_setup
 
@@ -51,3 +55,10 @@ def test_a_trigger_nobody_understands_is_announced(qtbot: Any) -> None:
 
 def test_a_card_that_means_itself_is_called_by_its_name() -> None:
     assert spoken_text(BELL, "On Attack: Wake up ~.") == f"On Attack: Wake up {BELL.name}."
+
+
+def test_the_text_of_a_keyword_is_told_in_the_language_of_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "language", lambda: "fr")
+    for text in WRITTEN_OUT:
+        assert spoken_text(BELL, text) != text
+    assert spoken_text(BELL, TRIGGER_TEXTS["Intercept"]).startswith("Interception")
