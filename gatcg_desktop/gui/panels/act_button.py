@@ -17,6 +17,8 @@ CAP = 8
 """How far the key stands out over the upper edge, in pixels at text scale 1."""
 LOWEST = 60
 """Its least height in pixels, so that three lines have room below the key in a small window too."""
+CLOSE = 0.9
+"""How close below each other two lines of what follows stand, in heights of a line."""
 LEAST_SIZE, LEAST_STRETCH = 0.72, 0.84
 """How small, and then how narrow, words become before their end is cut."""
 
@@ -92,9 +94,13 @@ class ActButton(QPushButton):
         high = QFontMetricsF(large).height()
         low = QFontMetricsF(small).height()
         lines = in_lines(self.follows, small, room.width()) if self.follows else []
-        if high + low * len(lines) > room.height():
-            lines = [self.follows]
-        top = room.center().y() - (high + low * len(lines)) / 2
+        two = high + low * CLOSE * len(lines)
+        if len(lines) < 2 or two > room.height() - px(4):
+            lines = [self.follows] if self.follows else []
+            top = room.center().y() - (high + low * len(lines)) / 2
+        else:  # clear of the key
+            low *= CLOSE
+            top = min(room.bottom() - two, max(room.center().y() - two / 2, room.top() + px(5)))
         painter.setPen(ink)
         fitted(painter, QRectF(room.x(), top, room.width(), high), self.words, large)
         ink.setAlphaF(0.88)
