@@ -176,6 +176,7 @@ def _of_terms() -> Iterator[Entry]:
     ):
         yield Entry(ENGINE, (word,), where)
     for kind in terms.COUNTERS.split():
+        yield Entry(ENGINE, (kind,), where)
         yield Entry(ENGINE, (f"{kind} counter", f"{kind} counters"), where)
 
 

@@ -160,6 +160,11 @@ def counters(name: str, count: int) -> Message:
     return Message(f"{name} counter", (("count", count),), f"{name} counters")
 
 
+def counter_kind(name: str) -> Message:
+    """Only the kind of counters, where it is seen that they are counters: "durability"."""
+    return Message(name)
+
+
 def _word(words: dict[str, str], key: str) -> Message:
     return Message(words.get(key, key.replace("_", " ").lower()))
 

@@ -244,7 +244,7 @@ def show_field(context: TableContext, player: PlayerId) -> list[Shown]:
             room = after.x - rect.x if covered and after is not None else 0
             at = _lying(context, group.front, rect, side.near)._replace(z=Z_FIELD + n * 0.01 + lift)
             shown.append(Shown(SceneKey("object", group.front.id), object_look(context, group, rect, shape, room), at))
-    return shown + _herb_board(context, player, behind, layout.back)
+    return shown + _herb_board(context, player, behind, layout.back, side.area.y)
 
 
 def _lying(context: TableContext, obj: ObjectView, rect: Rect, near: bool) -> Placement:
@@ -265,19 +265,24 @@ def _room_before(context: TableContext, rect: Rect, near: bool) -> float:
     return rect.cy - half - lane.bottom + reach if near else lane.y + reach - rect.cy - half - _BELOW * rect.h
 
 
-def _herb_board(context: TableContext, player: PlayerId, others: list[Alike], rects: Sequence[Rect]) -> list[Shown]:
-    """The board behind gathered ingredients: which there are and how many in all."""
+def _herb_board(
+    context: TableContext, player: PlayerId, others: list[Alike], rects: Sequence[Rect], highest: float
+) -> list[Shown]:
+    """The board behind gathered ingredients: which there are and how many in all. Its name is left out where it would
+    reach over `highest`: a hand lies there."""
     places = [rect for group, rect in zip(others, rects, strict=True) if HERB in group.front.subtypes]
     if not places:
         return []
     count = sum(not is_coming(one) for group in others if HERB in group.front.subtypes for one in group.members)
     left = min(rect.x for rect in places) - 5
-    right = max(left + 84 * context.layout.text, max(rect.right for rect in places) + 5)
-    top = min(rect.y for rect in places) - round(23 * context.layout.text)  # room for its name over a pile
+    right = max(rect.right for rect in places) + 5
+    first = min(rect.y for rect in places)
+    top = first - round(23 * context.layout.text)  # room for its name over a pile
+    named = top >= highest
     bottom = max(rect.bottom for rect in places) + 4
-    look = ZoneAppearance(
-        translate("Table", "Herbs"), round(right - left), round(bottom - top), count=str(count), close=True
-    )
+    top, right = (top, max(left + 84 * context.layout.text, right)) if named else (first - 4, right)
+    name, number = (translate("Table", "Herbs"), str(count)) if named else ("", "")
+    look = ZoneAppearance(name, round(right - left), round(bottom - top), count=number, close=True)
     at = Placement((left + right) / 2, (top + bottom) / 2, 0.0, Z_MAT + 1)
     return [Shown(SceneKey("zone", player, "herbs"), look, at)]
 

@@ -25,11 +25,13 @@ CUT = 0.1
 """How much of a token's corners is cut off, in widths."""
 LEAST_OF_A_TAG = 0.8
 """A tag of which less than that could be read is left out."""
+MOST_OF_WIDTH = 0.92
+"""How much of a card's width a plate with words on its rim may take."""
 MOST_SIGNS = 4
 """How many keywords are shown; the preview tells all of them."""
 _GAP = 2.0
 _LONGEST_NAME, _LEAST_NAME = 13.0, 10.2
-_NARROWEST = 84
+NARROWEST = 84
 """How far, in per cent, letters are drawn together before a name is cut."""
 
 
@@ -200,7 +202,7 @@ def fitted_name(look: CardAppearance, width: float) -> tuple[QFont, str]:
             if _advance(words, font) <= width:
                 return font, words
     font = name_font(look, round(least))
-    font.setStretch(_NARROWEST)
+    font.setStretch(NARROWEST)
     return font, QFontMetricsF(font).elidedText(short, Qt.TextElideMode.ElideRight, width)
 
 
@@ -305,18 +307,19 @@ def _tag_boxes(look: CardAppearance, floor: float, under: float) -> tuple[tuple[
 
 
 def _counter_words(look: CardAppearance) -> list[tuple[str, str]]:
-    """Icon and text of each kind of counters; a kind without an icon of its own says its word."""
+    """Icon and text of each kind of counters; a kind without an icon of its own says its word behind the number."""
     words = []
     for kind, number in look.counters:
         icon = COUNTER_ICONS.get(kind, "")
-        words.append((icon, str(number) if icon else f"{number} {translate_message(terms.counters(kind, number))}"))
+        words.append((icon, str(number) if icon else f"{number} {translate_message(terms.counter_kind(kind))}"))
     return words
 
 
 def _column(
     wanted: Sequence[tuple[str, str]], look: CardAppearance, top: float, floor: float, at_right: bool
 ) -> tuple[Chip, ...]:
-    """Chips down a rim, hanging over it; where not all fit the last says how many more there are."""
+    """Chips down a rim, hanging over it; where not all fit the last says how many more there are. A word that does not
+    fit leaves its number alone: the shape says what it is of."""
     tall = chip_size(look) if at_right else max(14.0, chip_size(look) * 0.92)
     step = tall + _GAP
     fits = max(1, int((floor - top + _GAP) / step))
@@ -324,11 +327,14 @@ def _column(
     if len(shown) > fits:
         shown = [*shown[: fits - 1], ("", f"+{len(shown) - fits + 1}")]
     chips = []
+    most = _seen(look) * MOST_OF_WIDTH - (chip_size(look) * 0.7 if look.states else 0.0)
     for n, (icon, text) in enumerate(shown):
         wide = tall
+        if not icon and _advance(text, number_font(0)) + tall * 0.6 > most:
+            text = text.split()[0]
         if text:
             wide = _advance(text, number_font(tall * 0.68)) + tall * (0.62 if not icon else 1.32)
-            wide = max(tall, min(wide, _seen(look) * 0.62))
+            wide = max(tall, min(wide, most))
         x = _end(look, wide * 0.3) - wide if at_right else -tall * 0.3
         chips.append(Chip(icon, text, QRectF(x, top + n * step, wide, tall)))
     return tuple(chips)

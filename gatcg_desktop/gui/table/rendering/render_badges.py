@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
-from gatcg_desktop.gui.table.rendering.card_boxes import NUMBER, CardBoxes, Chip, StatBox
+from gatcg_desktop.gui.table.rendering.card_boxes import NARROWEST, NUMBER, CardBoxes, Chip, StatBox
 
 _FILLS = {
     "sword": ("#C24B46", "#7F2426"),
@@ -199,13 +199,20 @@ def ribbon_plate(painter: QPainter, box: QRectF, text: str, icon: str, ratio: fl
         ]
     )
     size, says = tall * 0.66, text.upper()
+    sign = QRectF(box.left() + tip * 1.1, middle - size / 2, size, size)
     words, font = box.adjusted(tip * 1.1 + size + 1, 0, -tip * 0.8, 0), painting.interface_font(tall * 0.68, 700)
     wanted = QFontMetricsF(font).horizontalAdvance(says)
-    if wanted <= words.width():
-        painting.icon(painter, icon, QRectF(box.left() + tip * 1.1, middle - size / 2, size, size), DARK.ground, ratio)
-    else:  # a whole word says more than a sign and half of it
+    if wanted > words.width():  # a whole word says more than a sign and half of it, and a sign more than half of a word
         words = box.adjusted(tip * 0.6, 0, -tip * 0.6, 0)
         font = painting.interface_font(tall * 0.68 * min(1.0, max(0.75, words.width() / wanted)), 700)
+        if QFontMetricsF(font).horizontalAdvance(says) > words.width():
+            font.setStretch(NARROWEST)
+        if QFontMetricsF(font).horizontalAdvance(says) > words.width():
+            sign.moveCenter(box.center())
+            painting.icon(painter, icon, sign, DARK.ground, ratio)
+            return
+    else:
+        painting.icon(painter, icon, sign, DARK.ground, ratio)
     painting.text_in(painter, words, says, font, DARK.colour("ground"))
 
 
