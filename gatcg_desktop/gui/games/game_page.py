@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
@@ -54,8 +54,6 @@ MOST_CORNER = 0.4
 """How much of the table's width the buttons take for large letters: beside them lie the hand and the memory."""
 STRIP_HEIGHT, STRIP_IN_USE = 42, 104
 """The height of the strip in units, and while the past is looked at."""
-
-
 _ON_BUTTONS = Accept | Decline | Done | PassOpportunity
 
 
@@ -395,6 +393,7 @@ class GamePage(QWidget):
 
 
 def _beside_what_is_used(page: GamePage) -> QRect:
-    """Where a sentence stands that goes away by itself: over what is not used now, and never over a card."""
+    """Where a sentence stands that goes away by itself: never over a card, and in the past below the phases' names."""
     bar = page.ui.phase_bar if page.session.looks_back else page.ui.timeline
-    return QRect(bar.mapTo(page, bar.rect().topLeft()), bar.size()) if bar.isVisible() else page.rect()
+    place = QRect(bar.mapTo(page, QPoint()), bar.size()) if bar.isVisible() else page.rect()
+    return place.adjusted(0, place.height() // 2 + px(11), 0, 0) if page.session.looks_back else place

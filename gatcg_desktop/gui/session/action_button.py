@@ -228,7 +228,7 @@ def _passing(asked: Asked) -> ActionButton:
     resolves = bool(view.stack) and not left
     return ActionButton(
         _told(say("No, go on") if asked.face_down else pass_text(view, player)),
-        (asked.foreseen if resolves else "") or _told(pass_follows(view, player, left)),
+        (asked.foreseen if resolves else "") or _told(pass_follows(view, player, left, asked.face_down)),
         "leftover" if left else "yours",
         picks=(PassOpportunity(),),
         other=_told(say("Look at my cards")) if asked.face_down else "",

@@ -43,14 +43,15 @@ def pass_text(view: View, player: PlayerId) -> Message:
     return say("End: {phase}", phase=phase_name(view.phase))
 
 
-def pass_follows(view: View, player: PlayerId, left: list[Message]) -> Message:
-    """What comes when nobody answers (any more); `left` is what would be given up."""
+def pass_follows(view: View, player: PlayerId, left: list[Message], face_down: bool = False) -> Message:
+    """What comes when nobody answers (any more); `left` is what would be given up. `face_down`: the button itself only
+    asks whether they go on."""
     answered = bool(_who_may_answer(view, player))
     if left:
         return say("{things} left", things=terms.together(left))
     if view.stack:
         top = view.stack[-1]
-        if answered:
+        if answered or face_down:
             return say("Then #{number} {name} resolves.", number=top.number, name=_name_of_item(top.name))
         below = len(view.stack) - 1
         if not below:

@@ -12,7 +12,9 @@ from tests.helpers.window_games import WindowGame
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 900)])
-def test_in_the_past_a_sentence_leaves_the_timeline_free(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_in_the_past_a_sentence_leaves_the_timeline_and_the_names_of_phases_free(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
     game = WindowGame(tmp_path, 3, size=size)
     page = game.page
 
@@ -25,5 +27,6 @@ def test_in_the_past_a_sentence_leaves_the_timeline_free(tmp_path: Path, size: t
     page.toast.say("A sentence.")
     covered = page.toast.geometry().intersected(place(page.ui.timeline))
     assert covered.width() < 0.1 * page.ui.timeline.width()
-    assert page.toast.geometry().bottom() >= place(page.ui.phase_bar).top()
+    names = place(page.ui.phase_bar)
+    assert names.center().y() + 9 < page.toast.geometry().top() <= page.toast.geometry().bottom() <= names.bottom()
     game.close()
