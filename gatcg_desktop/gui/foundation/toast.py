@@ -60,15 +60,15 @@ class Toast(QFrame):
         """What is shown; "" when nothing is."""
         return self.label.text() if self.isVisible() else ""
 
-    def say(self, text: str, sign: str = "ban") -> None:
-        """Show a sentence with an icon of resources/icons."""
+    def say(self, text: str, sign: str = "ban", in_turn: bool = False) -> None:
+        """Show a sentence with an icon of resources/icons. `in_turn`: a screen reader says it after what came before."""
         self._sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         self.label.setText(text)
         self.place()
         self.show()
         self.raise_()
         self._timer.start(reading_ms(text))
-        announce(self, text)
+        announce(self, text, in_turn)
 
     def place(self) -> None:
         """Stand where its room is now."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
@@ -11,23 +12,50 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.session.game_log import Line
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.events import CardMoved, PutOnStack, Resolved, Triggered
 
 MOST_LINES = 12
 """Of a long chain of steps only the last are spoken: the log has all of them."""
 
 
+def worth_saying(step: Step) -> bool:
+    """Whether a step is more than what the step before it or behind it tells as well: a card that is played was
+    announced, what is reserved was counted, an object that enters says so, and what a trigger does is put onto the
+    stack."""
+    match step.event:
+        case CardMoved(how="played" | "reserved") | CardMoved(to_zone="field") | Resolved() | Triggered():
+            return False
+        case PutOnStack(kind=kind, copy=copy):
+            return copy or kind in ("triggered", "activated")
+    return True
+
+
+def sentences(steps: Iterable[Step], lines: Iterable[Line]) -> list[str]:
+    """What is spoken of steps, given their lines of the log. What happened several times is told once, with how many
+    times."""
+    told = [
+        line.text
+        for step, line in zip(steps, lines, strict=False)
+        if line.text and line.kind != "quiet" and worth_saying(step)
+    ]
+    runs = [(text, sum(1 for _ in run)) for text, run in groupby(told)]
+    return [f"{text} × {count}" if count > 1 else text for text, count in runs][-MOST_LINES:]
+
+
 class Announcer(QObject):
     """Speaks for one page of a game. Costs nothing while no assistive program listens.
 
-    Steps that happened and a single step through the timeline are told in the log's words, with passes left out. Words
-    are those of the session's log, so nothing is spoken that its viewer may not know.
+    Steps that happened and a single step through the timeline are told in the log's words, without passes and without
+    what is told twice there. Words are those of the session's log, so nothing is spoken that its viewer may not know.
     """
 
     def __init__(self, session: Session, page: QWidget) -> None:
         super().__init__(page)
         self._session, self._page = session, page
         self._position = session.position
+        self._asked = session.decision is not None
         session.view_changed.connect(self._tell_steps)
         session.decision_changed.connect(self._tell_decision)
 
@@ -37,16 +65,17 @@ class Announcer(QObject):
         if not spoken():
             return
         if steps:
-            lines = session.lines[session.position - len(steps) : session.position]
+            told = sentences(steps, session.lines[session.position - len(steps) : session.position])
         elif abs(session.position - before) == 1:
-            lines = session.lines[session.position - 1 : session.position]
+            told = [line.text for line in session.lines[max(0, session.position - 1) : session.position]]
         else:
             return
-        told = [line.text for line in lines if line.text and line.kind != "quiet"][-MOST_LINES:]
-        announce(self._page, " ".join(told))
+        announce(self._page, " ".join(told), in_turn=bool(steps) and not self._asked)
 
     def _tell_decision(self, decision: Decision | None) -> None:
+        by_person, self._asked = self._asked, decision is not None
         if decision is not None and spoken():
             player = self._session.view.player(decision.player).name
             prompt = translate_message(decision.prompt)
-            announce(self._page, self.tr("{player}: {question}").format(player=player, question=prompt))
+            words = self.tr("{player}: {question}").format(player=player, question=prompt)
+            announce(self._page, words, in_turn=not by_person)

@@ -193,7 +193,7 @@ class GamePage(QWidget):
         self.computers = computers
         said, name_of, tell = self.tr("{player}: {reason}"), self.session.name_of, self.toast.say
         computers.reasoned.connect(
-            lambda who, why: tell(said.format(player=name_of(who), reason=translate_message(why)), "message-square")
+            lambda who, why: tell(said.format(player=name_of(who), reason=translate_message(why)), "message-square", True)
         )
         words = self.tr("The computer found no answer for {player}: please answer instead.")
         computers.gave_up.connect(lambda who: tell(words.format(player=name_of(who))))

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.panels.act_button import ActButton
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
@@ -96,6 +97,7 @@ class PromptPanel(QWidget):
         self._warned_of = self._session.decision
         self.lapse.start()
         self._refresh()
+        announce(self, self.button.accessibleName())
         return True
 
     def _forget_warning(self) -> None:

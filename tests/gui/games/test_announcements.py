@@ -13,9 +13,11 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QWidget
 
 from gatcg_desktop.demo.hands import Hands
 from gatcg_desktop.gui.foundation import announcing
+from gatcg_desktop.gui.games.announcer import sentences, worth_saying
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import MoveByHand
+from gatcg_desktop.rules.model.events import PlayAnnounced, Resolving
 from gatcg_desktop.rules.query.visibility import OMNISCIENT
 from tests.helpers.games import dice_answer
 from tests.helpers.heard import Heard
@@ -26,6 +28,7 @@ from tests.helpers.window_games import WindowGame
 def heard(monkeypatch: pytest.MonkeyPatch) -> Heard:
     made = Heard()
     monkeypatch.setattr(announcing, "QAccessible", made)
+    monkeypatch.setattr(announcing, "PER_CHARACTER_MS", 0)
     return made
 
 
@@ -54,15 +57,18 @@ def test_every_step_and_every_question_is_spoken(
         heard.said.clear()
         before = session.position
         running.answer_by_keys(dice)
+        QApplication.processEvents()
         told = " ".join(heard.said)
-        new = [line.text for line in session.lines[before:] if line.text and line.kind != "quiet"]
+        happened = list(zip(session.game.steps, session.lines, strict=True))[before:]
+        new = [line.text for step, line in happened if line.text and line.kind != "quiet" and worth_saying(step)]
         if session.waiting or len(new) > 12:
             continue
         assert all(text in told for text in new), (new, told)
+        assert len(heard.said) == 1, "a second one would break off the first"
         spoken_lines += len(new)
         decision = session.decision
         if decision is not None:
-            assert heard.said[-1].startswith(session.view.player(decision.player).name + ": ")
+            assert session.view.player(decision.player).name + ": " in heard.said[-1]
     assert spoken_lines > (20 if exhaustive else 8)
 
 
@@ -76,11 +82,54 @@ def test_nothing_is_spoken_of_cards_the_viewer_may_not_know(game: Callable[..., 
         heard.said.clear()
         before = session.position
         session.answer_for(decision.player, *dice_answer(decision, dice))
+        QApplication.processEvents()
         public, all_told = (session.game_log.lines(one)[before:] for one in (session.viewer, OMNISCIENT))
         secret = [one.text for one, other in zip(all_told, public, strict=True) if one.text != other.text]
         secrets += len(secret)
         assert not any(text in sentence for text in secret for sentence in heard.said)
     assert secrets > 3, "nothing was hidden in this game"
+
+
+def test_what_is_told_twice_is_said_once(game: Callable[..., WindowGame]) -> None:
+    running, dice = game(seed=3), random.Random(3)
+    for _ in range(12):
+        running.answer_by_keys(dice)
+    steps, lines = running.session.game.steps, running.session.lines
+    at = next(n for n, step in enumerate(steps) if isinstance(step.event, PlayAnnounced))
+    until = next(n for n in range(at, len(steps)) if isinstance(steps[n].event, Resolving))
+    told = sentences(steps[at:until], lines[at:until])
+    assert told == [lines[at].text, next(line.text for line in lines[at:until] if "cards for" in line.text)]
+    public = running.session.game_log.lines(0)
+    assert "Rowan draws a card. × 7" in sentences(steps[:at], public[:at])
+
+
+def test_what_others_do_waits_until_the_last_was_spoken(
+    game: Callable[..., WindowGame], heard: Heard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = game(seed=3).page
+    QApplication.processEvents()
+    monkeypatch.setattr(announcing, "PER_CHARACTER_MS", 60_000)
+    heard.said.clear()
+    announcing.announce(page, "It attacks.")
+    announcing.announce(page, "It deals 3 damage.", in_turn=True)
+    QApplication.processEvents()
+    announcing.announce(page, "Its turn ends.", in_turn=True)
+    QApplication.processEvents()
+    assert heard.said == ["It attacks. It deals 3 damage."]
+    announcing.announce(page, "You cannot play that.")
+    QApplication.processEvents()
+    assert heard.said[1:] == ["Its turn ends. You cannot play that."], "at once, and nothing is lost"
+
+
+def test_the_first_press_that_only_warns_is_spoken(game: Callable[..., WindowGame], heard: Heard) -> None:
+    running, dice = game(seed=3), random.Random(3)
+    while running.page.corner.wanted.tone != "leftover":
+        running.answer_by_keys(dice)
+    QApplication.processEvents()
+    heard.said.clear()
+    running.press(Qt.Key.Key_Space)
+    QApplication.processEvents()
+    assert [said for said in heard.said if "Press again" in said]
 
 
 def test_stepping_through_the_timeline_speaks_the_step(game: Callable[..., WindowGame], heard: Heard) -> None:
@@ -90,11 +139,14 @@ def test_stepping_through_the_timeline_speaks_the_step(game: Callable[..., Windo
         running.answer_by_keys(dice)
     at = next(n for n in range(session.total - 2, 0, -1) if session.lines[n - 1].kind == "stack")
     session.seek(at + 1)
+    QApplication.processEvents()
     heard.said.clear()
     session.step_back()
+    QApplication.processEvents()
     assert heard.said == [session.lines[at - 1].text]
     heard.said.clear()
     session.seek(2)
+    QApplication.processEvents()
     assert heard.said == [], "a jump is not read out step by step"
 
 
@@ -158,8 +210,10 @@ def test_why_a_drag_leads_nowhere_is_spoken_once(game: Callable[..., WindowGame]
     in_deck = browsed(session, "deck", session.viewer)
     card = next(one for one in in_deck if "ATTACK" in session.definitions[one.key].types)
     session.answer(MoveByHand(card.id, "hand", session.viewer))
+    QApplication.processEvents()
     heard.said.clear()
     Hands(running.window).drag(SceneKey("card", card.id), table.viewport().rect().center())
+    QApplication.processEvents()
     assert heard.said == [table.dragging.said] and session.name_of(card.id) in heard.said[0]
 
 
