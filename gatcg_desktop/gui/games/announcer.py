@@ -1,4 +1,5 @@
-"""What a screen reader is told while a game goes on: each step as the viewer may read it, and what is asked."""
+"""What a screen reader is told while a game goes on: each step as the viewer may read it, what is asked, and what the
+one button does."""
 
 from __future__ import annotations
 
@@ -12,6 +13,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.game_log import Line
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.events import CardMoved, PutOnStack, Resolved, Triggered
@@ -55,9 +57,10 @@ class Announcer(QObject):
         super().__init__(page)
         self._session, self._page = session, page
         self._position = session.position
-        self._asked = session.decision is not None
+        self._asked = session.decision
         session.view_changed.connect(self._tell_steps)
         session.decision_changed.connect(self._tell_decision)
+        session.pending.changed.connect(self._tell_picks)
 
     def _tell_steps(self, _: object, steps: Sequence[Step]) -> None:
         session = self._session
@@ -70,12 +73,22 @@ class Announcer(QObject):
             told = [line.text for line in session.lines[max(0, session.position - 1) : session.position]]
         else:
             return
-        announce(self._page, " ".join(told), in_turn=bool(steps) and not self._asked)
+        announce(self._page, " ".join(told), in_turn=bool(steps) and self._asked is None)
 
     def _tell_decision(self, decision: Decision | None) -> None:
-        by_person, self._asked = self._asked, decision is not None
+        before, self._asked = self._asked, decision
         if decision is not None and spoken():
             player = self._session.view.player(decision.player).name
             prompt = translate_message(decision.prompt)
             words = self.tr("{player}: {question}").format(player=player, question=prompt)
-            announce(self._page, words, in_turn=not by_person)
+            announce(self._page, f"{words} {self._button()}", in_turn=before is None)
+
+    def _tell_picks(self) -> None:
+        """How much is picked, where something was picked for the question that was told."""
+        if self._asked is not None and self._asked is self._session.decision and spoken():
+            announce(self._page, self._button())
+
+    def _button(self) -> str:
+        """What the one button does now, and what comes of it."""
+        button = action_button(self._session)
+        return f"{button.text}. {button.follows}" if button.follows else f"{button.text}."

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.gui.foundation.card_words import localized_definition
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import home_of
@@ -67,6 +68,7 @@ class SessionTable(ZoomedTable):
         """Shows a thing to the others at the table; None where there are none."""
         self._opened_for: Decision | None = None
         self._position = 0
+        self._called = ""
         self.setAccessibleName(translate("TableView", "Table"))
         session.view_changed.connect(self._show_view)
         session.pending.changed.connect(self._show_marks)
@@ -88,13 +90,23 @@ class SessionTable(ZoomedTable):
         self.table.raise_card(thing if hand else None)
         self.ring()
         self.table.point_at(thing)
-        self._name_focused()
+        self._name_focused(arrived=True)
         self.tell_hovered(thing)
 
-    def _name_focused(self) -> None:
-        """Be called what has the focus, with what can be done with it by now."""
+    def _name_focused(self, arrived: bool = False) -> None:
+        """Be called what has the focus, with what can be done with it by now, and with its text as the focus arrives: a
+        screen reader reads each new name."""
         thing = self.focused
-        self.setAccessibleName(self.words_for(thing) if thing is not None else translate("TableView", "Table"))
+        words = self.words_for(thing) if thing is not None else translate("TableView", "Table")
+        if arrived or words != self._called:
+            self._called = words
+            printed = self._printed(thing) if arrived and thing is not None else ()
+            self.setAccessibleName("\n".join((words, *printed)))
+
+    def _printed(self, thing: SceneKey) -> tuple[str, ...]:
+        """The text of a card, for whoever may read it."""
+        definition = self.session.definitions.get(key_of(self.table.context(), thing.entity)) if thing.entity else None
+        return localized_definition(definition).paragraphs if definition is not None else ()
 
     def ring(self) -> None:
         """Draw the ring around what has the focus, or take it away."""
