@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -17,6 +18,8 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake, disk_mistake
 
+PROBE = 256 * 1024
+"""So much is written to see whether a folder takes anything: more than a game needs to be kept."""
 LITTLE = 200 * 1024**2
 """With less room than that on a disk a catalogue with its pictures may not find a place."""
 
@@ -34,7 +37,9 @@ def folders() -> Iterator[Finding]:
         check = f"folder {name}"
         try:
             place = folder()
-            with tempfile.TemporaryFile(dir=place):
+            with tempfile.TemporaryFile(dir=place) as probe:
+                probe.write(bytes(PROBE))
+                probe.flush()
                 free = shutil.disk_usage(place).free
         except UserMistake as mistake:
             yield Finding(check, "trouble", message_of(mistake))
@@ -42,7 +47,10 @@ def folders() -> Iterator[Finding]:
             told = say(
                 "{folder} cannot be written to ({reason}).", folder=str(place), reason=message_of(disk_mistake(error))
             )
-            mend = say("Let yourself write there, or set {name} to a folder of your own.", name=paths.HOME_VARIABLE)
+            if error.errno in (errno.ENOSPC, errno.EDQUOT):
+                mend = say("Make room on that disk: nothing that is played can be kept.")
+            else:
+                mend = say("Let yourself write there, or set {name} to a folder of your own.", name=paths.HOME_VARIABLE)
             yield Finding(check, "trouble", told, mend)
         else:
             told = say("{folder}, {size} MB free", folder=str(place), size=free // 1024**2)

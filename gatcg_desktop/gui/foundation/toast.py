@@ -61,7 +61,7 @@ class Toast(QFrame):
         return self.label.text() if self.isVisible() else ""
 
     def say(self, text: str, sign: str = "ban", in_turn: bool = False) -> None:
-        """Show a sentence with an icon of resources/icons. `in_turn`: a screen reader says it after what came before."""
+        """Show a sentence with an icon of resources/icons. `in_turn`: as in `announce`."""
         self._sign.setPixmap(icon_pixmap(sign, "danger" if sign == "ban" else "muted", 16, self.devicePixelRatioF()))
         self.label.setText(text)
         self.place()

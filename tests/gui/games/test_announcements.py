@@ -64,7 +64,7 @@ def test_every_step_and_every_question_is_spoken(
         if session.waiting or len(new) > 12:
             continue
         assert all(text in told for text in new), (new, told)
-        after = [said for said in heard.said if new and new[0] in said or said == heard.said[-1]]
+        after = [said for said in heard.said if (new and new[0] in said) or said == heard.said[-1]]
         assert len(after) == 1, "a second one would break off the first"
         spoken_lines += len(new)
         decision = session.decision

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import json
 import re
 import socket
@@ -92,6 +94,16 @@ def test_a_folder_that_cannot_be_made_is_in_trouble(home: Path) -> None:
     home.write_text("a file where the folder should be")
     found = list(files.folders())
     assert [each.state for each in found] == ["trouble"] * 4 and "cannot be created" in str(found[0].told)
+
+
+def test_a_full_disk_is_in_trouble(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Full(io.BytesIO):
+        def write(self, data: object) -> int:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(files.tempfile, "TemporaryFile", lambda dir: Full())
+    for found in files.folders():
+        assert found.state == "trouble" and "the disk is full" in str(found.told) and "Make room" in str(found.mend)
 
 
 def test_broken_settings_are_told_and_left_where_they_are(home: Path) -> None:
