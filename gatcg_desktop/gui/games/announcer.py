@@ -73,6 +73,8 @@ class Announcer(QObject):
             told = [line.text for line in session.lines[max(0, session.position - 1) : session.position]]
         else:
             return
+        if session.over and session.live:
+            told.append(self._button())
         announce(self._page, " ".join(told), in_turn=bool(steps) and self._asked is None)
 
     def _tell_decision(self, decision: Decision | None) -> None:

@@ -161,6 +161,13 @@ def test_how_much_is_picked_is_spoken(game: Callable[..., WindowGame], heard: He
     assert [said for said in heard.said if running.page.corner.wanted.follows in said]
 
 
+def test_the_end_is_told_with_what_can_be_done_then(game: Callable[..., WindowGame], heard: Heard) -> None:
+    running = game(seed=3)
+    running.session.concede()
+    QApplication.processEvents()
+    assert "wins the game" in heard.said[-1] and running.page.corner.wanted.text in heard.said[-1]
+
+
 def test_stepping_through_the_timeline_speaks_the_step(game: Callable[..., WindowGame], heard: Heard) -> None:
     running = game(seed=3)
     session, dice = running.session, random.Random(3)
