@@ -192,9 +192,9 @@ class GamePage(QWidget):
         """Bots may sit at this table; where one finds no answer, or gives a reason, the person is told."""
         self.computers = computers
         said, name_of, tell = self.tr("{player}: {reason}"), self.session.name_of, self.toast.say
-        say = partial(tell, sign="message-square", in_turn=True)
+        add = partial(tell, sign="message-square", in_turn=True)
         computers.reasoned.connect(
-            lambda who, why: say(said.format(player=name_of(who), reason=translate_message(why)))
+            lambda who, why: add(said.format(player=name_of(who), reason=translate_message(why)))
         )
         words = self.tr("The computer found no answer for {player}: please answer instead.")
         computers.gave_up.connect(lambda who: tell(words.format(player=name_of(who))))
