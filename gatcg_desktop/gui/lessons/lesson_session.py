@@ -10,7 +10,7 @@ from gatcg_desktop.engine.decisions import Answer, Cancel, Decision, Refused
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.timeline import Cursor
 from gatcg_desktop.gui.foundation.translation import language, translate_message
-from gatcg_desktop.gui.session.option_labels import labels_of
+from gatcg_desktop.gui.lessons.wrong_words import why_wrong
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_before
@@ -281,8 +281,9 @@ class LessonSession(Session):
             reason = say("{reason}", reason=text_in(why, language()))
             told: Refused | Explained = Explained(reason, refusal.rule if refusal is not None else "lessons.script")
         else:
-            assert self.wanted is not None
-            told = refusal or _another(*(", ".join(labels_of(one.picks, self)) for one in (made, self.wanted)))
+            told = refusal or Explained(
+                why_wrong(self, made, *self._script.ahead(self.number, len(self.game.answers))), "lessons.script"
+            )
         self.went_wrong.emit(translate_message(told.message))
         self.refused.emit(told)
 
@@ -307,15 +308,4 @@ class LessonSession(Session):
 def _not_now() -> Explained:
     return Explained(
         say("This step of the lesson needs no move: go on with Next, or try things out in a fork."), "lessons.script"
-    )
-
-
-def _another(made: str, wanted: str) -> Explained:
-    return Explained(
-        say(
-            "\u201c{made}\u201d is possible, but what this step shows comes of \u201c{wanted}\u201d.",
-            made=made or say("Nothing"),
-            wanted=wanted or say("Nothing"),
-        ),
-        "lessons.script",
     )

@@ -149,6 +149,12 @@ class Script(msgspec.Struct, frozen=True):
         """The answers that have been given by the end of what is walked through at a beat."""
         return self.marks[beat.step].given[: beat.answers]
 
+    def ahead(self, step: int, answers: int) -> tuple[tuple[Answer, ...], tuple[Answer, ...]]:
+        """How a step goes on after so many answers, and the lesson after it, as far as nothing of it is taken back."""
+        given = self.marks[step].given
+        longest = max((mark.given for mark in self.marks if mark.given[: len(given)] == given), key=len)
+        return given[answers:], longest[len(given) :]
+
     def rest(self, step: int) -> int:
         """The beat at which a lesson may be taken up at a step, or at the nearest one there is."""
         step = max(0, min(step, self.beats[-1].step))

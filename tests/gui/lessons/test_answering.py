@@ -19,7 +19,7 @@ from gatcg_desktop.gui.lessons.playing_on import ForkWords
 from gatcg_desktop.gui.lessons.question_box import AnswerButton, QuestionBox
 from gatcg_desktop.gui.session import computer_players
 from gatcg_desktop.lessons.files.library import library
-from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick, PlayCard
 from tests.helpers.lesson_window import LessonWindow
 
 LESSON = """format = 1
@@ -170,7 +170,7 @@ def test_the_right_answer_never_comes_first_and_the_order_is_another_each_time()
     assert len(seen) == 4, "every order that begins with a wrong answer"
 
 
-def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says_or_the_step_is_about(
+def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says_or_what_comes_of_it(
     room: LessonWindow,
 ) -> None:
     session, _page, _question = _session(room)
@@ -190,8 +190,23 @@ def test_a_foreseen_wrong_move_says_why_and_any_other_what_the_table_says_or_the
     assert "It has attacked already." not in panel.hint.text() and str(said[-1].message) in unescape(panel.hint.text())
     runner = session.names.one("Gatehouse Runner in hand", session.state)
     assert not session.answer(PlayCard(runner, "activation"))
-    assert all(words in panel.hint.text() for words in ("Play Gatehouse Runner", "Play Spark Volley"))
+    assert "Then \u201cPlay Spark Volley\u201d cannot follow: Spark Volley costs 2" in panel.hint.text()
     assert session.yours and session.game.answers == []
+
+
+def test_a_wrong_target_is_told_what_would_come_of_it_and_what_is_left_alone(room: LessonWindow) -> None:
+    session, _page, _question = _session(room)
+    panel = room.play.panel
+    assert panel is not None
+    while not session.yours:
+        session.next()
+    volley = session.names.one("Spark Volley in hand", session.state)
+    assert session.answer(PlayCard(volley, "activation"))
+    answers = list(session.game.answers)
+    assert not session.answer(Pick(session.names.one("Otter", session.state)))
+    for told in ("Spark Volley deals 2 damage to Undertow Otter.", "Bridge Keeper, which this step is about"):
+        assert told in panel.hint.text(), told
+    assert "puts an activation" not in panel.hint.text() and session.game.answers == answers
 
 
 def test_a_move_of_ones_own_is_played_against_the_tutor_and_left_again(
