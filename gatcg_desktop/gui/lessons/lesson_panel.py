@@ -24,7 +24,7 @@ from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, resty
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.gui.lessons.question_box import QuestionBox
+from gatcg_desktop.gui.lessons.question_box import QuestionBox, place_of
 from gatcg_desktop.gui.sound.speaker import SPEAKER
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import courses
@@ -294,9 +294,9 @@ class LessonPanel(QWidget):
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.goes_on():
             return self.go_on()
         question = self.session.step.question if self.session.told else None
-        number = int(key) - int(Qt.Key.Key_1)
-        if question is not None and 0 <= number < len(question.answer):
-            self.give(number)
+        place = place_of(key)
+        if question is not None and 0 <= place < len(question.answer):
+            self.give(place)
             return True
         return False
 

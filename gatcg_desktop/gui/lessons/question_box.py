@@ -142,6 +142,12 @@ def letter(place: int) -> str:
     return chr(ord("A") + place)
 
 
+def place_of(key: int) -> int:
+    """The place of the answer that a key stands for: its letter, or its number; below 0 for none."""
+    first = Qt.Key.Key_A if Qt.Key.Key_A <= key <= Qt.Key.Key_Z else Qt.Key.Key_1
+    return key - first
+
+
 def empty(column: QLayout) -> None:
     """Take away what stands in a column, at once for who looks."""
     while column.count():

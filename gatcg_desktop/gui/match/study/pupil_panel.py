@@ -12,7 +12,7 @@ from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.lesson_panel import rule_line
-from gatcg_desktop.gui.lessons.question_box import AnswerButton, empty, letter, verdict
+from gatcg_desktop.gui.lessons.question_box import AnswerButton, empty, letter, place_of, verdict
 from gatcg_desktop.gui.match.study.vote_bars import VoteBars
 from gatcg_desktop.lan.messages.study import ClassStands, LessonOffered, StepTold, VoteStands
 
@@ -174,11 +174,11 @@ class PupilPanel(QWidget):
         return True
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """On the table 1 to 6 answer while a question is open; else these keys mean what they always do."""
+        """On the table 1 to 6 and A to F answer while a question is open; else these keys mean what they always do."""
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        return plain and self.give(event.key() - Qt.Key.Key_1)
+        return plain and self.give(place_of(event.key()))
 
     def _mark(self) -> None:
         mine = self._vote.mine if self._vote is not None else -1
