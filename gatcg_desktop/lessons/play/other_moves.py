@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from typing import Any
 
 import msgspec
 
@@ -14,6 +13,7 @@ from gatcg_desktop.lessons.play.moves import subject
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
+    AnyPick,
     DeclareAttack,
     Decline,
     PassOpportunity,
@@ -29,8 +29,6 @@ MOST_ANSWERS = 40
 """How many answers a move is followed."""
 MOST_WAYS = 12
 """In how many ways a move may be carried out and still be followed."""
-
-Picks = tuple[Any, ...]
 
 
 class Followed(msgspec.Struct, frozen=True):
@@ -143,7 +141,9 @@ def _settled(game: Game, decision: Decision, before: tuple[int, Phase]) -> bool:
     return not under_way and (_phase(game) != before or decision.player == match.turn_player)
 
 
-def _answers(decision: Decision, mover: int, script: Sequence[Answer], likewise: Sequence[Answer] = ()) -> list[Picks]:
+def _answers(
+    decision: Decision, mover: int, script: Sequence[Answer], likewise: Sequence[Answer] = ()
+) -> list[tuple[AnyPick, ...]]:
     """How a decision on the way may be answered: Opportunity is passed, what may be declined is, and reserve is paid
     with what the lesson has no use for. What a learner has to choose is chosen as in `likewise`, or in every way."""
     options = decision.options

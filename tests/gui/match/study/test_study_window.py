@@ -244,6 +244,8 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         await until(lambda: "You answered B" in room.panel.given.text())
         QTest.keyClick(room.window.page.table, Qt.Key.Key_A)
         await until(lambda: "You answered A" in room.panel.given.text())
+        QTest.keyClick(room.window.page.table, Qt.Key.Key_B)
+        await until(lambda: "You answered B" in room.panel.given.text())
         assert room.lesson.held
         click(room.room.show_answers)
         await until(lambda: room.panel.bars.isVisible())
