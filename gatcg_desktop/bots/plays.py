@@ -207,11 +207,23 @@ def _ability(position: Position, option: ActivateAbility, source: ThingId, index
     face = position.face(source)
     assert face is not None
     reading = Reading(position.me, source, face.key, lines=ability.targets)
+    if left_to_people(position, option):
+        return None
     effects = tuple(effect for effect in ability.effects if not isinstance(effect, ast.ByHandEffect))
-    if not effects:
-        return None  # a person would be asked to carry it out, turn after turn
     worth = effects_worth(position, effects, reading) - cost_worth(position, cost, reading)
     return Play(option, worth, position.number(cost.reserve, reading) + cost.discard, 0)
+
+
+def left_to_people(position: Position, option: AnyPick) -> bool:
+    """Whether an ability does nothing but what a person would be asked to announce or carry out, turn after turn."""
+    if not isinstance(option, ActivateAbility):
+        return False
+    used = position.abilities_of(option.source)[option.index : option.index + 1]
+    return any(
+        isinstance(one, ast.ByHand)
+        or (isinstance(one, ast.Activated) and all(isinstance(effect, ast.ByHandEffect) for effect in one.effects))
+        for one in used
+    )
 
 
 def _copies(position: Position, option: AnyPick) -> bool:

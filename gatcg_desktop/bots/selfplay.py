@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from gatcg_desktop.bots.playing import Bot, play_on
+from gatcg_desktop.bots.plays import left_to_people
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking, all_thought, steadily
 from gatcg_desktop.bots.processes.parallel import Lost, Workers
 from gatcg_desktop.bots.processes.parallel import games as games_of
@@ -24,6 +26,7 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import new_game
+from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.settings import BotKind
 
 SLIPS = 0.25
@@ -104,8 +107,13 @@ def make_thinking(
         return (yield from steadily(steady, game, definitions, player, helpers))
 
     def practising(game: Game) -> Thinking:
-        slip = _asked(game).kind in _MAY_SLIP and slips.random() < SLIPS
-        return (yield from (at_random(game) if slip else thinking(game)))
+        decision = _asked(game)
+        if decision.kind not in _MAY_SLIP or slips.random() >= SLIPS:
+            return (yield from thinking(game))
+        position = Position(observe(game.state, definitions, player).query, player)
+        offered = tuple(option for option in decision.options if not left_to_people(position, option))
+        turn = game.state.entity(MATCH, Match).turn
+        return dice.answer(msgspec.structs.replace(decision, options=offered), turn)
 
     match kind:
         case "goldfish":

@@ -18,7 +18,7 @@ import msgspec
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking, all_thought, steadily
 from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.bots.steady import SteadyPlayer
-from gatcg_desktop.bots.trying import Outcome, Trial, trying
+from gatcg_desktop.bots.trying import TURNS, Outcome, Trial, trying
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
@@ -126,6 +126,18 @@ class Thinker:
         lines.sort(key=compared.chance, reverse=True)
         return Compared(only.player, (first, *lines))
 
+    def chances(self, game: Game, turns: int) -> Generator[bool, None, list[float]]:
+        """The chances to win so many turns after what steady would do, in a few worlds; none where nothing is known."""
+        decision = game.decision
+        assert decision is not None
+        usual = yield from steadily(self._steady, game, self._definitions, self._player, self._helpers)
+        try:
+            (outcomes,) = yield from self._outcomes(game, decision, [usual.picks], turns)
+        except WorkerGone as problem:
+            log.warning("a process that thinks is gone (%s): nothing is known", problem)
+            return []
+        return [outcome.chance for outcome in outcomes]
+
     def _options(self, game: Game, decision: Decision, first: tuple[Picks, ...]) -> list[Picks]:
         """What is tried, the usual answer first; plays of cards that are alike are one."""
         if decision.kind not in SEARCHED or decision.most != 1 or decision.worded:
@@ -137,7 +149,7 @@ class Thinker:
         return list(found.values())[:MOST_OPTIONS]
 
     def _outcomes(
-        self, game: Game, decision: Decision, options: list[Picks]
+        self, game: Game, decision: Decision, options: list[Picks], turns: int = TURNS
     ) -> Generator[bool, None, list[list[Outcome]]]:
         """What came of each option; the lists of those that were given up are shorter."""
         rest, unknown = worlds_at_rest(game, self._definitions, self._player)
@@ -149,14 +161,14 @@ class Thinker:
             if trial is None:
                 continue
             yield False
-            trials = [msgspec.structs.replace(trial, picks=options[place]) for place in alive]
+            trials = [msgspec.structs.replace(trial, picks=options[place], turns=turns) for place in alive]
             tried = yield from self._tried(trials)
             for place, outcome in zip(alive, tried, strict=True):
                 outcomes[place].append(outcome)
                 values[place].append(outcome.chance)
             if len(values[alive[0]]) >= LOOK:
                 alive = _in_the_running(values, alive)
-                if len(alive) == 1:
+                if len(alive) == 1 < len(options):
                     break
         return outcomes
 

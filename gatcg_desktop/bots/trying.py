@@ -29,7 +29,7 @@ from gatcg_desktop.rules.views.observation import Observation
 TURNS = 2
 """How many turns are played on before a position is judged."""
 MOST_ANSWERS = 160
-"""How many answers a playout takes at most, those aside with which somebody could only pass."""
+"""How many answers a playout of so many turns takes at most, those aside with which somebody could only pass."""
 
 AIMED = frozenset({DecisionKind.TARGETS, DecisionKind.ATTACK_TARGET})
 """The kinds of decision in which somebody says what a play or an attack is aimed at."""
@@ -40,13 +40,14 @@ Trying = Generator[bool, None, "Outcome"]
 
 class Trial(msgspec.Struct, frozen=True):
     """An answer to what a world asks. `world`: its state at rest, `since`: what was answered from there; `seed` is of
-    the players that play it on."""
+    the players that play it on, for so many `turns`."""
 
     world: State
     picks: tuple[AnyPick, ...]
     player: PlayerId
     seed: int
     since: tuple[Answer, ...] = ()
+    turns: int = TURNS
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -76,10 +77,10 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
         return NOTHING
     referee.hurried = True
     players = {player: SteadyPlayer(trial.seed) for player in game.state.entity(MATCH, Match).players}
-    last = game.state.entity(MATCH, Match).turn + TURNS
+    last = game.state.entity(MATCH, Match).turn + trial.turns
     aims: list[ThingId] = []
     aiming = True
-    for _ in range(MOST_ANSWERS):
+    for _ in range(MOST_ANSWERS * trial.turns // TURNS):
         decision = game.decision
         if decision is None or game.state.entity(MATCH, Match).turn >= last:
             break

@@ -8,14 +8,23 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 
-def ask_again(parent: QWidget, question: str, do: Callable[[], object], go: str, stay: str, more: str = "") -> None:
-    """Ask over `parent`, and `do` it when the button `go` is pressed. Enter and Escape press `stay`. `more` stands in
-    smaller letters below the question."""
+def ask_again(
+    parent: QWidget,
+    question: str,
+    do: Callable[[], object],
+    go: str,
+    stay: str,
+    more: str = "",
+    instead: Callable[[], object] = lambda: None,
+) -> None:
+    """Ask over `parent`, and `do` it when the button `go` is pressed. Enter and Escape press `stay`, and `instead` is
+    done. `more` stands in smaller letters below the question."""
     box = QMessageBox(QMessageBox.Icon.Question, "", question, parent=parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setInformativeText(more)
     box.addButton(go, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda: do())
     staying = box.addButton(stay, QMessageBox.ButtonRole.RejectRole)
+    box.rejected.connect(lambda: instead())
     box.setDefaultButton(staying)
     box.setEscapeButton(staying)
     box.open()

@@ -17,6 +17,7 @@ from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.foundation.turns import Pieces
 from gatcg_desktop.gui.games.announcer import Announcer
+from gatcg_desktop.gui.games.concede import hear_giving_up
 from gatcg_desktop.gui.games.full_card import FullCard
 from gatcg_desktop.gui.panels.decision_bodies import NumberBody, OptionList, OrderList
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet, can_explain
@@ -189,15 +190,14 @@ class GamePage(QWidget):
         self.sounding.teaching = True
 
     def seat_computers(self, computers: ComputerPlayers) -> None:
-        """Bots may sit at this table; where one finds no answer, or gives a reason, the person is told."""
+        """Bots may sit at this table; where one finds no answer, gives a reason or gives up, the person is told."""
         self.computers = computers
         said, name_of, tell = self.tr("{player}: {reason}"), self.session.name_of, self.toast.say
         add = partial(tell, sign="message-square", in_turn=True)
         computers.reasoned.connect(
             lambda who, why: add(said.format(player=name_of(who), reason=translate_message(why)))
         )
-        words = self.tr("The computer found no answer for {player}: please answer instead.")
-        computers.gave_up.connect(lambda who: tell(words.format(player=name_of(who))))
+        hear_giving_up(self, self.session, computers, tell)
 
     def follow(self, settings: Settings) -> None:
         """Move and look ahead as is chosen."""

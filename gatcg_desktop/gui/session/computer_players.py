@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gatcg_desktop.bots.giving_up import GivingUp, conceding
 from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.reasons import reason_for
 from gatcg_desktop.bots.selfplay import make_thinking, seed_of
-from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.decisions import Answer, Concede, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.slices import Pause, one_slice
@@ -33,6 +34,8 @@ TRIES = 5
 """How many answers at random follow one that was not taken, before the seat is left to the person."""
 OFTEN = 2
 """How many times in a game the computer gives the same sort of reason."""
+CONCEDING: frozenset[BotKind] = frozenset({"practice", "steady", "thinker"})
+"""Who gives up a lost game, if a person plays against them."""
 LENT: BotKind = "steady"
 """Who plays on where a person lets the computer play a turn."""
 
@@ -46,11 +49,13 @@ class ComputerPlayers(QObject):
 
     Attributes: `kinds`, who plays for which player; `helpers`; `tells_why`, whether it gives reasons.
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it;
+    would_concede(player): its game is lost, and it waits for `concede` or `play_on`, once in a game;
     reasoned(player, Message): why it did what it just did, each sort of reason no more than OFTEN times;
     sides_changed(): the person sits at the other seat.
     """
 
     gave_up = Signal(int)
+    would_concede = Signal(int)
     reasoned = Signal(int, object)
     sides_changed = Signal()
 
@@ -71,6 +76,7 @@ class ComputerPlayers(QObject):
         self._bots: dict[int, Callable[[Game], Thinking]] = {}
         self._thinking: Thinking | None = None
         self._lent: dict[int, int] = {}
+        self._offered: set[int] = set()
         self._asked: Decision | None = None
         self.tells_why = False
         self._told: Counter[str] = Counter()
@@ -106,7 +112,7 @@ class ComputerPlayers(QObject):
         if self.can_play_turn:
             player = self.session.viewer
             self._lent[player] = self._turn()
-            self.session.set_computers(self.session.computers | {player})
+            self._seat(self.session.computers | {player})
 
     def change_sides(self) -> None:
         """The person goes on as the computer's player, and the computer as theirs."""
@@ -116,6 +122,16 @@ class ComputerPlayers(QObject):
             self._bots.clear()
             self.session.set_computers({before}, PlayerId(other))
             self.sides_changed.emit()
+
+    def concede(self, player: int) -> None:
+        """Accept that a player of the computer gives up."""
+        self.session.go_live()
+        if not self.session.over:
+            self.session.answer_for(PlayerId(player), Concede())
+
+    def play_on(self) -> None:
+        """The computer goes on with a game that it would have given up."""
+        self._look()
 
     # Playing -------------------------------------------------------------------------------------------------
 
@@ -144,6 +160,11 @@ class ComputerPlayers(QObject):
             self._timer.start(answer)
             return
         self._asked = self._thinking = None
+        if answer.picks == (Concede(),):
+            self._bots.pop(decision.player)
+            self._offered.add(decision.player)
+            self.would_concede.emit(decision.player)
+            return
         if self._give(answer):
             return
         for number in range(TRIES):
@@ -154,7 +175,7 @@ class ComputerPlayers(QObject):
         log.info("the computer found no answer to %s", decision.kind)
         self.kinds.pop(decision.player, None)
         self.gave_up.emit(decision.player)
-        self.session.set_computers(self.session.computers - {decision.player})
+        self._seat(self.session.computers - {decision.player})
 
     def _give(self, answer: Answer) -> bool:
         position, decision = self._position(answer), self.session.game.decision
@@ -192,7 +213,12 @@ class ComputerPlayers(QObject):
         if bot is None:
             kind = self.kinds.get(player, LENT)
             seed = seed_of(self._seed, 0, self.session.players.index(player) + 1)
-            bot = self._bots[player] = make_thinking(kind, self.session.definitions, player, seed, self.helpers)
+            definitions = self.session.definitions
+            bot = make_thinking(kind, definitions, player, seed, self.helpers)
+            opposed = len(self.kinds) < len(self.session.players)
+            if opposed and self.kinds.get(player) in CONCEDING and player not in self._offered:
+                bot = conceding(bot, GivingUp(definitions, player, seed, self.helpers))
+            self._bots[player] = bot
         return bot
 
     def _give_back(self) -> None:
@@ -203,7 +229,10 @@ class ComputerPlayers(QObject):
             for player in over:
                 del self._lent[player]
                 self._bots.pop(player, None)
-            self.session.set_computers(self.session.computers - over)
+            self._seat(self.session.computers - over)
+
+    def _seat(self, computers: frozenset[int]) -> None:
+        self.session.set_computers(computers, lent=self._lent)
 
     def _turn(self) -> int:
         return self.session.game.state.entity(MATCH, Match).turn

@@ -82,7 +82,7 @@ class Session(ShownGame):
         """`automatic`: the numbers of those answers of `game` that were passes nobody was asked for. `computers`: the
         players whom no person answers for."""
         super().__init__(game, definitions, parent)
-        self.computers = frozenset(computers)
+        self.computers, self.lent = frozenset(computers), frozenset[int]()
         self.seats_names = tuple(seats_names)
         self.hot_seat = hot_seat
         self.skip_empty = True
@@ -110,7 +110,7 @@ class Session(ShownGame):
         if (decision := self.game.decision) is None or self.waiting or not self.live:
             return None
         if decision.player in self.computers:  # they leave to people what no program can read
-            return decision if decision.kind == DecisionKind.BY_HAND and self._beside_people else None
+            return decision if decision.kind == DecisionKind.BY_HAND and self._people_sit_here else None
         return decision if decision.player == self.viewer else self._asked_in_place(decision)
 
     def _asked_in_place(self, decision: Decision) -> Decision | None:
@@ -143,13 +143,20 @@ class Session(ShownGame):
         return None
 
     @property
+    def _people_sit_here(self) -> bool:
+        return len(self.computers - self.lent) < len(self.players)
+
+    @property
     def _beside_people(self) -> frozenset[int]:
         """The players whom nobody answers for, if there is a person at all."""
-        return self.computers if len(self.computers) < len(self.players) else frozenset()
+        return self.computers - self.lent if self._people_sit_here else frozenset()
 
-    def set_computers(self, computers: Iterable[int], viewer: PlayerId = NOBODY) -> None:
-        """Let these players be answered for from now on, and show the table to `viewer` (0: as before)."""
-        self.computers, self.viewer = frozenset(computers), viewer or self.viewer
+    def set_computers(
+        self, computers: Iterable[int], viewer: PlayerId = NOBODY, lent: Iterable[int] = frozenset()
+    ) -> None:
+        """Let these players be answered for from now on, and show the table to `viewer` (0: as before). `lent`: those
+        among them who have a person, too, that only lets them be answered for."""
+        self.computers, self.lent, self.viewer = frozenset(computers), frozenset(lent), viewer or self.viewer
         self._changed(rolled_back=False)
 
     @property

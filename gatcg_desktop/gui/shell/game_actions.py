@@ -80,7 +80,7 @@ def _change_sides(page: GamePage) -> None:
 def _concede(page: GamePage) -> None:
     from gatcg_desktop.gui.games.concede import ask_concede
 
-    ask_concede(page)
+    ask_concede(page, page.session)
 
 
 ACTS: dict[str, Callable[[GamePage], object]] = {

@@ -7,6 +7,7 @@ import multiprocessing
 import random
 import time
 from collections import Counter
+from collections.abc import Generator
 from typing import Any
 
 import msgspec
@@ -21,9 +22,12 @@ from gatcg_desktop.gui.session import computer_players
 from gatcg_desktop.gui.session import slices as slices_module
 from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import ActivateAbility, PassOpportunity, PlayCard
+from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.choices import ActivateAbility, Done, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Match
 from gatcg_desktop.settings import BotKind
+from tests.helpers.boards import ADA, BO, Board, action
 from tests.helpers.games import dice_answer, starter_session, starter_setup
 
 PERSON, COMPUTER = 1, 2
@@ -154,6 +158,62 @@ def test_the_computer_plays_a_turn_for_the_person_and_gives_it_back(qtbot: QtBot
     qtbot.waitUntil(lambda: turn(session) > before, timeout=GAME_MS)
     qtbot.waitUntil(lambda: session.decision is not None, timeout=GAME_MS)
     assert session.decision is not None and session.decision.player == PERSON
+
+
+@pytest.mark.parametrize("opposite", [(), (BO,)])
+def test_what_no_program_can_read_is_left_to_the_person_who_lends_their_turn(
+    qtbot: QtBot, opposite: tuple[int, ...]
+) -> None:
+    """It is asked as if they played themselves, and the computer goes on afterwards to the end of the turn."""
+    board = Board(action("riddle", t.Draw(2), t.ByHandEffect("Sing."), cost=0, speed="slow"))
+    board.put(ADA, "hand", "riddle")
+    desk = board.start()
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), not opposite, computers=opposite)
+    computers = ComputerPlayers(session, dict.fromkeys(opposite, "steady"), 3, session)
+    before = turn(session)
+    computers.play_this_turn()
+    qtbot.waitUntil(lambda: session.decision is not None or turn(session) > before, timeout=GAME_MS)
+    asked = len(session.game.answers)
+    assert session.decision is not None and session.decision.kind == DecisionKind.BY_HAND and session.person == ADA
+    for _ in range(20):
+        qtbot.wait(1)
+    assert len(session.game.answers) == asked, "the computer waits"
+    assert session.answer(Done())
+    qtbot.waitUntil(lambda: turn(session) > before, timeout=GAME_MS)
+
+
+@pytest.mark.parametrize("accepts", [True, False])
+def test_the_computer_asks_whether_it_may_give_up_and_goes_on_if_not(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, accepts: bool
+) -> None:
+    monkeypatch.setattr(computer_players.GivingUp, "lost", lost_at_once)
+    computers = against()
+    session = computers.session
+    offered: list[int] = []
+    computers.would_concede.connect(offered.append)
+    play_person(qtbot, session, lambda: bool(offered), random.Random(4))
+    before = len(session.game.answers)
+    for _ in range(20):
+        qtbot.wait(1)
+    assert offered == [COMPUTER] and len(session.game.answers) == before and not session.over, "it waits for the person"
+    computers.concede(COMPUTER) if accepts else computers.play_on()
+    qtbot.waitUntil(lambda: session.over or len(session.game.answers) > before + 10 or session.decision is not None)
+    assert session.over == accepts
+    if not accepts:
+        play_person(qtbot, session, lambda: turn(session) > 4, random.Random(4))
+        assert offered == [COMPUTER], "it asks once"
+
+
+def lost_at_once(*_: object) -> Generator[bool, None, bool]:
+    return True
+    yield
+
+
+def test_nobody_gives_up_where_two_bots_are_watched(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(computer_players.GivingUp, "lost", lost_at_once)
+    session = against(seats=(PERSON, COMPUTER)).session
+    qtbot.waitUntil(lambda: session.total > 60, timeout=GAME_MS)
+    assert not session.over
 
 
 def test_changing_sides_shows_the_other_hand_and_seats_the_computer(qtbot: QtBot) -> None:

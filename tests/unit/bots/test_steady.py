@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gatcg_desktop.bots.selfplay import play_game
+from gatcg_desktop.bots.selfplay import make_bot, play_game
 from gatcg_desktop.bots.steady import SteadyPlayer, quick_answer
 from gatcg_desktop.decks.seating import seating
 from gatcg_desktop.decks.starter_set import starter_set
@@ -25,6 +25,7 @@ from gatcg_desktop.rules.model.choices import (
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.views.observation import observe
+from gatcg_desktop.settings import BotKind
 from tests.helpers.boards import ADA, ALLY, BO, UNIT, Board, Desk, action, ally, card, target
 
 
@@ -265,6 +266,22 @@ def test_nobody_is_asked_turn_after_turn_to_do_by_hand_all_that_an_ability_does(
     lens = board.field(ADA, "lens")
     desk = board.start()
     assert (ActivateAbility(lens, 0) in Bot(desk).picks()) is used
+
+
+KINDS: tuple[BotKind, ...] = ("random", "practice")
+DRAWS = t.Activated(t.Cost(rest=True), (t.Draw(1),))
+BY_HAND = (t.Activated(t.Cost(rest=True), (t.ByHandEffect("Do."),)), t.ByHand("When it hums, sing.", "triggered"))
+
+
+@pytest.mark.parametrize("ability", BY_HAND)
+def test_not_even_the_slips_of_who_practises_leave_to_people_what_need_not_be(ability: t.Ability) -> None:
+    board = Board(card("lens", "item", abilities=(ability,)), card("toy", "item", abilities=(DRAWS,)))
+    lens, toy = board.field(ADA, "lens"), board.field(ADA, "toy")
+    desk = board.start()
+    bots = {kind: [make_bot(kind, desk.definitions, PlayerId(ADA), seed) for seed in range(60)] for kind in KINDS}
+    done = {kind: {bot(desk.game).picks[0] for bot in bots[kind]} for kind in KINDS}
+    assert ActivateAbility(lens, 0) in done["random"], "the rules offer it"
+    assert ActivateAbility(toy, 0) in done["practice"] and ActivateAbility(lens, 0) not in done["practice"]
 
 
 @pytest.mark.parametrize("least", [0, 1, 2])
