@@ -17,7 +17,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
 from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase_name
 from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
-from gatcg_desktop.gui.session.result_words import foresight_words
+from gatcg_desktop.gui.session.result_words import attack_words, foresight_words
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -68,7 +68,7 @@ class Asked(NamedTuple):
     label_of: Callable[[Choice], str]
     memory_cost: Callable[[PlayCard], int] = lambda play: 0
     foreseen: str = ""
-    """What the next item of the stack will do, where that is known."""
+    """What the next item of the stack, or the damage of an attack, will do, where that is known."""
     redirect: str = ""
     """Whom yes would redirect an attack to."""
     undone: str = ""
@@ -118,14 +118,16 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
     pending, ahead = session.pending, session.foreseen
     return answering(
         Asked(
-            _as_dealt(view, ahead.outlook.dealt),
+            _as_dealt(view, ahead.outlook.attack.dealt),
             decision,
             pending.picks,
             pending.suggested,
             session.name_of,
             lambda choice: label_of(choice, session, places=False),
             lambda play: memory_cost(session, decision, play),
-            foresight_words(ahead.next, view) if ahead.next is not None else "",
+            foresight_words(ahead.next, view)
+            if ahead.next is not None
+            else attack_words(ahead.outlook.attack.leaving, view),
             card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
             _undone_words(session, decision),
             session.asked_face_down,
@@ -225,10 +227,9 @@ def _paid(asked: Asked) -> Message | None:
 def _passing(asked: Asked) -> ActionButton:
     view, player = asked.view, asked.player
     left = left_to_do(asked.decision) if ends_own_main(view, player) else []
-    resolves = bool(view.stack) and not left
     return ActionButton(
         _told(say("No, go on") if asked.face_down else pass_text(view, player)),
-        (asked.foreseen if resolves else "") or _told(pass_follows(view, player, left, asked.face_down)),
+        (asked.foreseen if not left else "") or _told(pass_follows(view, player, left, asked.face_down)),
         "leftover" if left else "yours",
         picks=(PassOpportunity(),),
         other=_told(say("Look at my cards")) if asked.face_down else "",

@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.gui.session.shown_game import ShownGame
-from gatcg_desktop.rules.views.look_ahead import Foresight, foresee_attack, foresee_stack, redirection
+from gatcg_desktop.rules.views.look_ahead import AttackForesight, Foresight, foresee_attack, foresee_stack, redirection
 from gatcg_desktop.rules.views.results import ObjectResult
 
 
@@ -23,16 +23,15 @@ class Expected(msgspec.Struct, frozen=True):
 
 
 NOTHING: Mapping[int, Expected] = MappingProxyType({})
-NO_DAMAGE: Mapping[int, int] = MappingProxyType({})
 
 
 class Outlook(msgspec.Struct, frozen=True):
     """What is known of what may come: what is `expected` of objects, by id, whom an attack could be redirected from and
-    to (`redirect`), where that is asked, and how much damage it deals to whom (`dealt`)."""
+    to (`redirect`), where that is asked, and what it does when everybody passes (`attack`)."""
 
     expected: Mapping[int, Expected] = NOTHING
     redirect: tuple[int, int] | None = None
-    dealt: Mapping[int, int] = NO_DAMAGE
+    attack: AttackForesight = AttackForesight()
 
 
 class Foreseen(QObject):
@@ -102,8 +101,8 @@ class Foreseen(QObject):
         session = self._session
         if session.view.combat is None:
             return
-        dealt = foresee_attack(session.game, session.definitions, session.eyes)
-        found = msgspec.structs.replace(self.outlook, redirect=redirection(session.game), dealt=dealt)
+        attack = foresee_attack(session.game, session.definitions, session.eyes)
+        found = msgspec.structs.replace(self.outlook, redirect=redirection(session.game), attack=attack)
         if found != self.outlook:
             self.outlook = found
             self.changed.emit(found)

@@ -9,6 +9,8 @@ from gatcg_desktop.gui.foundation.card_words import short_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.foreseen import Expected
 from gatcg_desktop.language.card_types import UNIT_TYPES
+from gatcg_desktop.rulebook import terms
+from gatcg_desktop.rules.model.phases import CombatStage
 from gatcg_desktop.rules.views.look_ahead import Foresight
 from gatcg_desktop.rules.views.results import ObjectResult
 from gatcg_desktop.rules.views.views import ObjectView, View
@@ -33,6 +35,17 @@ def foresight_words(foresight: Foresight, view: View) -> str:
     more = len(told) - MOST_PARTS
     words = ", ".join([*told[:MOST_PARTS], *([f"+{more}"] if more > 0 else [])])
     return words + (UNCERTAIN if told and foresight.uncertain else "")
+
+
+def attack_words(leaving: Iterable[int], view: View) -> str:
+    """Which units die of the damage that an attack is about to deal; "" where none does, or that is not next."""
+    if view.combat is None or view.combat.stage != CombatStage.DAMAGE:
+        return ""
+    units = [obj for obj in map(view.object, leaving) if obj is not None and UNIT_TYPES.intersection(obj.types)]
+    if not units:
+        return ""
+    names = terms.together(short_name(obj.name) for obj in units)
+    return translate_message(say("{units} dies", plural="{units} die", count=len(units), units=names))
 
 
 def _words(result: ObjectResult, obj: ObjectView) -> str:

@@ -8,6 +8,7 @@ known before are not named.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 import msgspec
 
@@ -19,7 +20,7 @@ from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
 from gatcg_desktop.rules.model.combat_events import TargetRedirected
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
-from gatcg_desktop.rules.model.entities import COMBAT, Combat
+from gatcg_desktop.rules.model.entities import COMBAT, Combat, Object
 from gatcg_desktop.rules.model.events import DamageDealt
 from gatcg_desktop.rules.model.fields import InstanceId, ThingId
 from gatcg_desktop.rules.model.zones import STACK
@@ -79,19 +80,26 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
         yield first if alike or first.chance else msgspec.structs.replace(first, chance=True)
 
 
-def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -> Mapping[ThingId, int]:
-    """How much damage the attack under way deals to each of its targets when everybody passes, after all that prevents
-    or changes it, and how much who retaliates deals to the attacker.
+class AttackForesight(msgspec.Struct, frozen=True):
+    """How much damage the attack under way deals to whom, and who leaves the field with it."""
+
+    dealt: Mapping[ThingId, int] = MappingProxyType({})
+    leaving: tuple[ThingId, ...] = ()
+
+
+def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -> AttackForesight:
+    """What the attack under way does to each of its targets when everybody passes, after all that prevents or changes
+    it, and what who retaliates does to the attacker.
 
     Nothing while other things lie on the stack, in the middle of a process, and where somebody must choose on the way.
     """
     before = game.state.get(COMBAT)
     if not isinstance(before, Combat) or game.state.zone(*STACK) or game.decision is None:
-        return {}
+        return AttackForesight()
     dice = game.state.entity(DICE, Dice)
     fork = other_world(game, unknown_cards(game, definitions, viewer), b"attack" + dice.seed[:32])
     if fork is None:
-        return {}
+        return AttackForesight()
     begun = len(fork.steps)
     for _ in range(MOST_ANSWERS):
         decision = fork.decision
@@ -100,11 +108,11 @@ def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY
         declined = () if not decision.least else (Decline(),) if Decline() in decision.options else None
         picks = (PassOpportunity(),) if PassOpportunity() in decision.options else declined
         if picks is None:
-            return {}
+            return AttackForesight()
         try:
             fork.answer(Answer(decision.player, picks))
         except (Refused, EngineFault):
-            return {}
+            return AttackForesight()
         events = [step.event for step in fork.steps[begun:]]
         if any(isinstance(event, DamageDealt) and event.combat for event in events):
             break
@@ -112,7 +120,7 @@ def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY
     for step in fork.steps[begun:]:
         if isinstance(step.event, DamageDealt) and step.event.combat and step.event.object in dealt:
             dealt[step.event.object] += step.event.amount
-    return dealt
+    return AttackForesight(dealt, tuple(one for one in dealt if not isinstance(fork.state.get(one), Object)))
 
 
 def redirection(game: Game) -> tuple[ThingId, ThingId] | None:

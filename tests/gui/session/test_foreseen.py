@@ -222,7 +222,7 @@ def test_damage_that_is_prevented_is_not_foretold(qapp: object, qtbot: QtBot) ->
     session.viewer = desk.game.decision.player
     session.refresh()
     qtbot.waitUntil(lambda: not session.foreseen.looking)
-    assert session.foreseen.outlook.dealt == {bo: 2}
+    assert session.foreseen.outlook.attack.dealt == {bo: 2}
     assert "2 to" in action_button(session).follows
     view = session.view
     pictures = Pictures(session.definitions)

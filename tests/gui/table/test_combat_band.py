@@ -93,3 +93,21 @@ def test_what_is_struck_back_stands_on_the_arrow_on_the_button_and_in_the_band(q
         qtbot.waitUntil(lambda: not pictures.busy)
         pictures.close()
         view.close()
+
+
+def test_the_button_says_who_dies_of_the_damage_that_it_deals(qapp: QApplication, qtbot: QtBot) -> None:
+    board = Board(ally("wolf", 3, 1), ally("golem", 1, 3))
+    wolf, golem = board.field(ADA, "wolf"), board.field(BO, "golem")
+    desk = board.start()
+    desk.attack(wolf, golem)
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    told: dict[str, str] = {}
+    while session.view.combat is not None and (decision := session.game.decision) is not None:
+        session.viewer = decision.player
+        session.refresh()
+        qtbot.waitUntil(lambda: not session.foreseen.looking)
+        told[session.view.combat.stage] = action_button(session).follows
+        session.answer(Pick(golem) if decision.kind == "retaliate" else PassOpportunity())
+    assert told["damage"] == "Golem and Wolf die"
+    assert told["retaliation"] == "Wolf: 3 to Golem", "what comes before the damage may change it"
+    assert {wolf, golem}.isdisjoint(one.id for one in session.view.objects)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 import msgspec
 
-from gatcg_desktop.gui.session.foreseen import NO_DAMAGE, NOTHING, Expected
+from gatcg_desktop.gui.session.foreseen import NOTHING, Expected
 from gatcg_desktop.gui.table.composition.labels import Faces
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.geometry import Rect
@@ -54,7 +55,7 @@ class TableContext(msgspec.Struct, frozen=True):
     seat: PlayerId = NOBODY
     opposite: PlayerId = NOBODY
     expected: Mapping[int, Expected] = NOTHING
-    dealt: Mapping[int, int] = NO_DAMAGE
+    dealt: Mapping[int, int] = MappingProxyType({})
 
     @property
     def near(self) -> PlayerId:

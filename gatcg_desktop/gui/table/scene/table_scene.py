@@ -250,7 +250,7 @@ class TableScene(QGraphicsScene):
             seat=self.seat,
             opposite=self.opposite,
             expected=self.outlook.expected,
-            dealt=self.outlook.dealt,
+            dealt=self.outlook.attack.dealt,
         )
 
     def thing_at(self, point: QPointF) -> SceneKey | None:
