@@ -120,7 +120,19 @@ TOO_LONG = pytest.StashKey[bool]()
 """Of a test that fails for nothing but a turn that was too long."""
 WINDOW = Path(__file__).resolve().parents[1] / "gui"
 WATCHED = tuple(
-    WINDOW / room for room in ("decks", "foundation", "guide", "keyboard", "learning", "panels", "shell/settings")
+    WINDOW / room
+    for room in (
+        "cards",
+        "decks",
+        "foundation",
+        "guide",
+        "keyboard",
+        "learning",
+        "panels",
+        "pictures",
+        "shell/settings",
+        "shell/start",
+    )
 )
 """Where turns were short enough in every run on a crowded machine."""
 
