@@ -36,7 +36,18 @@ class PointingOut(QObject):
         """Light what is pointed at now."""
         meant = self._meant()
         lit = tuple(meant) or tuple(map(_lit, self._session.spots))
+        self._bring_up(lit)
         self._table.table.spotlight.light(lit, pointing=not meant)  # an arrow would point at one of the answers
+
+    def _bring_up(self, lit: tuple[Lit, ...]) -> None:
+        """Of several opponents show the one whose things are lit, where nothing of the one that is shown is."""
+        scene, view = self._table.table, self._session.view
+        objects = ((one.player, view.object(one.entity)) for one in lit)
+        owners = [found.controller if found is not None else player for player, found in objects]
+        others = scene.context().others if scene.view is not None else ()
+        wanted = next((owner for owner in owners if owner in others), None)
+        while wanted is not None and scene.context().far not in owners:
+            scene.show_next_opponent()
 
     def _meant(self) -> dict[Lit, int]:
         """What stands for an answer to the question that waits, with its letter, and the place of that answer."""

@@ -233,6 +233,16 @@ def test_a_move_of_ones_own_is_played_against_the_tutor_and_left_again(
     assert room.window.page is page and session.yours and session.game.answers == []
 
 
+def test_the_opponent_whose_champion_is_pointed_at_is_shown(room: LessonWindow) -> None:
+    room.play.start("that-player")
+    room.bot.waitUntil(lambda: room.play.panel is not None and room.play.panel.session.lesson.id == "that-player")
+    session, page, _question = _session(room)
+    champion = session.names.one("Cy's champion", session.state)
+    assert page.table.table.context().far == 2
+    _come_to_the_question(session)
+    assert champion in {spot.id for spot in session.spots} and page.table.table.context().far == 3
+
+
 def test_a_summary_ends_the_lesson(room: LessonWindow) -> None:
     session, _page, question = _session(room)
     panel = room.play.panel
