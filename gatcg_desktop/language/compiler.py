@@ -50,6 +50,7 @@ _ONLY = re.compile(
 )
 _WHEN = re.compile(
     r"(As a Spell, (?=when))?(?:(?:At|[Ww]hen|[Ww]henever) "
+    r"|As long as [^,]*, when(?:ever)? "
     r"|The (?:first|second|third) time [^,.]* (?:each turn|during each of your turns), )"
 )
 _OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
@@ -214,7 +215,7 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
         return ast.AsEnters(effects)
     if _AGAIN.search(text):
         return _ability("again_line", text, card)
-    if (_WHEN if lasting or boon else _OF_THIS_CARD).match(text):
+    if (_WHEN if lasting or boon or of_omen else _OF_THIS_CARD).match(text):
         read_as = _ability("when_line", TRIGGERS_ONLY.sub("", text), card)
         if isinstance(read_as, tuple) and (not lasting or TRIGGERS_ONLY.search(text)):
             raise NotUnderstood("how often one of two abilities triggers")

@@ -113,11 +113,13 @@ class LookAtTop(Node, frozen=True, tag="look_at_top"):
 
 
 class Materialize(Node, frozen=True, tag="materialize"):
-    """Materialize a card that matches, out of the material deck or the `zones` it says; `free`: without its cost."""
+    """Materialize a card that matches, out of the material deck or the `zones` it says; `free`: without its cost.
+    `who` materializes one of their own, and may say that none was found."""
 
     filter: Filter
     free: bool = False
     optional: bool = True
+    who: Who = "you"
 
 
 class Reveal(Node, frozen=True, tag="reveal"):

@@ -113,7 +113,7 @@ class GainControl(Node, frozen=True, tag="gain_control"):
     `against`: instead the object meant and this one change sides, if both are there and of different players."""
 
     what: Ref
-    until: Literal["turn", "permanent", "next_turn", "next_turn_end"] = "permanent"
+    until: Literal["turn", "permanent", "next_turn", "next_turn_end", "while_controlled", "while_there"] = "permanent"
     who: Who = "you"
     against: Ref | None = None
 

@@ -145,6 +145,8 @@ Cant = Literal[
     "be_attacked",
     "be_targeted",
     "be_targeted_by_spells",
+    "be_targeted_by_opponents",
+    "be_targeted_by_opponents_spells",
     "lose_by_drawing",
     "leave_material",
     "wake_up",

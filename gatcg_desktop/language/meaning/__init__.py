@@ -22,6 +22,7 @@ from gatcg_desktop.language.meaning.abilities import (
 from gatcg_desktop.language.meaning.conditions import (
     card_events,
     comparisons,
+    counters_asked,
     deeds,
     events,
     groups_of_things,
@@ -72,6 +73,7 @@ MODULES = (
     changes,
     clauses,
     comparisons,
+    counters_asked,
     cost_changes,
     copies,
     costs,

@@ -21,7 +21,7 @@ class Mention(msgspec.Struct, frozen=True):
     `nouns`: what it was called (ally, unit, card ...); `moved`: it was put elsewhere since, so that
     it is a card (or nothing) and no object any more; `definite`: named for what it is ("your champion"), which "that
     champion" does not mean; `of_each`: one of several, for each of which something is done; `called`: only "that
-    ally" means it, not "it".
+    ally" means it, not "it"; `among`: what those that were chosen are among, of which the others are "the rest".
     """
 
     ref: Ref
@@ -31,6 +31,7 @@ class Mention(msgspec.Struct, frozen=True):
     definite: bool = False
     of_each: bool = False
     called: bool = False
+    among: Filter | None = None
 
 
 class Discourse(msgspec.Struct, frozen=True, cache_hash=True):

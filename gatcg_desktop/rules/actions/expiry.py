@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.engine.decisions import Flow
-from gatcg_desktop.language.ast import It, PutInto
+from gatcg_desktop.language.ast import Duration, It, PutInto
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import give_control, move_card
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -81,6 +81,7 @@ def end_lapsed_effects(game: GameWriter) -> bool:
             lost = source is None or (change.until == "while_controlled" and source.controller != change.controller)
             if lost:
                 game.writer.remove(id)
+                _undo(game, change)
                 ended = True
         elif isinstance(change, Change) and change.until == "while_distant":
             still = tuple(o for o in change.objects if (t := game.object(o)) is not None and "distant" in t.properties)
@@ -136,7 +137,7 @@ def take_control(
     game: GameWriter,
     id: ThingId,
     player: PlayerId,
-    until: Literal["turn", "permanent", "next_turn", "next_turn_end"],
+    until: Duration,
     cause: ThingId = 0,
 ) -> None:
     """A player takes control of an object; who had it before is kept, for when the turn ends or that player loses."""

@@ -22,7 +22,7 @@ from gatcg_desktop.rules.model.choices import Decline, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
-from gatcg_desktop.rules.model.fields import CardId, PlayMethod, ThingId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved_cards
 from gatcg_desktop.rules.play.playing import materialize, play
@@ -65,7 +65,16 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
 
 def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow[None]:
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
-    player = context.controller
+    done = False
+    for player in players_meant(game, context, effect.who):
+        done |= yield from _materialize_of(game, context, effect, player)
+    context.done = done
+
+
+def _materialize_of(
+    game: GameWriter, context: ResolutionContext, effect: ast.Materialize, player: PlayerId
+) -> Flow[bool]:
+    """One player's choice; whether they materialized a card."""
     options = []
     zones = effect.filter.zones or ("material",)
     for card in (card for zone in zones for card in game.cards(zone, player) if not is_blank(game, card)):
@@ -75,9 +84,8 @@ def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.M
         if may_materialize(game, player, card, effect.free) is None:
             options.append(PlayCard(card, "materialization"))
     instead = tuple(Pick(card) for card in preserved_cards(game, player))
-    context.done = False
     if not options and not instead:
-        return
+        return False
     answer = yield Decision(
         player,
         DecisionKind.MATERIALIZE,
@@ -90,8 +98,9 @@ def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.M
     if isinstance(pick, Pick):  # a Preserved card returns instead; that is no materialization (Preserve 4)
         move_card(game, CardId(pick.id), "hand", "returned", "keywords.preserve", actor=player)
     if isinstance(pick, PlayCard):
-        context.done = True
         yield from materialize(game, player, pick.card, effect.free, cancellable=False)
+        return True
+    return False
 
 
 def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow[None]:

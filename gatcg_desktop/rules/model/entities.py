@@ -147,8 +147,8 @@ class Card(DerivedFrom, frozen=True, tag="card"):
     x: Amount = 0
 
     def count(self, counter: str) -> int:
-        """How many counters of that kind are on it."""
-        return dict(self.counters).get(counter, 0)
+        """How many counters of that kind are on it; "": of all kinds."""
+        return dict(self.counters).get(counter, 0) if counter else sum(number for _, number in self.counters)
 
 
 class Object(DerivedFrom, frozen=True, tag="object"):
@@ -192,11 +192,10 @@ class Object(DerivedFrom, frozen=True, tag="object"):
     came_from: Word = ""
 
     def count(self, counter: str) -> int:
-        """How many counters of that kind are on it."""
-        for kind, number in self.counters:
-            if kind == counter:
-                return number
-        return 0
+        """How many counters of that kind are on it; "": of all kinds, damage among them."""
+        if not counter:
+            return self.damage + sum(number for _, number in self.counters)
+        return next((number for kind, number in self.counters if kind == counter), 0)
 
     @property
     def is_token(self) -> bool:
@@ -327,8 +326,8 @@ class Instance(NotDerivedFrom, frozen=True, tag="instance"):
         return self.kind in PLAYS
 
     def count(self, counter: str) -> int:
-        """How many counters of that kind are on it."""
-        return dict(self.counters).get(counter, 0)
+        """How many counters of that kind are on it; "": of all kinds."""
+        return dict(self.counters).get(counter, 0) if counter else sum(number for _, number in self.counters)
 
 
 class PendingTrigger(NotDerivedFrom, frozen=True, tag="pending"):

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard, Player
+from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
@@ -30,7 +30,7 @@ def legal_targets(query: GameQuery, context: ResolutionContext, line: TargetLine
     found = candidates(query, context, line.filter)
     if line.filter.kind not in ("object", "player"):
         return found
-    return [id for id in found if not shrouded(query, id, spell)]
+    return [id for id in found if not shrouded(query, id, spell, context.controller)]
 
 
 def enough_targets(
@@ -69,15 +69,20 @@ def _all_different(wanted: list[list[ThingId]], taken: set[ThingId]) -> bool:
     return any(_all_different(wanted[1:], taken | {id}) for id in wanted[0] if id not in taken)
 
 
-def shrouded(query: GameQuery, id: ThingId, spell: bool) -> bool:
-    """Whether Omnishroud, or Spellshroud against a Spell, keeps an object or a player from being targeted."""
+def shrouded(query: GameQuery, id: ThingId, spell: bool, player: PlayerId) -> bool:
+    """Whether Omnishroud, Spellshroud against a Spell, or what else says so keeps an object or a player from being
+    targeted by what `player` controls."""
     if type(query.state.get(id)) is Player:
-        player = PlayerId(id)
-        return forbidden(query, player, "be_targeted") or (spell and forbidden(query, player, "be_targeted_by_spells"))
+        aim = PlayerId(id)
+        return forbidden(query, aim, "be_targeted") or (spell and forbidden(query, aim, "be_targeted_by_spells"))
     one = all_traits(query).get(id)
     if one is None or not (one.keywords or one.cant):
         return False
-    return "Omnishroud" in one.keywords or (spell and "Spellshroud" in one.keywords) or "be_targeted" in one.cant
+    if "Omnishroud" in one.keywords or (spell and "Spellshroud" in one.keywords) or "be_targeted" in one.cant:
+        return True
+    theirs = query.state.entity(id, Object).controller != player
+    by_theirs = "be_targeted_by_opponents" in one.cant or (spell and "be_targeted_by_opponents_spells" in one.cant)
+    return theirs and by_theirs
 
 
 def is_spell(query: GameQuery, key: str) -> bool:
@@ -142,7 +147,8 @@ def still_legal(query: GameQuery, id: InstanceId, line: int, target: ThingId, ma
     filter = instance.lines[line].filter
     if not matches(query, context_of(query, id), target, filter):
         return False
-    return not (filter.kind in ("object", "player") and shrouded(query, target, spell_instance(query, instance)))
+    spell = spell_instance(query, instance)
+    return not (filter.kind in ("object", "player") and shrouded(query, target, spell, instance.controller))
 
 
 def incarnation_of(query: GameQuery, target: ThingId) -> int:

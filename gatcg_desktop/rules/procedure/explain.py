@@ -98,7 +98,7 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
                 card=name,
                 what=describe_filter(line.filter),
             )
-        if shrouded(query, choice.id, is_spell(query, instance.key)):
+        if shrouded(query, choice.id, is_spell(query, instance.key), instance.controller):
             return refusal("keywords.shroud", "{card} cannot be targeted by this.", card=name)
     if decision.kind == DecisionKind.ATTACK_TARGET:
         thing = query.object(choice.id)

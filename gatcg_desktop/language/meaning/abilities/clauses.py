@@ -137,7 +137,9 @@ def _lasting(effect: Effect, dur: Duration) -> Effect:
             return msgspec.structs.replace(effect, until=dur)
         case ast.Prevent(until="turn") if dur in ("turn", "next_turn", "next_turn_end"):
             return msgspec.structs.replace(effect, until=dur)
-        case ast.GainControl(until="permanent") | ast.BecomeCopy(until="permanent") if dur in _TURNS:
+        case ast.GainControl(until="permanent") if dur in (*_TURNS, "while_controlled", "while_there"):
+            return msgspec.structs.replace(effect, until=dur)
+        case ast.BecomeCopy(until="permanent") if dur in _TURNS:
             return msgspec.structs.replace(effect, until=dur)
         case _:
             raise NotUnderstood("for how long that is")

@@ -344,7 +344,7 @@ def _searched(d: Discourse, n: Described, go: Goes, most: int, zone: str) -> Rea
         raise NotUnderstood("what is searched for")
     found = msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you")
     to: Any = go.zone
-    return Reading(Said("plain", (ast.Search(found, to, most),)), d.putting_away())
+    return Reading((ast.Search(found, to, most),), d.putting_away())
 
 
 @row("search")
@@ -368,8 +368,22 @@ def search_banish(d: Discourse, n: Described, np: Meant) -> Reading:
     if not np.cards or np.pronoun or np.placeless or not isinstance(np.ref, ast.Choose):
         raise NotUnderstood("what is banished with the cards that were found")
     found = _searched(d, n, Goes("banishment", "you"), ANY_AMOUNT, "deck")
-    said: Said = found.value
-    return Reading(Said("plain", (*said.effects, ast.Banish(np.ref))), found.discourse)
+    return Reading(Said("plain", (*found.value, ast.Banish(np.ref))), found.discourse)
+
+
+@row("searched")
+def searched(d: Discourse, search: Effects) -> Effects:
+    return search
+
+
+@row("searched_first")
+def searched_first(d: Discourse, search: Effects) -> Reading:
+    return Reading(Said("plain", search), sentence_ended(d))
+
+
+@row("searched_led")
+def searched_led(d: Discourse, lead: Lead, search: Effects) -> Reading:
+    return Reading(led(lead, search), sentence_ended(d))
 
 
 @row("search_material")

@@ -75,11 +75,12 @@ def _all(rule: Ability | Abilities) -> Abilities:
     return rule if isinstance(rule, tuple) else (rule,)
 
 
-@row("line_while")
+@row("line_while", "line_while_both")
 def line_while(d: Discourse, rule: Ability | Abilities, **under: Condition) -> Ability | Abilities:
     """As long as something is so."""
-    (condition,) = under.values()
-    found = tuple(_while(one, condition) for one in _all(rule))
+    found = tuple(_all(rule))
+    for condition in reversed(under.values()):
+        found = tuple(_while(one, condition) for one in found)
     return found if isinstance(rule, tuple) else found[0]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -12,13 +11,14 @@ from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter, Verb
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.states import one, parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on, had_cards
+from gatcg_desktop.language.meaning.phrases.amounts import Tally, had_cards
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described, slug
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding, holding_influence
 from gatcg_desktop.language.meaning.phrases.references import does
+from gatcg_desktop.language.meaning.phrases.related import post_shares
 from gatcg_desktop.language.meaning.phrases.tallies import tally_put_here
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
@@ -74,25 +74,21 @@ def both_done_here(d: Discourse, a: Several, b: Several, participle: Verb) -> Co
     return ast.AllOf((_done(d, a, done), _done(d, b, done)))
 
 
-@row("counter_removed")
-def counter_removed(d: Discourse, counter: str = "") -> Condition:
-    if not re.search(rf"\bremov[^.]*\b{counter} ?counter", d.card.text, re.IGNORECASE):
-        raise NotUnderstood("what counter was removed")
-    return ast.Compare(REMOVED, "at_least", 1)
-
-
-@row("had_counters")
-def had_counters(d: Discourse, num: int, counter: str) -> Condition:
-    if d.card.types and not d.lasting:
-        raise NotUnderstood("counters that were on a card")
-    return ast.Compare(counters_on(ast.This(), counter), "at_least", num)
-
-
 @row("so_much_dealt")
 def so_much_dealt(d: Discourse, num: int) -> Condition:
     if not d.hit:
         raise NotUnderstood("which damage was dealt")
     return ast.Compare(ast.EventAmount(), "at_least", num)
+
+
+@row("thing_shares")
+def thing_shares(d: Discourse, np: Meant, shareable: ast.Quality, of: Meant) -> Reading:
+    """ "It" goes on with what is asked about, not with what it shares something with."""
+    condition = ast.Matches(one(np), post_shares(d, of, shareable).filter)
+    compared, *before = d.mentions
+    if not np.pronoun or not compared.definite or not before:
+        raise NotUnderstood("what 'it' means after that")
+    return Reading(condition, d.but(mentions=(*before, compared), fresh=True))
 
 
 # Amounts
@@ -113,19 +109,6 @@ def you_have_one(d: Discourse, zone: str) -> Condition:
     return ast.Compare(ast.ZoneSize(zone), "equal", 1)  # type: ignore[arg-type]
 
 
-@row("you_have_counters", "there_are_counters")
-def there_are_counters(d: Discourse, howmany: Range, counter: str, np: Meant) -> Reading:
-    of = one(np)
-    return Reading(compared(counters_on(of, counter), howmany), d.but(tallied=(counter, of)))
-
-
-@row("there_are_just_counters")
-def there_are_just_counters(d: Discourse, num: int, counter: str, np: Meant) -> Reading:
-    """So many and no more, as "with two counters on it" says it."""
-    of = one(np)
-    return Reading(ast.Compare(counters_on(of, counter), "equal", num), d.but(tallied=(counter, of)))
-
-
 @row("there_is")
 def there_is(d: Discourse, tally: Tally) -> Condition:
     return compared(tally.number(), AT_LEAST_ONE)
@@ -136,16 +119,6 @@ def there_is_another(d: Discourse, tally: Tally) -> Condition:
     if tally.filter is None or tally.filter.zone != "lineage" or tally.filter.controller != "you":
         raise NotUnderstood("other than which card")
     return ast.Compare(ast.Count(tally.filter), "at_least", 1)
-
-
-@row("there_is_counter")
-def there_is_counter(d: Discourse, counter: str, np: Meant) -> Condition:
-    return ast.Compare(counters_on(one(np), counter), "at_least", 1)
-
-
-@row("counters_parity")
-def counters_parity(d: Discourse, parity: str, counter: str, np: Meant) -> Condition:
-    return parity_of(counters_on(one(np), counter), int(parity == "odd"))
 
 
 @row("cards_parity")

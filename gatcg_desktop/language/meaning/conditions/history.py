@@ -114,6 +114,9 @@ def each_time(d: Discourse, deed: Deed) -> Amount:
     return ast.TimesThisTurn(deed.kind, None, "you")
 
 
+constant(each_attack=ast.TimesThisTurn("attack", None, "you"))
+
+
 @row("resolved_nth")
 def resolved_nth(d: Discourse, ord: int) -> Condition:
     if not d.lasting:

@@ -218,6 +218,8 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     if go.whose == "owner" and isinstance(what, ast.Target):
         d = d.but(person="its_owner")
     if go.zone == "lineage":
+        if d.actor in ("each", "opponent"):  # each of them by themselves, into their own
+            raise NotUnderstood("whose lineage")
         return away(d, msgspec.structs.replace(ast.PutIntoLineage(what), **dict(go.changes)))
     if go.zone == "hand" and returned:
         return away(d, ast.ReturnToHand(what))
@@ -276,13 +278,14 @@ def materialize(d: Discourse, np: Meant, free: bool = False) -> Reading:
     zones = what.filter.zones or (what.filter.zone,)
     if "material" not in zones or not set(zones) <= {"material", "banishment", "graveyard"}:
         raise NotUnderstood("from where it is materialized")
-    if what.filter.controller not in ("you", d.person) or what.random or what.amount is not None:
+    owners = (d.actor,) if d.acting else ("you", d.person)
+    if what.filter.controller not in owners or what.random or what.amount is not None:
         raise NotUnderstood("which card is materialized")
     # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".
     found = what.filter
-    if found.controller == "you":
+    if found.controller in ("you", d.actor):
         found = msgspec.structs.replace(found, controller="any")
-    one = ast.Materialize(found, free=free, optional=True)
+    one = ast.Materialize(found, free=free, optional=True, who=d.actor if d.acting else "you")
     return other(d, one if what.most == 1 else ast.Separate(what.most, (one,)))
 
 

@@ -219,7 +219,7 @@ def move_counters_up_to(d: Discourse, num: int, counter: str, a: Meant, b: Meant
 
 
 @row("move_counters_among")
-def move_counters_among(d: Discourse, num: int, counter: str, n: Described, b: Meant) -> Reading:
+def move_counters_among(d: Discourse, counter: str, n: Described, b: Meant, num: int = ANY_AMOUNT) -> Reading:
     found = Meant(ast.Every(objects_described(d, n)))
     made = _move(d, counter, 0, num, found, b)
     (move,) = made.value

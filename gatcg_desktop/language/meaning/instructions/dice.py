@@ -26,7 +26,7 @@ def dice_more(d: Discourse, a: ast.RollDie, b: int) -> ast.RollDie:
 
 @row("rolled_one", "rolled_some")
 def rolled(d: Discourse, sided: int = 0, die: int = 0, num: int = 1) -> ast.RollDie:
-    return ast.RollDie(sided or die, num)
+    return ast.RollDie(sided or die or 6, num)
 
 
 @row("roll_dice")

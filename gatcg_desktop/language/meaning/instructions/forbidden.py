@@ -14,6 +14,8 @@ constant(
     cant_retaliate=("retaliate",),
     cant_intercept=("intercept",),
     cant_be_attacked=("be_attacked",),
+    cant_be_aimed_at=("be_targeted_by_opponents",),
+    cant_be_spelled=("be_targeted_by_opponents_spells",),
     cant_wake_up=("wake_up",),
     cant_wake_in_phase=("wake_in_phase",),
     cant_level_up=("level_up",),

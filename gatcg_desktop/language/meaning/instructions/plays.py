@@ -109,8 +109,8 @@ def method_of(plays: Plays, change: CostChanged) -> Method:
 
 
 @row("next_yours")
-def next_yours(d: Discourse, n: Described) -> ast.ChangePlays:
-    return _next(n, "you")
+def next_yours(d: Discourse, n: Described, method: Method = "activate") -> ast.ChangePlays:
+    return msgspec.structs.replace(_next(n, "you"), method=method)
 
 
 constant(whence_banishment="banishment")
@@ -162,9 +162,7 @@ def next_is(d: Discourse, subtype: str) -> Manner:
 
 @row("next_costs")
 def next_costs(d: Discourse, changedcost: CostChanged) -> Manner:
-    if changedcost.method != "activate":
-        raise NotUnderstood("the next of which plays")
-    return (("cost", changedcost.amount),)
+    return (("cost", changedcost.amount), ("method", changedcost.method))
 
 
 constant(next_fast=(("fast", True),))
@@ -200,6 +198,8 @@ def next_more(d: Discourse, a: Manner, b: Manner) -> Manner:
 def next_play(d: Discourse, nextplay: ast.ChangePlays, nextdoes: Manner) -> Reading:
     if "no_rest" in dict(nextdoes) and nextplay.filter.types != ("ATTACK",):
         raise NotUnderstood("the attacker of what is no attack")
+    if dict(nextdoes).get("method", "activate") != nextplay.method:
+        raise NotUnderstood("the next of which plays")
     return other(d, msgspec.structs.replace(nextplay, **dict(nextdoes)))
 
 

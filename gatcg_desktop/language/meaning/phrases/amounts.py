@@ -204,7 +204,7 @@ def _the_one(np: Meant) -> Ref:
 
 
 @row("q_counters")
-def q_counters(d: Discourse, counter: str, np: Meant) -> Amount:
+def q_counters(d: Discourse, np: Meant, counter: str = "") -> Amount:
     return counters_on(_one(np), counter)
 
 

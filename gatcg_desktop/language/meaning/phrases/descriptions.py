@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.language.ast import Filter, Ref, Whose
+from gatcg_desktop.language.ast import Among, Bound, Filter, Ref, Whose
 from gatcg_desktop.language.wording import NotUnderstood
 
 ANY = Filter()
@@ -55,6 +55,16 @@ class Described(msgspec.Struct, frozen=True):
     several: bool = False
     extreme: tuple[str, str] | None = None
     """Of those described only the ones with the "greatest" or "least" of a quality."""
+
+
+def with_extreme(n: Described, found: Filter) -> Filter:
+    """Only those of what is described that have the most or the least of something among them."""
+    if n.extreme is None:
+        return found
+    how, quality = n.extreme
+    measure = "reserve" if quality == "cost" else quality
+    of_all = Among(found, quality, how)  # type: ignore[arg-type]
+    return msgspec.structs.replace(found, bounds=(*found.bounds, Bound(measure, "equal", of_all)))  # type: ignore[arg-type]
 
 
 def said_of(found: Filter) -> dict[str, Any]:

@@ -9,8 +9,17 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, TargetLine
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, MOST_TOTAL, SEEN, Described, Place, both_of, one_of
-from gatcg_desktop.language.meaning.phrases.nouns import other_ones
+from gatcg_desktop.language.meaning.phrases.descriptions import (
+    ANY,
+    MOST_TOTAL,
+    SEEN,
+    Described,
+    Place,
+    both_of,
+    one_of,
+    with_extreme,
+)
+from gatcg_desktop.language.meaning.phrases.nouns import of_opponents, other_ones
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
@@ -149,7 +158,8 @@ def any_targets(d: Discourse, n: Described) -> Reading:
 
 
 def _mean(d: Discourse, n: Described, found: Filter, ref: Ref) -> Reading:
-    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found))
+    among = found if isinstance(ref, ast.Choose) and not (n.card or ref.random) else None
+    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found), among=among)
     return Reading(Meant(ref, cards=n.card, placeless=n.card and n.place is None), d.mentioning(mention))
 
 
@@ -179,18 +189,6 @@ def some_rival(d: Discourse, n: Described) -> Reading:
     return _choose(d, of_opponents(n), 1, 1)
 
 
-@row("noun_of_opponents")
-def noun_of_opponents(d: Discourse, n: Described) -> Described:
-    return of_opponents(n)
-
-
-def of_opponents(n: Described) -> Described:
-    """What opponents control, said before it."""
-    if n.card or n.filter.controller != "any":
-        raise NotUnderstood("whose these are")
-    return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
-
-
 @row("some_random")
 def some_random(d: Discourse, n: Described, num: int = 1) -> Reading:
     if n.random or n.extreme is not None:
@@ -204,16 +202,6 @@ def _choose(d: Discourse, n: Described, least: int, most: int, amount: Amount | 
     single = n.place is not None and n.place.single
     ref = ast.Choose(found, least, most, random=n.random, amount=amount, single=single, **relation(n.by))
     return _mean(d, n, found, ref)
-
-
-def with_extreme(n: Described, found: Filter) -> Filter:
-    """Only those of what is described that have the most or the least of something among them."""
-    if n.extreme is None:
-        return found
-    how, quality = n.extreme
-    measure = "reserve" if quality == "cost" else quality
-    of_all = ast.Among(found, quality, how)  # type: ignore[arg-type]
-    return msgspec.structs.replace(found, bounds=(*found.bounds, ast.Bound(measure, "equal", of_all)))  # type: ignore[arg-type]
 
 
 @row("self_or_one")
@@ -288,8 +276,18 @@ def one_more(d: Discourse) -> Reading:
     return _of_seen(d, ast.Choose(SEEN))
 
 
-@row("the_rest", "the_other", "both_of_them")
+@row("the_rest")
 def the_rest(d: Discourse) -> Reading:
+    """The other cards that are seen, or the others of those among which some were chosen and not put elsewhere."""
+    last = d.mentions[0] if d.mentions and not d.seen else None
+    if last is None or last.among is None or last.moved:
+        return all_seen(d)
+    found = msgspec.structs.replace(last.among, besides=ast.It())
+    return Reading(Meant(ast.Every(found)), d.mentioning(Mention(ast.It(), nouns=last.nouns)))
+
+
+@row("the_other", "both_of_them")
+def all_seen(d: Discourse) -> Reading:
     return _of_seen(d, ast.Every(SEEN))
 
 

@@ -291,6 +291,9 @@ def noun_post(d: Discourse, n: Described, post: Described) -> Described:
         return msgspec.structs.replace(n, place=post.place)
     if (alike := n.filter.alike) is not None and alike.aspect in _RELATIONS and isinstance(alike.to, ast.Every):
         raise NotUnderstood("of which of the two that is said")
+    extreme = any(isinstance(bound.than, ast.Among) and bound.operator == "equal" for bound in n.filter.bounds)
+    if extreme and post.filter.controller != "any":  # "the most power among allies you control": among those
+        raise NotUnderstood("of which of the two that is said")
     if (post.random and n.random) or (post.by and n.by) or (post.extreme and n.extreme):
         raise NotUnderstood("the same said twice")
     return msgspec.structs.replace(
@@ -300,6 +303,18 @@ def noun_post(d: Discourse, n: Described, post: Described) -> Described:
         by=n.by or post.by,
         extreme=n.extreme or post.extreme,
     )
+
+
+@row("noun_of_opponents")
+def noun_of_opponents(d: Discourse, n: Described) -> Described:
+    return of_opponents(n)
+
+
+def of_opponents(n: Described) -> Described:
+    """What opponents control, said before it."""
+    if n.card or n.filter.controller != "any":
+        raise NotUnderstood("whose these are")
+    return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
 
 
 @row("noun_either")

@@ -111,6 +111,9 @@ def actor_that(d: Discourse) -> Reading:
         return _said(d, "event")
     if d.their_turn or _IN_THEIR_TURN in d.card.text:
         return _said(d, "turn")
+    if struck is not None and d.fresh and isinstance(struck.ref, ast.Target):
+        if d.targets[struck.ref.slot].filter.controller == "opponent" and d.targets[struck.ref.slot].most == 1:
+            return _said(d, "its_controller")
     raise NotUnderstood("which player")
 
 

@@ -87,10 +87,3 @@ def lineage_hit(d: Discourse) -> Reading:
     if d.hit not in ("champion", "unit"):
         raise NotUnderstood("which champion was hit")
     return Reading(ast.Victim(), d.mentioning(Mention(ast.Victim(), nouns=("champion", "unit")), fresh=False))
-
-
-@row("lineage_target")
-def lineage_target(d: Discourse) -> Reading:
-    ref = ast.Target(len(d.targets))
-    line = ast.TargetLine(Filter(types=("CHAMPION",)))
-    return Reading(ref, d.with_target(line, Mention(ref, nouns=("champion", "unit"))))

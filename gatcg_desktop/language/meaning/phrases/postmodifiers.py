@@ -159,13 +159,6 @@ def post_alike(d: Discourse, shared: Literal["name", "cost"], n: Described) -> D
     return Described(Filter(alike=ast.Alike(shared, ast.Every(cards_described(d, n)))))
 
 
-@row("post_extreme")
-def post_extreme(d: Discourse, extreme: str, quality: str) -> Described:
-    if quality not in ("power", "life", "level", "cost", "memory"):
-        raise NotUnderstood("the extreme of what")
-    return Described(ANY, extreme=(extreme, quality))
-
-
 @row("post_apart")
 def post_apart(d: Discourse, apart: str) -> Described:
     return Described(ANY, by=apart)
@@ -195,7 +188,8 @@ def have_keyword(d: Discourse, keyword: str) -> Filter:
 
 
 @row("have_counter")
-def have_counter(d: Discourse, counter: str) -> Filter:
+def have_counter(d: Discourse, counter: str = "") -> Filter:
+    """Without a kind one of any kind, damage among them."""
     return _so_many_counters("at_least", 1, counter)
 
 
@@ -215,7 +209,7 @@ def have_no_counters(d: Discourse, counter: str) -> Filter:
 def _so_many_counters(operator: Operator, amount: Amount, counter: str) -> Filter:
     if counter == "damage":
         return Filter(bounds=(Bound("damage", operator, amount),))
-    if (operator, amount) == ("at_least", 1):
+    if counter and (operator, amount) == ("at_least", 1):
         return Filter(counter=counter)
     return Filter(bounds=(Bound("counters", operator, amount, counter),))
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Filter
+from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place, with_extreme
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -52,6 +52,18 @@ def _in_relation(aspect: ast.Quality, np: Meant) -> Described:
     return Described(Filter(alike=ast.Alike(aspect, other)))
 
 
+@row("post_extreme")
+def post_extreme(d: Discourse, extreme: str, quality: str, n: Described | None = None) -> Described:
+    """Among all that are described so far, or (`n`) among those of them that are described after it."""
+    if quality not in ("power", "life", "level", "cost", "memory"):
+        raise NotUnderstood("the extreme of what")
+    if n is None:
+        return Described(ANY, extreme=(extreme, quality))
+    if n.card or n != Described(n.filter):
+        raise NotUnderstood("the extreme of which ones")
+    return Described(with_extreme(Described(n.filter, extreme=(extreme, quality)), n.filter))
+
+
 @row("place_there")
 def place_there(d: Discourse) -> Place:
     """The zone of yours that the instruction before has put cards into."""
@@ -65,6 +77,20 @@ def place_loaded(d: Discourse, np: Meant) -> Place:
     if np.cards or np.moved or isinstance(np.ref, ast.Every | ast.Choose):
         raise NotUnderstood("what is loaded")
     return Place(("loaded",), holder=np.ref)
+
+
+@row("lineage_of")
+def lineage_of(d: Discourse, np: Meant) -> Ref:
+    """Of a champion that is targeted, was spoken of, or is another player's; the others have rows of their own."""
+    match np.ref:
+        case ast.Target(slot) if not np.cards and d.targets[slot].filter.types == ("CHAMPION",):
+            return np.ref
+        case ast.Champion(who) if who != "you":
+            return np.ref
+        case ast.Victim() if np.pronoun:
+            return np.ref
+        case _:
+            raise NotUnderstood("whose lineage")
 
 
 constant(shares_element="element", shares_subtype="subtype", shares_class="class", shares_type="type")

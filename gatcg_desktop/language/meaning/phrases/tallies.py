@@ -136,7 +136,7 @@ def each_of_up_to(d: Discourse, num: int, tally: Tally) -> Amount:
 
 
 @row("each_counter")
-def each_counter(d: Discourse, counter: str, np: Meant) -> Amount:
+def each_counter(d: Discourse, np: Meant, counter: str = "") -> Amount:
     return counters_on(np.ref, counter)
 
 

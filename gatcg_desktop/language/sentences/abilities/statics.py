@@ -68,7 +68,8 @@ class Statics(Activity):
             self.moved = False
             said += f" {self.say('while_so', condition=ability.each_while)}"
         if condition is not None:
-            said = self.say("while_said" if explained else "said_while", said=said, condition=condition)
+            before = explained or ability.each_while is not None
+            said = self.say("while_said" if before else "said_while", said=said, condition=condition)
         return f"{capital(said)}."
 
     def _said_alone(self, ability: t.Static) -> str:

@@ -22,6 +22,8 @@ class Comparisons(History):
         match left, right:
             case t.HowMany(of=t.Done(verb="removed", here=here)), 1 if operator == "at_least":
                 return self.say("counter_removed_here" if here else "counter_removed_before")
+            case t.HowMany(of=t.Done(verb="removed", here=True)), int() if operator == "at_least":
+                return self.say("counters_removed_here", number=right)
             case t.HowMany(of=t.Done(verb=verb, here=here, origins=zones), filter=filter), 1 if operator == "at_least":
                 noun = self.noun(done_filter(verb, filter))
                 done = self.done_words(verb, False, noun)

@@ -57,7 +57,7 @@ class References(People):
         raise ValueError(spec)
 
     def counter_words(self, counter: str, many: bool) -> str:
-        return f"{counter} {'counters' if many else 'counter'}"
+        return f"{counter} {'counters' if many else 'counter'}".strip()
 
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""

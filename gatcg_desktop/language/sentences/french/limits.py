@@ -52,9 +52,12 @@ class Limits(Abilities, References):
 
     def cant_word(self, who: Phrase, what: str) -> str:
         words = self.say(self.of_several(who, f"cant_{what}"))
-        if words.startswith("être "):
-            words += ("e" if who.feminine else "") + ("s" if who.plural and who.text != "vous" else "")
-        return words
+        be, _, rest = words.partition(" ")
+        if be != "être":
+            return words
+        participle, space, more = rest.partition(" ")
+        ending = ("e" if who.feminine else "") + ("s" if who.plural and who.text != "vous" else "")
+        return f"{be} {participle}{ending}{space}{more}"
 
     def cannot_do(self, who: Phrase, what: str) -> str:
         if what == "obey":

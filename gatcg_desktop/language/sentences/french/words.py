@@ -112,6 +112,8 @@ def keyword_word(name: str) -> str:
 
 def counter_words(kind: str, many: bool = False) -> str:
     """Counters of a kind; one without a French word in quotation marks."""
+    if not kind:
+        return "marqueurs" if many else "marqueur"
     if kind in terms.COUNTERS.split():
         return told(terms.counters(kind, 2 if many else 1), "fr")
     return f"{'marqueurs' if many else 'marqueur'} « {kind} »"

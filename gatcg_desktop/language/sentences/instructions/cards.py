@@ -101,7 +101,8 @@ class Cards(Plays):
                 hand, memory = self._own(who, "hand"), self._own(who, "memory")
                 return self.say("swap", who=who, hand=hand, memory=self.zone_noun("memory"), own_memory=memory)
             case t.PutIntoLineage(what=what, champion=champion):
-                does, put, whence = self.say("puts", who="you"), self.ref(what), self.whence(what)
+                who = what.who if isinstance(what, t.Choose) else "you"
+                does, put, whence = self.say("puts", who=who), self.ref(what), self.whence(what)
                 where = self._under_lineage(champion)
                 said = self.say("put", does=does, what=put, whence=whence, where=where)
                 self.moved = True
@@ -112,14 +113,16 @@ class Cards(Plays):
     def champion_clause(self, effect: t.Materialize | t.AllowStarcalling | t.LevelUp | t.Delevel) -> str:
         """Materializing, starcalling and levels."""
         match effect:
-            case t.Materialize(filter=filter, free=free, optional=optional):
+            case t.Materialize(filter=filter, free=free, optional=optional, who=who):
                 key, cost = "materialize_one" if optional else "materialize", self.say("without_cost") if free else ""
+                if filter.zones and who != "you":
+                    raise Unprintable("from where another player materializes")
                 if filter.zones:
                     own = t.Filter(kind="card", zone="material", zones=filter.zones, controller="you")
                     card = Phrase(self.card_words(filter), False, True)
                     return self.say(f"{key}_there", card=card, place=self.out_of(t.Choose(own)), cost=cost)
                 card = Phrase(self.card_words(filter), False, True)
-                return self.say(key, card=card, zone=self._own("you", "material"), cost=cost)
+                return self.say(key, who=who, card=card, zone=self._own(who, "material"), cost=cost)
             case t.AllowStarcalling(cost=cost, then=then):
                 said = self.say("allow_starcalling", price=self.price(cost.reserve))
                 return f"{said}. {capital(self.together(then))}" if then else said

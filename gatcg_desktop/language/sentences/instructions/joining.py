@@ -120,6 +120,8 @@ class Joining(Players):
         match effect:
             case t.If() | t.May() | t.MayPay():
                 raise Unprintable("a choice in the middle of a sentence")
+            case t.Select(what=t.Choose() as what) if what.who != "you":
+                return self._of_theirs("choose", what)
             case t.Select(what=what):
                 said = self.say("select", what=what)
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"

@@ -47,11 +47,12 @@ class Plays(Costs):
         return self.say("plays_cost", until=until, cards=cards, less=self.less(effect.cost), to_play=to_play)
 
     def _next(self, effect: t.ChangePlays) -> str:
-        if effect.method != "activate" or effect.until not in ("turn", "during_next_turn"):
+        only_cost = effect == t.ChangePlays(effect.filter, method=effect.method, next=True, cost=effect.cost)
+        if effect.until not in ("turn", "during_next_turn") or (effect.method != "activate" and not only_cost):
             raise Unprintable("the next of which plays")
         who = effect.who
         whose = (
-            self.say("plays_activate_you")
+            self.say(f"plays_{effect.method or 'play'}_you")
             if who == "you"
             else self.say("player_activates", player=self.player(who).text)
         )
@@ -69,7 +70,9 @@ class Plays(Costs):
             key = "first_of_your_next" if who == "you" else "first_of_their_next"
         card = self.say(key, card=self.card_words(effect.filter), whose=whose)
         match changes:
-            case ["cost" | "fast" | "unnegatable" | "any_element" | "no_rest" as only]:
+            case ["cost"]:
+                return self.say("next_cost", card=card, less=less, to_play=self.say(f"to_{effect.method or 'play'}"))
+            case ["fast" | "unnegatable" | "any_element" | "no_rest" as only]:
                 return self.say(f"next_{only}", card=card, less=less)
             case ["add_subtypes"] if len(effect.add_subtypes) == 1:
                 return self.say("next_is_also", card=card, subtype=self.class_word(effect.add_subtypes[0]))
@@ -79,10 +82,10 @@ class Plays(Costs):
             case ["counter"]:
                 return f"{card} {self.say('entering_with', counters=counters)}"
             case ["cost", "fast"]:
-                said = self.say("next_cost", card=card, less=less)
+                said = self.say("next_cost", card=card, less=less, to_play=self.say("to_activate"))
                 return self.say("and").join((said, self.say("also_fast")))
             case ["cost" | "fast" as first, "counter"]:
-                said = self.say(f"next_{first}", card=card, less=less)
+                said = self.say(f"next_{first}", card=card, less=less, to_play=self.say("to_activate"))
                 return self.say("and").join((said, self.say("entering_with", counters=counters)))
         raise Unprintable("a play that is changed in several ways")
 

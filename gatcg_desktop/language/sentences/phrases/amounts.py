@@ -149,6 +149,8 @@ class Amounts(Nouns):
             case t.TimesThisTurn("glimpse" | "gathered" | "recover" | "empower" as kind, None, "you", False):
                 did = self.say(f"did_{kind}", who=self.say("who_did_you"), often="")
                 return 1, self.say("for_each_time", did=did)
+            case t.TimesThisTurn("attack", None, "you", False):
+                return 1, self.say("for_each_attack")
             case t.TimesThisTurn("death", t.Filter() as subject, "any", False):
                 return 1, self.say("for_each_death", one=self.noun(subject))
             case t.Scaled(of=t.EventAmount(), times=1, divided_by=number) if self.event_kind == "recollected":
