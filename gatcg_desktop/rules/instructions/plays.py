@@ -63,15 +63,15 @@ def generate(game: GameWriter, context: ResolutionContext, effect: ast.Generate)
     context.it = tuple(made)
 
 
-def materialize_card(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow[None]:
+def materialize_cards(game: GameWriter, context: ResolutionContext, effect: ast.Materialize) -> Flow[None]:
     """Materialize a card that matches, as an instruction: normal timing does not matter (special permissions)."""
     done = False
     for player in players_meant(game, context, effect.who):
-        done |= yield from _materialize_of(game, context, effect, player)
+        done |= yield from materialize_card(game, context, effect, player)
     context.done = done
 
 
-def _materialize_of(
+def materialize_card(
     game: GameWriter, context: ResolutionContext, effect: ast.Materialize, player: PlayerId
 ) -> Flow[bool]:
     """One player's choice; whether they materialized a card."""

@@ -299,7 +299,7 @@ RUNNERS: dict[type, Runner] = {
     ast.RevealUntil: decks.reveal_until,
     ast.TurnCards: objects.turn_cards,
     ast.Search: decks.search,
-    ast.Materialize: plays.materialize_card,
+    ast.Materialize: plays.materialize_cards,
     ast.Damage: damage.damage,
     ast.Recover: damage.recover_damage,
     ast.Prevent: damage.prevent,
