@@ -230,7 +230,8 @@ def _has(of: Ref, having: Filter) -> Condition:
         (bound,) = having.bounds
         if bound.operator in ("odd", "even"):
             return parity_of(counters_on(of, bound.counter), int(bound.operator == "odd"))
-        return ast.Compare(counters_on(of, bound.counter or "damage"), bound.operator, bound.than)  # type: ignore[arg-type]
+        counter = "damage" if bound.measure == "damage" else bound.counter
+        return ast.Compare(counters_on(of, counter), bound.operator, bound.than)  # type: ignore[arg-type]
     if said == {"none_of"} and having.none_of[0].counter:
         return ast.Compare(counters_on(of, having.none_of[0].counter), "equal", 0)
     if isinstance(of, ast.Mastery):

@@ -93,6 +93,13 @@ def test_how_many_counters_were_removed(there: int, cards: int) -> None:
     assert len(done(board, id).zone("hand", ADA)) == cards
 
 
+@pytest.mark.parametrize(("counters", "cards"), [((("charge", 1),), 1), ((), 0)])
+def test_a_counter_of_any_kind_is_asked_for(counters: tuple[tuple[str, int], ...], cards: int) -> None:
+    board = deed("If target ally has a counter on it, draw a card.")
+    id = board.field(ADA, "wolf", counters=counters)
+    assert len(done(board, id).zone("hand", ADA)) == cards
+
+
 # Who may aim at it
 
 
