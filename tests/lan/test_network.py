@@ -8,7 +8,9 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -16,7 +18,7 @@ from gatcg_desktop.cli import main
 from gatcg_desktop.lan.connection.discovery import Announcement, Found, Lookout, own_addresses
 from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.messages import protocol as p
-from tests.helpers.lan import CODE, until
+from tests.helpers.lan import CODE, bot, until
 from tests.helpers.starter_decks import short_list
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -61,6 +63,31 @@ def test_a_host_tells_the_addresses_it_listens_at_and_no_others(address: str | N
             await host.close()
 
     asyncio.run(listen())
+
+
+def test_a_peer_whose_connection_has_just_ended_beats_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Ended:
+        """A connection that TLS has let go of: asyncio stumbles over whatever is still written to it."""
+
+        transport = property(lambda self: self)
+
+        def is_closing(self) -> bool:
+            return True
+
+        def write(self, data: bytes) -> None:
+            raise AttributeError("'NoneType' object has no attribute '_write_appdata'")
+
+    async def beat() -> None:
+        peer: Any = bot(1, 1)
+        peer._writer, peer._heard = Ended(), time.monotonic()
+        beating = asyncio.ensure_future(peer._beat(peer._writer))
+        for _ in range(9):
+            await asyncio.sleep(0)
+        assert not beating.done()
+        beating.cancel()
+
+    monkeypatch.setattr(p, "BEAT_EVERY", 0)
+    asyncio.run(beat())
 
 
 def test_a_host_of_ipv6_tells_no_address_of_ipv4() -> None:

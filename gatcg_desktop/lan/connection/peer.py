@@ -131,9 +131,11 @@ class Peer:
 
     def send(self, message: p.FromPeer) -> None:
         """Say something, with the salt or signature it needs; it is lost when the connection is."""
-        message = self._witness.completed(message)
+        self._write(self._witness.completed(message))
+
+    def _write(self, message: p.FromPeer) -> None:
         if self._writer is None or self._writer.transport.is_closing():
-            return
+            return  # a connection that has ended may not be written to any more
         if self._writer.transport.get_write_buffer_size() > MOST_WAITING:
             self._writer.transport.abort()
             return
@@ -281,7 +283,7 @@ class Peer:
             if time.monotonic() - self._heard > p.SILENT_FOR:
                 writer.transport.abort()
                 return
-            writer.write(packed(p.Beat(number)))
+            self._write(p.Beat(number))
 
     # Hearing ---------------------------------------------------------------------------------------------------
 
