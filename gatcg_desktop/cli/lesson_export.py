@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Literal, get_args
 
 from gatcg_desktop.cli.speech import worded
+from gatcg_desktop.lessons.board.real_cards import Real
 from gatcg_desktop.lessons.files.format import Lesson, text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import courses, title_of
@@ -19,7 +20,7 @@ ExportForm = Literal["html", "gif", "pdf"]
 FORMS: tuple[ExportForm, ...] = get_args(ExportForm)
 
 
-def export(sources: Sequence[Source], form: ExportForm, out: Path, language: str) -> None:
+def export(sources: Sequence[Source], form: ExportForm, out: Path, language: str, real: Real) -> None:
     """Write a lesson in that form and language; several are a course: one page, one worksheet with one key, or a folder
     with an animation of each. Lessons on Magic are left out of a course, which is told. Raises UserMistake for nothing
     but such lessons and a place that cannot be written, LessonProblem for a lesson that cannot be played."""
@@ -47,8 +48,8 @@ def export(sources: Sequence[Source], form: ExportForm, out: Path, language: str
     def drawn(source: Source) -> Iterator[Slide]:
         if len(drawable) > 1:
             print(title_of(source, language), file=sys.stderr)
-        live = prepare(source, language=language)
-        script = script_of(prepare(source, language=language))
+        live = prepare(source, real=real, language=language)
+        script = script_of(prepare(source, real=real, language=language))
         pictures = Pictures(live.cards.definitions)
         try:
             yield from slides_of(live, script, pictures, language, lit=not printed, progress=_progress)

@@ -84,7 +84,7 @@ def run(args: argparse.Namespace) -> int:
         case "export":
             if args.last not in FORMS or args.out is None or not args.files or not sources:
                 raise UserMistake("Exporting needs lessons or a folder of them, --to html, gif or pdf, and --out.")
-            export(sources, args.last, args.out, args.language)
+            export(sources, args.last, args.out, args.language, real_cards_from(args.cards))
             return 0
         case _:
             return _check(sources, args)

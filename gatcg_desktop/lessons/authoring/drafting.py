@@ -41,6 +41,7 @@ from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import set_aside
 from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import ThingId
 
 FILE = f"draft{SUFFIX}"
 
@@ -171,10 +172,11 @@ class Draft:
 
     # The board ---------------------------------------------------------------------------------------------
 
-    def take_board(self, game: Game, definitions: Definitions) -> None:
-        """The board is what stands there now, after things were moved by hand. Raises NotABoard."""
+    def take_board(self, game: Game, definitions: Definitions, without: ThingId | None = None) -> None:
+        """The board is what stands there now, after things were moved by hand, `without` one of them. Raises
+        NotABoard."""
         real = frozenset(definitions) - frozenset(self.lesson.cards) - frozenset(starter_set().definitions)
-        board = board_of(game.state, definitions, self.lesson.board.seed, real)
+        board = board_of(game.state, definitions, self.lesson.board.seed, real, without)
         self.change(replace(self.lesson, board=board, before=(), continues=""))
 
     def add_card(self, player: str, zone: str, key: str) -> None:
@@ -292,7 +294,7 @@ def _about(one: Expectation) -> tuple[str, str]:
 
 def summary_of(step: LessonStep, number: int, language: str) -> Message:
     """A step in one line: its number, how it begins in that language, and how much is in it."""
-    words = text_in(step.say, language)[:60]
+    words = " ".join(text_in(step.say, language).split())[:60]
     return say(
         "{number}. {words} ({moves}, {expects})",
         number=number,

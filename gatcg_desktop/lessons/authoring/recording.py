@@ -19,6 +19,7 @@ from gatcg_desktop.lessons.files.format import (
     REAL,
     Board,
     LessonCard,
+    Pile,
     PlacedCard,
     PlayerBoard,
 )
@@ -155,19 +156,31 @@ class NotABoard(UserMistake):
     """A position that no board can tell; `str()` says why and what to do."""
 
 
-def board_of(state: State, definitions: Definitions, seed: str = "", real: frozenset[str] = frozenset()) -> Board:
-    """A position as the board of a lesson. `real`: the keys of real cards. Raises NotABoard amid something."""
+def board_of(
+    state: State,
+    definitions: Definitions,
+    seed: str = "",
+    real: frozenset[str] = frozenset(),
+    without: ThingId | None = None,
+) -> Board:
+    """A position as the board of a lesson. `real`: the keys of real cards; `without`: what is left out. Raises
+    NotABoard amid something."""
     match = state.entity(MATCH, Match)
     if state.zone(*STACK) or match.phase in (Phase.COMBAT, Phase.SETUP):
         raise NotABoard("A board needs an empty Effects Stack and no combat: let everything resolve first.")
-    players = {state.entity(player, Player).name: _player(state, player, definitions) for player in match.players}
+    players = {
+        state.entity(player, Player).name: _player(state, player, definitions, without) for player in match.players
+    }
     if real:
         players = {name: _naming_real(one, real) for name, one in players.items()}
     return Board(players, state.entity(match.turn_player, Player).name, max(1, match.turn), match.phase.value, seed)  # type: ignore[arg-type]
 
 
-def _player(state: State, player: PlayerId, definitions: Definitions) -> PlayerBoard:
-    objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS)]
+def _player(state: State, player: PlayerId, definitions: Definitions, without: ThingId | None) -> PlayerBoard:
+    def pile(zone: str) -> Pile:
+        return _pile(state, (id for id in state.zone(zone, player) if id != without))
+
+    objects = [(id, state.entity(id, Object)) for id in state.zone(*OBJECTS) if id != without]
     things = [(id, one) for id, one in objects if one.controller == player]
     champion = next(((id, one) for id, one in things if "CHAMPION" in definitions[one.key].types), None)
     field: list[str | PlacedCard] = [_placed(state, id, one) for id, one in things if (id, one) != champion]
@@ -175,7 +188,7 @@ def _player(state: State, player: PlayerId, definitions: Definitions) -> PlayerB
         one = state.entity(id, PlayerStatus)
         if one.controller == player:
             field.append(PlacedCard(one.key, lasting=one.kind, mode=one.mode))
-    hand, memory, graveyard, banishment, material = (_pile(state, state.zone(zone, player)) for zone in ZONES)
+    hand, memory, graveyard, banishment, material = map(pile, ZONES)
     return PlayerBoard(
         _placed(state, *champion) if champion is not None else "",
         hand,
@@ -184,7 +197,7 @@ def _player(state: State, player: PlayerId, definitions: Definitions) -> PlayerB
         graveyard,
         banishment,
         material,
-        _pile(state, state.zone("deck", player)),
+        pile("deck"),
     )
 
 

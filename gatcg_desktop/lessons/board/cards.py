@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 
+from gatcg_desktop.catalogue.model import SUPERTYPES
 from gatcg_desktop.decks.starter_set import StarterSet, in_language
 from gatcg_desktop.language.ast import Ability, Inherited, Keyword, Mode, Restricted
 from gatcg_desktop.language.ast.walk import by_hand_text
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS
 from gatcg_desktop.language.paragraphs import CLASSES
@@ -24,6 +26,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.keywords import ENFORCED
 
 BULLETS = ("\u2022", "*")
+TYPES = OBJECT_TYPES | {"ACTION", "ATTACK", "MASTERY", "STATUS", *BOONS}
 
 
 class CardProblem(UserMistake):
@@ -131,8 +134,33 @@ def _words_or_all(text: str, every: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(every)) if words == ("ALL",) else words
 
 
+def _known(words: tuple[str, ...], every: Iterable[str], problem: Callable[[str], CardProblem]) -> tuple[str, ...]:
+    """Words that are all there; a misspelt one would make a card that is of no kind, and say so nowhere."""
+    unknown = next((word for word in words if word not in every), None)
+    if unknown is not None:
+        raise problem(unknown.casefold())
+    return words
+
+
 def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
-    types, supertypes = _words(card.types), _words(card.supertypes)
+    """A card as it is written; supertypes may stand among its types, as on a typeline."""
+    typeline = _words(card.types)
+    types = _known(
+        tuple(word for word in typeline if word not in SUPERTYPES),
+        TYPES,
+        lambda word: CardProblem(key, "there is no card type {word}", word=word),
+    )
+    supertypes = tuple(dict.fromkeys((*_words(card.supertypes), *(word for word in typeline if word in SUPERTYPES))))
+    elements = _known(
+        _words_or_all(card.elements, ELEMENTS),
+        ELEMENTS,
+        lambda word: CardProblem(key, "there is no element {word}", word=word),
+    )
+    classes = _known(
+        _words_or_all(card.classes, CLASSES),
+        CLASSES,
+        lambda word: CardProblem(key, "there is no class {word}", word=word),
+    )
     name, text = text_in(card.name, "en", CARDS), text_in(card.text, "en", CARDS)
     if "ACTION" in types and not card.speed and card.abilities is None:  # a recorded one has what is printed
         raise CardProblem(key, "an action has a speed: fast or slow")
@@ -140,10 +168,10 @@ def _own(key: str, card: LessonCard, language: str) -> CardDefinition:
         key=key,
         name=text_in(card.name, language, CARDS),
         types=types,
-        elements=_words_or_all(card.elements, ELEMENTS),
+        elements=elements,
         supertypes=supertypes,
         subtypes=_words(card.subtypes),
-        classes=_words_or_all(card.classes, CLASSES),
+        classes=classes,
         cost_kind=card.costs,
         cost=None if card.costs == "none" or card.cost == "X" else int(card.cost),
         speed=card.speed,

@@ -15,7 +15,7 @@ from gatcg_desktop.lessons.board.cards import CardProblem, LessonCards, cards_of
 from gatcg_desktop.lessons.board.patience import TooMuch, look
 from gatcg_desktop.lessons.board.piles import BoardProblem
 from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
-from gatcg_desktop.lessons.files.format import Lesson, LessonStep
+from gatcg_desktop.lessons.files.format import CARDS, Lesson, LessonStep, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.play.beats import Mark, Script, beats_of, bring
 from gatcg_desktop.lessons.play.expectations import Position
@@ -42,7 +42,7 @@ class Prepared:
         except CardProblem as problem:
             line = source.line_of("cards", problem.key)
             raise LessonProblem(
-                source.file, line, "the card {card}: {reason}", card=problem.key, reason=problem
+                source.file, line, "the card {card}: {reason}", card=self._card_named(problem.key), reason=problem
             ) from problem
         except BoardProblem as problem:
             raise LessonProblem(
@@ -52,6 +52,11 @@ class Prepared:
             raise LessonProblem(source.file, source.line_of("board"), "{reason}", reason=problem) from problem
         self.names = Names.of(self.loaded, self.cards)
         self._play_before()
+
+    def _card_named(self, key: str) -> str:
+        """What a card is called by who wrote it: its name, or its key where it has none of the lesson's own."""
+        card = self.lesson.cards.get(key)
+        return (text_in(card.name, "en", CARDS) if card is not None else "") or key
 
     @property
     def game(self) -> Game:

@@ -29,15 +29,16 @@ from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.render_zone import render_plate, render_zone
 from gatcg_desktop.lessons.authoring.drafting import FILE, Draft
-from gatcg_desktop.lessons.files.format import LessonCard, text_in
+from gatcg_desktop.lessons.files.format import LessonCard, PlacedCard, text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.magic_format import AnyLesson
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import MOST
 from gatcg_desktop.lessons.play.runner import check
-from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import CountersByHand, MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.fields import PlayerId
 from tests.helpers.cut_off import cut_off
 from tests.helpers.games import dice_answer, session_of, starter_setup
 from tests.helpers.lesson_window import LessonWindow
@@ -595,7 +596,8 @@ def test_a_draft_of_which_nothing_can_stand_is_opened_and_mended(room: Classroom
     assert room.play.workshop is not None and room.play.workshop.editor is not None
     editor = room.play.workshop.editor
     room.bot.waitUntil(lambda: editor.isVisible(), timeout=10_000)
-    assert "card-1" in editor.problem and editor.problem in editor.state.text()
+    assert "the card Bolt" in editor.problem and "allyaction" in editor.problem
+    assert editor.problem in editor.state.text()
     assert editor.session is not None and not editor.session.recording, "what stands there is not the lesson"
     editor.draft.set_card("card-1", None)
     assert _played(room, editor) is editor.session and not editor.problem
@@ -703,6 +705,40 @@ def test_nothing_that_is_done_in_the_editor_takes_recorded_moves_or_rules_away(r
     assert text_in(draft.steps[0].say, "en") == "Other words.", "even that is taken back"
 
 
+def test_what_is_clicked_is_taken_off_the_board(room: Classroom) -> None:
+    editor = _editor(room)
+    draft = editor.draft
+    assert draft.lesson.board.players["Bo"].field == ("bridge-keeper",)
+    editor.pages.setCurrentIndex(2)
+    editor.pages.board.away_button.click()
+    session = _played(room, editor)
+    assert editor.pages.board.setting.isChecked(), "the board is what is shown then"
+    _click(room, session.names.one("Bridge Keeper", session.game))
+    session = _played(room, editor)
+    _click(room, session.names.one("Spark Volley", session.game))
+    assert draft.lesson.board.players["Bo"].field == ()
+    assert draft.lesson.board.players["Ada"].hand == ("gatehouse-runner * 4",)
+    editor.pages.board.setting.click()  # before the table has come after
+    assert not editor.pages.board.away_button.isChecked()
+    session = _played(room, editor)
+    assert len(session.game.state.zone("hand", PlayerId(1))) == 4, "it does not come back with the moves"
+
+
+def test_what_was_moved_by_hand_stays_when_a_card_is_added(room: Classroom) -> None:
+    editor = _editor(room)
+    draft, board = editor.draft, editor.pages.board
+    editor.pages.setCurrentIndex(2)
+    board.setting.click()
+    session = _played(room, editor)
+    keeper = session.names.one("Bridge Keeper", session.game)
+    assert session.answer(CountersByHand(keeper, "durability", 2))
+    board.put(["wall-veteran"])
+    session = _played(room, editor)
+    (placed,) = draft.lesson.board.players["Bo"].field
+    assert isinstance(placed, PlacedCard) and placed.counters == {"durability": 2}
+    assert "wall-veteran" in draft.lesson.board.players["Ada"].hand
+
+
 def test_a_step_in_the_middle_is_worked_on_and_taken_back_move_by_move(room: Classroom) -> None:
     editor = _editor(room, "last-in-first-out")
     draft = editor.draft
@@ -754,6 +790,7 @@ def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> N
     session = _played(room, editor)
     assert session.view.stack
     before = editor.draft.lesson
+    editor._setting = True  # as of a lesson whose board is amid something
     editor._set_up(False)
     assert editor.draft.lesson is before and "empty Effects Stack" in editor.told.text()
 

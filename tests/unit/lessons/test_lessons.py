@@ -10,8 +10,9 @@ import pytest
 from gatcg_desktop.cli.commands import lessons as command
 from gatcg_desktop.cli.commands.lessons import _sources
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.lessons.authoring.drafting import Draft
 from gatcg_desktop.lessons.board.cards import cards_of
-from gatcg_desktop.lessons.files.format import CARDS, TEXTS, Lesson, LessonStep, text_in, texts
+from gatcg_desktop.lessons.files.format import CARDS, TEXTS, Lesson, LessonCard, LessonStep, text_in, texts
 from gatcg_desktop.lessons.files.lesson_files import (
     LessonProblem,
     Source,
@@ -221,6 +222,28 @@ def test_answers_are_held_against_what_happens() -> None:
     assert "marked right, but Keeper has damage 2, not 3" in faults(mark, wrong)[0][1]
     assert "marked wrong, but all that it claims holds" in faults(mark, mark + question.replace("0 }", "2 }"))[0][1]
     assert "no answer of the question is right" in faults(mark, mark + question.replace("right = true\n", ""))[0][1]
+
+
+@pytest.mark.parametrize(
+    ("facts", "told"),
+    [
+        ({"types": "allyaction"}, "there is no card type allyaction"),
+        ({"types": "ally", "elements": "fier"}, "there is no element fier"),
+        ({"types": "ally", "classes": "warior"}, "there is no class warior"),
+    ],
+)
+def test_a_card_of_no_kind_that_there_is_is_refused(facts: dict[str, str], told: str) -> None:
+    draft = Draft()
+    draft.set_card("card-1", LessonCard("Bolt", costs="reserve", cost=1, **facts))
+    with pytest.raises(LessonProblem, match=f"the card Bolt: {told}"):
+        prepare(draft.source())
+
+
+def test_supertypes_may_stand_on_the_typeline() -> None:
+    draft = Draft()
+    draft.set_card("card-1", LessonCard("Blade", "regalia weapon", costs="memory", cost=1, power=1, durability=2))
+    face = prepare(draft.source()).cards.definitions["card-1"]
+    assert face.types == ("WEAPON",) and face.supertypes == ("REGALIA",)
 
 
 def test_a_card_that_the_program_does_not_read_is_refused() -> None:

@@ -31,6 +31,7 @@ def web_page(title: str, summary: str, lessons: Iterable[ShownLesson], language:
             "next": told(say("Next"), language),
             "nextLesson": told(say("Next lesson"), language),
             "lessons": told(say("Lessons"), language),
+            "enlarge": told(say("Enlarge the picture, or show all of it"), language),
             "yours": told(say("Your move at the table; go on to see it made."), language),
             "right": told(say("Right."), language),
             "wrong": told(say("That is not right."), language),

@@ -23,9 +23,10 @@ from gatcg_desktop.gui.cards.dragging import cards_in
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.lessons.workshop.fields import Bench, choice, line, offer, row
+from gatcg_desktop.gui.lessons.workshop.fields import Bench, choice, line, offer, row, tool
 from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
 from gatcg_desktop.lessons.files.format import REAL, text_in
+from gatcg_desktop.rules.model.fields import ThingId
 
 ZONES = ("hand", "memory", "field", "graveyard", "banishment", "deck", "material")
 PHASES = ("main", "wake_up", "materialize", "recollection", "draw", "end")
@@ -61,6 +62,7 @@ class BoardPage(QWidget):
         self.found.setAccessibleName(self.tr("Cards found"))
         self.found.setMinimumHeight(px(150))
         self.add_button = QPushButton(self.tr("&Put it there"), self)
+        self.away_button = tool(self, "trash-2", self.tr("Take what I click off the board"))
         self.turn, self.phase = choice(self, self.tr("Turn of")), choice(self, self.tr("Phase"))
         drag = QLabel(self.tr("Cards can be dragged here from the card desk, too."), self)
         for label in (about, drag):
@@ -77,7 +79,7 @@ class BoardPage(QWidget):
         form.addRow(self.tr("Turn of"), self.turn)
         form.addRow(self.tr("Phase"), self.phase)
         column.addLayout(form)
-        column.addWidget(self.setting)
+        column.addLayout(row(self.setting, self.away_button))
         column.addWidget(about)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -91,6 +93,8 @@ class BoardPage(QWidget):
         self.turn.activated.connect(lambda _: self._begin_at())
         self.phase.activated.connect(lambda _: self._begin_at())
         self.setting.toggled.connect(self.setting_changed)
+        self.setting.toggled.connect(lambda on: self.away_button.setChecked(on and self.away_button.isChecked()))
+        self.away_button.toggled.connect(self._take_away)
         self.found.setAcceptDrops(True)
         self.found.viewport().installEventFilter(self)
 
@@ -144,13 +148,33 @@ class BoardPage(QWidget):
 
     def put(self, keys: Iterable[str]) -> None:
         """Put cards into the chosen zone of the chosen player."""
-        for key in keys:
-            self._bench.draft.add_card(self.whose.currentData(), self.zone.currentData(), key)
+
+        def put() -> None:
+            for key in keys:
+                self._bench.draft.add_card(self.whose.currentData(), self.zone.currentData(), key)
+
+        self._change(do=put)
+
+    def _take_away(self, on: bool) -> None:
+        """What is clicked from now on is not on the board; that is said while things are moved by hand."""
+        if on:
+            self.setting.setChecked(True)
+        self._bench.pick(self.away_button, self._without if on else None)
+
+    def _without(self, id: ThingId) -> None:
+        self._change(id)
+
+    def _change(self, without: ThingId | None = None, do: Callable[[], None] = lambda: None) -> None:
+        """Change the board that stands there, with all that was moved by hand before."""
+        why = self._bench.take_over(without)
+        do()
         self._bench.did()
+        if why:
+            self._bench.tell(why)
 
     def _begin_at(self) -> None:
-        self._bench.draft.begin_at(self.turn.currentData(), self.phase.currentData())
-        self._bench.did()
+        turn, phase = self.turn.currentData(), self.phase.currentData()
+        self._change(do=lambda: self._bench.draft.begin_at(turn, phase))
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take cards that are dragged here from the card desk."""

@@ -20,6 +20,7 @@ from gatcg_desktop.gui.foundation.translation import counted, error_text, langua
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.games.opening import load_table
+from gatcg_desktop.gui.lessons.export.exporting import Exporting
 from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.lessons.workshop.board_page import FindsCards
 from gatcg_desktop.gui.lessons.workshop.editor_pages import EditorPages
@@ -85,6 +86,7 @@ class EditorPanel(QWidget):
         self._keeping.timeout.connect(self.keep)
         self._playing = QTimer(self, singleShot=True, interval=PLAY_MS)
         self._playing.timeout.connect(self.play)
+        self.exporting = Exporting(window, self.tell)
         self._setting = False
         """Whether the board is set up by hand."""
         self._lay_out()
@@ -122,6 +124,7 @@ class EditorPanel(QWidget):
         self.pages.setting_changed.connect(self._set_up)
         self.pages.try_wanted.connect(self.look_at_it)
         self.pages.save_as_wanted.connect(self.ask_save)
+        self.pages.export_wanted.connect(lambda: self.exporting.ask(self.draft))
         self.pages.anew_wanted.connect(self.begin_anew)
         self.save_button.clicked.connect(lambda: self.save())
 
@@ -294,14 +297,20 @@ class EditorPanel(QWidget):
             self.tell(self.tr("It can be played up to here only; moves made now are not written down."))
         self._show()
 
+    def take_over(self, without: ThingId | None = None) -> str:
+        """While the board is set up by hand, it becomes what stands there now, `without` one of the things; of a table
+        that is behind the draft nothing is taken. Gives why it cannot be."""
+        session, shown = self.session, self.played.lesson if self.played is not None and self.stands else None
+        if self._setting and session is not None and shown is self.draft.lesson:
+            try:
+                self.draft.take_board(session.game, session.definitions, without)
+            except NotABoard as problem:
+                return error_text(problem)
+        return ""
+
     def _set_up(self, on: bool) -> None:
         """Begin to set up the board by hand; or take over what stands there, and go on with the steps."""
-        why, self._setting = "", on
-        if not on and self.session is not None:
-            try:
-                self.draft.take_board(self.session.game, self.session.definitions)
-            except NotABoard as problem:
-                why = error_text(problem)
+        why, self._setting = self.take_over(), on
         self.did()
         self.tell(why)
         self.play()

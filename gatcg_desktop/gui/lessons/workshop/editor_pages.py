@@ -28,6 +28,7 @@ class EditorPages(QTabWidget):
     setting_changed = Signal(bool)
     try_wanted = Signal()
     save_as_wanted = Signal()
+    export_wanted = Signal()
     anew_wanted = Signal()
 
     def __init__(self, bench: Bench, finder: FindsCards, parent: QWidget) -> None:
@@ -87,6 +88,7 @@ class EditorPages(QTabWidget):
         page = self._put(4, LessonPage(self._bench, self))
         page.try_wanted.connect(self.try_wanted)
         page.save_as_wanted.connect(self.save_as_wanted)
+        page.export_wanted.connect(self.export_wanted)
         page.anew_wanted.connect(self.anew_wanted)
         return page
 

@@ -40,6 +40,9 @@ class Bench(Protocol):
     def did(self) -> None:
         """The draft is another now: show it, and play it."""
 
+    def take_over(self, without: ThingId | None = None) -> str:
+        """What was moved by hand is on the board, `without` one thing. Gives why it cannot be."""
+
     def pick(self, by: QToolButton, what: Picked | None) -> None:
         """What the next clicks on the table are for, as long as a button is pressed."""
 

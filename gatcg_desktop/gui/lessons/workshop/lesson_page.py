@@ -24,8 +24,9 @@ MOST_NUMBER = 999
 
 
 class LessonPage(QWidget):
-    """Signals: save_as_wanted(), anew_wanted(), try_wanted()."""
+    """Signals: save_as_wanted(), export_wanted(), anew_wanted(), try_wanted()."""
 
+    export_wanted = Signal()
     save_as_wanted = Signal()
     anew_wanted = Signal()
     try_wanted = Signal()
@@ -45,6 +46,8 @@ class LessonPage(QWidget):
         self.id.setProperty("tone", "muted")
         self.try_button = QPushButton(self.tr("&Look at it as a learner"), self)
         self.save_as_button = QPushButton(self.tr("Save &as..."), self)
+        self.export_button = QPushButton(self.tr("E&xport..."), self)
+        self.export_button.setToolTip(self.tr("As a web page, an animated picture or a worksheet to print"))
         self.anew_button = QPushButton(self.tr("Begin ane&w"), self)
         inner = QWidget(self)
         column, form = QVBoxLayout(inner), QFormLayout()
@@ -56,7 +59,7 @@ class LessonPage(QWidget):
         form.addRow(self.summary)
         form.addRow(self.tr("Course"), self.course)
         form.addRow(self.tr("Place in it"), self.number)
-        for widget in (self.hidden, self.try_button, self.save_as_button, self.anew_button):
+        for widget in (self.hidden, self.try_button, self.save_as_button, self.export_button, self.anew_button):
             form.addRow(widget)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -68,6 +71,7 @@ class LessonPage(QWidget):
         self.hidden.toggled.connect(lambda on: self._set(hands="hidden" if on else "open"))
         self.try_button.clicked.connect(self.try_wanted)
         self.save_as_button.clicked.connect(self.save_as_wanted)
+        self.export_button.clicked.connect(self.export_wanted)
         self.anew_button.clicked.connect(self.anew_wanted)
 
     def show_draft(self) -> None:

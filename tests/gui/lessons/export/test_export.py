@@ -90,7 +90,7 @@ def test_the_page_steps_through_in_a_browser(slides: tuple[Lesson, tuple[Slide, 
     one = ShownLesson(text_in(lesson.title, "en"), "In short", shown)
     dom = _run(web_page(one.title, one.summary, [one], "en"), keys, tmp_path)
     assert f'id="place">{len(shown)} / {len(shown)}<' in dom
-    assert re.search(r'id="why">In short<', dom)
+    assert re.search(r'id="summary">In short<', dom)
     assert '<main id="contents" hidden' in dom, "a lesson alone has no list"
     page = web_page("The course", "About it", [one, ShownLesson("Second <one>", "", shown[:2])], "en")
     dom = _run(page, "", tmp_path)
