@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QTimer
 from PySide6.QtWidgets import QWidget
 
+from gatcg_desktop.gui.foundation.theme import window_unit
 from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
@@ -91,7 +92,7 @@ class FullCard(QObject):
         hand = self._table.mapFromScene(QPointF(0, scene.table.near.strip.y)).y()
         if hand >= self.panel.least_height or (thing is not None and self._table.in_hand(thing)):
             room.setBottom(hand)  # the other cards of the hand and the button stay in sight
-        shown = self.panel.place_beside(place, room)
+        shown = self.panel.place_beside(place, room, window_unit(self._table.size()))
         aside = shown.translated(corner.left() - shown.right() - 1, 0)
         if shown.intersects(corner) and aside.left() >= room.left() and not aside.intersects(place):
             shown = aside

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -28,7 +28,7 @@ from gatcg_desktop.gui.panels.phase_bar import PhaseBar
 from gatcg_desktop.gui.panels.preview_choice import would_be_copied
 from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
 from gatcg_desktop.gui.panels.prompt_panel import CORNER, PromptPanel
-from gatcg_desktop.gui.panels.timeline_bar import TimelineBar
+from gatcg_desktop.gui.panels.timeline_bar import PastFrame, TimelineBar
 from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
@@ -102,9 +102,7 @@ class GamePage(QWidget):
         for panel in (self.ui.phase_bar, self.ui.why, self.ui.log, self.ui.tools, self.ui.timeline):
             panel.set_session(session)
         yield
-        self.past = QFrame(place)
-        self.past.setProperty("role", "past")
-        self.past.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.past = PastFrame(session, place)
         self.toast = Toast(self)
         self.toast.room = partial(_beside_what_is_used, self)
         self.hand_over = HandOver(session, self)
@@ -294,8 +292,7 @@ class GamePage(QWidget):
         self.ui.phase_bar.setFixedHeight(strip)
         self.ui.timeline.setFixedHeight(strip)
         self.past.setVisible(self.session.looks_back)
-        self.past.setGeometry(self.ui.table_place.rect())
-        self.past.raise_()
+        self.past.surround(self.ui.table_place.rect())
         self._fit_strip()
         self.corner.set_unit(unit)
         self._place_corner(fill=True)

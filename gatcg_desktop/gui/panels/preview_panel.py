@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from html import escape
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from gatcg_desktop.catalogue.model import Amendment, Ruling
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale, window_unit
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_choice import preview_of, preview_of_planned_copy, would_be_copied
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
@@ -30,6 +31,8 @@ AmendmentsOf: TypeAlias = Callable[[str], tuple[Amendment, ...]]
 
 FULL_WIDTH = 340
 """The least width of the picture, in pixels."""
+WIDER = (1.0, 1.25, 1.5, 1.75)
+"""How wide the words may become, of what they mostly are, before they are scrolled."""
 
 
 class NumberRow(QWidget):
@@ -59,8 +62,13 @@ class NumberRow(QWidget):
             label=number.label, now=number.now, printed=number.printed
         )
 
-    def _places(self) -> list[tuple[QRect, Number]]:
-        """The box of each number in the width there is."""
+    def height_at(self, width: int) -> int:
+        """How high it is in that width."""
+        places = self._places(width)
+        return places[-1][0].bottom() + 1 if places else 0
+
+    def _places(self, within: int) -> list[tuple[QRect, Number]]:
+        """The box of each number in that width."""
         metrics = QFontMetrics(font("lead", 600))
         small = QFontMetrics(font("small"))
         line = max(metrics.height(), px(20)) + px(2)
@@ -70,7 +78,7 @@ class NumberRow(QWidget):
             width = px(20) + metrics.horizontalAdvance(_ARROWS[number.change] + number.now)
             if number.printed:
                 width += px(4) + small.horizontalAdvance(f"({number.printed})")
-            if x and x + width > self.width():
+            if x and x + width > within:
                 x, y = 0, y + line
             found.append((QRect(x, y, width, line), number))
             x += width + px(12)
@@ -78,7 +86,7 @@ class NumberRow(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
-        for box, number in self._places():
+        for box, number in self._places(self.width()):
             tone = _TONES[number.change]
             mark = icon_pixmap(number.icon, tone if number.change else "muted", 16, self.devicePixelRatioF())
             painter.drawPixmap(box.left(), box.top() + (box.height() - px(16)) // 2, mark)
@@ -100,8 +108,7 @@ class NumberRow(QWidget):
         self._refit()
 
     def _refit(self) -> None:
-        places = self._places()
-        self.setFixedHeight(places[-1][0].bottom() + 1 if places else 0)
+        self.setFixedHeight(self.height_at(self.width()))
         self.update()
 
     def minimumSizeHint(self) -> QSize:
@@ -268,23 +275,40 @@ class PreviewPanel(QFrame):
             f"{words}</p>"
         )
 
+    def _words_height(self, width: int) -> int:
+        """How high everything beside the picture is in that width."""
+        ui = self.ui
+        words = ui.words.document().clone()
+        words.setTextWidth(width)
+        labels = sum(label.heightForWidth(width) for label in (ui.name, ui.typeLine, ui.hint) if label.text())
+        gaps = ui.facts.spacing() * (ui.facts.count() - 1)
+        return int(labels + ui.numbers.height_at(width) + math.ceil(words.size().height()) + gaps)
+
     @property
     def least_height(self) -> int:
         """How high a room has to be for the whole picture."""
         return round(FULL_WIDTH * ASPECT) + 4 * px(10)
 
-    def place_beside(self, pointed: QRect, room: QRect) -> QRect:
+    def place_beside(self, pointed: QRect, room: QRect, unit: float) -> QRect:
         """Where it goes in the room: beside what is pointed at, never over it as long as there is room on one side.
 
-        The picture is `FULL_WIDTH` wide at least and grows with the room; the words stand beside it.
+        The picture is `FULL_WIDTH` wide at least and grows with the window (`unit`: how large that is) and with the
+        letters as far as the room lets it. The words stand beside it, and are as wide as they need to stand there
+        whole; where the room is not wide enough, the panel is higher than the picture.
         """
         gap = px(10)
-        unit = max(1.0, window_unit(room.size()))
-        picture = min(round(360 * unit), round((room.height() - 4 * gap) / ASPECT))
+        unit = max(1.0, unit)
+        picture = min(round(360 * max(unit, scale())), round((room.height() - 4 * gap) / ASPECT))
         picture = max(FULL_WIDTH, picture)
         self.ui.picture.set_width(round(picture / scale()))
-        height = min(room.height() - 2 * gap, round(picture * ASPECT) + 2 * gap)
-        width = picture + max(px(230), round(240 * unit)) + 3 * gap
+        most = room.height() - 2 * gap
+        height = min(most, round(picture * ASPECT) + 2 * gap)
+        words = max(px(230), round(240 * unit))
+        widths = [min(round(words * share), room.width() - picture - 5 * gap) for share in WIDER]
+        needed = {width: self._words_height(width) + 2 * gap for width in widths}
+        words = next((width for width in widths if needed[width] <= height), max(widths))
+        height = max(height, min(most, needed[words]))
+        width = picture + words + 3 * gap
         right, left = pointed.right() + gap, pointed.left() - gap - width
         if pointed.isEmpty():
             x = room.right() - width - gap

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import (
     QComboBox,
@@ -303,3 +303,38 @@ class TimelineBar(QFrame):
         self.live.setChecked(session.live)
         self.live.setEnabled(free and not session.live)
         self.scrubber.update()
+
+
+class PastFrame(QFrame):
+    """Is seen while a session looks back; nothing is taken from the pointer."""
+
+    def __init__(self, session: Session, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._session = session
+        self.setProperty("role", "past")
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.words = QLabel(self)
+        self.words.setProperty("role", "past")
+        session.position_changed.connect(self._tell)
+        self._tell()
+
+    def surround(self, room: QRect) -> None:
+        """Lie around that much of the window."""
+        self.setGeometry(room)
+        self.raise_()
+        self._place()
+
+    def _tell(self, *_: object) -> None:
+        session = self._session
+        words = self.tr("You look at step {step}, turn {turn}. The game goes on at {last}.")
+        self.words.setText(words.format(step=session.position, turn=session.view.turn, last=session.total))
+        self._place()
+
+    def _place(self) -> None:
+        self.words.adjustSize()
+        self.words.move((self.width() - self.words.width()) // 2, px(4))
+
+    def changeEvent(self, event: QEvent) -> None:
+        if event.type() in (QEvent.Type.LanguageChange, QEvent.Type.StyleChange) and hasattr(self, "words"):
+            self._tell()
+        super().changeEvent(event)

@@ -18,8 +18,9 @@ from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
-from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.composition.beats import CONTACT, Beat
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -199,6 +200,35 @@ def test_numbers_and_turns_are_words_on_the_table(played: PlayedCard) -> None:
         scene.motion.finish()
         assert sum(not isinstance(item, TableItem) for item in scene.items()) < shown, "they go"
     assert words["damage"].startswith("−") and "turn" in words["turn"].lower()
+
+
+def test_life_falls_as_the_blow_lands_and_not_before(played: PlayedCard) -> None:
+    scene = played.moving.table
+
+    def struck() -> Beat:
+        while True:
+            beat = played.until("damage")
+            if beat.begins >= CONTACT and beat.thing in scene.items_by_thing:
+                return beat
+            scene.motion.finish()
+
+    def life(beat: Beat, table: TableView) -> str:
+        assert beat.thing is not None
+        look = table.table.items_by_thing[beat.thing].look
+        assert isinstance(look, CardAppearance)
+        return next(stat.text for stat in look.stats if stat.icon == "heart")
+
+    beat = struck()
+    now, before = life(beat, played.still), life(beat, played.moving)
+    assert int(before) == int(now) + beat.number
+    scene._again()
+    scene.motion.show_moment(beat.begins - 1.0)
+    assert life(beat, played.moving) == before, "whatever else is shown anew meanwhile"
+    scene.motion.show_moment(float(beat.begins))
+    assert life(beat, played.moving) == now
+    beat = struck()
+    scene.motion.finish()
+    assert life(beat, played.moving) == life(beat, played.still), "an answer brings it to its end"
 
 
 class Counting(QObject):

@@ -58,8 +58,8 @@ def test_each_card_tells_its_cost_or_why_it_cannot_be_chosen(game: WindowGame) -
         else:
             reason = session.explain(PlayCard(card.id, "materialization"))
             assert reason is not None
-            said = str(reason.message).replace(session.name_of_key(card.key), "This card", 1)
-            assert notes[card.id] == said
+            needed = dict(reason.message.args)["needed"]
+            assert notes[card.id] == f"Needs a champion of level {needed}", "short, as it stands below a card"
     assert notes_on(session, ()) == ()
 
 
@@ -222,7 +222,7 @@ def test_the_full_card_beside_the_stack_leaves_what_is_asked_in_sight(
     page, card = game.page, game.session.view.objects[0]
     corner = page.corner.geometry()
     over = QRect(corner.left() - 580, corner.top() - 400, 600, 450)
-    monkeypatch.setattr(page.preview, "place_beside", lambda pointed, room: over)
+    monkeypatch.setattr(page.preview, "place_beside", lambda pointed, room, unit: over)
     page.full_card.show((card.id, card.key))
     monkeypatch.setattr(page.table.table, "rect_of", lambda thing: None)
     page.full_card.open()

@@ -268,7 +268,9 @@ def test_the_item_that_resolves_next_grows_for_its_words_into_empty_space_only(w
     def laid(wanted: float) -> StackLayout:
         return stack_layout(of.column, [False] * count, 1, of.text, of.unit, of.gap, 0.0, wanted)
 
-    plain, free = laid(0.0), laid(0.0).window.bottom - laid(0.0).rows[-1].bottom
+    plain = laid(0.0)
+    free = of.column.bottom - plain.ground.bottom
+    assert plain.ground.bottom == pytest.approx(plain.shelf.bottom + 8 * of.unit), "nothing empty below"
     for wanted in (10.0, plain.rows[0].h + 20, 5_000.0):
         grown = laid(wanted)
         more = grown.rows[0].h - plain.rows[0].h

@@ -449,4 +449,19 @@ def test_the_full_card_of_a_hand_leaves_the_hand_and_the_button_in_sight(tmp_pat
         assert not shown.intersects(page.corner.geometry()), "what acts on the card"
         strip = page.table.mapFromScene(QPointF(0, page.table.table.table.near.strip.y)).y()
         assert shown.bottom() <= strip, "the other cards of the hand"
+        assert not page.preview.ui.words.verticalScrollBar().maximum(), "there is room for all its words"
+    game.close()
+
+
+@pytest.mark.parametrize(("size", "scale", "least"), [((1600, 900), 1.0, 360), ((1920, 1080), 1.2, 432)])
+def test_the_full_card_grows_with_the_window_and_its_letters(
+    tmp_path: Path, size: tuple[int, int], scale: float, least: int
+) -> None:
+    game = WindowGame(tmp_path, seed=3, size=size, scale=scale)
+    page = game.page
+    for obj in game.session.view.objects:
+        page.full_card.show((obj.id, obj.key))
+        page.full_card.open()
+        assert page.preview.ui.picture.width() >= least
+        assert not page.preview.ui.words.verticalScrollBar().maximum()
     game.close()

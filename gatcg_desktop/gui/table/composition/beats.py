@@ -57,11 +57,11 @@ LENGTHS: dict[BeatKind, int] = {
     "damage": 450,
     "recover": 450,
     "level_up": 450,
-    "rise": 690,
+    "rise": 450,
     "phase": 200,
-    "turn": 900,
+    "turn": 450,
 }
-"""How long each beat takes, in milliseconds. Whose turn begins has to be read, and nothing waits for it."""
+"""How long each beat takes, in milliseconds. Nothing waits for any."""
 
 FLYING = 320
 """How much of a play is its flight; the rest is the landing."""

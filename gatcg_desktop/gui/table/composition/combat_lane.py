@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.field import object_look
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.labels import stage_label
-from gatcg_desktop.gui.table.composition.landing import coming_cards, show_landing
+from gatcg_desktop.gui.table.composition.landing import coming_to, show_landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike
 from gatcg_desktop.gui.table.layout.band_layout import band_layout, band_room
@@ -71,8 +71,8 @@ def show_lane(context: TableContext) -> list[Shown]:
     attacking = combat.attacking_player if combat is not None else context.view.turn_player
     inner = band_room(lane, left, context.layout.right, unit, near=attacking == context.near)
     if combat is None:
-        coming = coming_cards(context.view, "intent")
-        return shown + [show_landing(context, played.card, inner, Z_MAT + 1) for played in coming]
+        coming = coming_to(context.view, "intent")
+        return shown + [show_landing(context, one.id, inner, Z_MAT + 1) for one in coming]
     objects = {obj.id: obj for obj in context.view.objects}
     attacker = objects.get(combat.attacker)
     weapons = [objects[id] for id in combat.weapons if id in objects]

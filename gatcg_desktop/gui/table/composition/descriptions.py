@@ -15,6 +15,7 @@ from gatcg_desktop.gui.table.composition.hand import tray_words
 from gatcg_desktop.gui.table.composition.labels import (
     Faces,
     NameOf,
+    came_this_turn,
     copy_ribbon,
     cost_words,
     counter_words,
@@ -30,7 +31,7 @@ from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.piles import pile_count, pile_marked
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.views.views import CardView, InstanceView, ObjectView, PlayedView, View
 
 translate = QCoreApplication.translate
@@ -75,20 +76,20 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
             if not thing.id:
                 return zone_label(thing.zone)
             if thing.zone == "landing":
-                return _coming_words(context, [CardId(thing.id)])
+                return _coming_words(context, [thing.id])
             player = PlayerId(thing.id)
             count = pile_count(view, thing.zone, player)
-            coming = [played.card for played in landing(context, player, thing.zone)]
+            coming = [one.id for one in landing(context, player, thing.zone)]
             words = describe_pile(thing.zone, player, count, view, pile_marked(context, thing.zone, player))
             pays = thing.zone == "memory" and context.pays(player)
             paid = ". ".join(tray_words(context, player)) if pays else ""
             return _sentence((words, paid, _coming_words(context, coming)))
 
 
-def _coming_words(context: TableContext, cards: Iterable[CardId]) -> str:
-    """Which cards land in a place."""
+def _coming_words(context: TableContext, things: Iterable[ThingId]) -> str:
+    """What lands in a place."""
     words = translate("Table", "{name} lands here when it resolves")
-    return _sentence(words.format(name=context.name_of(card)) for card in cards)
+    return _sentence(words.format(name=context.name_of(thing)) for thing in things)
 
 
 def _sentence(parts: Iterable[str]) -> str:
@@ -139,6 +140,8 @@ def describe_object(obj: ObjectView, view: View, name_of: NameOf, marks: Marks, 
     if obj.durability is not None:
         parts.append(translate("Table", "durability {durability}").format(durability=obj.durability))
     parts.append(translate("Table", "rested") if obj.rested else translate("Table", "awake"))
+    if came_this_turn(obj, view.turn):
+        parts.append(translate("Table", "new this turn"))
     parts += object_tags(obj)
     parts += [counter_words(kind, number) for kind, number in obj.counters]
     if obj.keywords:

@@ -12,7 +12,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name, short_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.result_words import expected_words
-from gatcg_desktop.gui.table.composition.labels import NameOf, cost_text, plate_tags
+from gatcg_desktop.gui.table.composition.labels import NameOf, came_this_turn, cost_text, plate_tags
 from gatcg_desktop.gui.table.composition.landing import coming_objects, is_coming, landing, show_landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike, pile_alike
@@ -85,7 +85,7 @@ def object_states(obj: ObjectView, turn: int) -> tuple[State, ...]:
         found.append("imbued")
     if "distant" in obj.properties:
         found.append("distant")
-    if obj.entered_turn == turn and not obj.status and "CHAMPION" not in obj.types:
+    if came_this_turn(obj, turn):
         found.append("new")
     return tuple(found)
 
@@ -222,9 +222,9 @@ def show_field(context: TableContext, player: PlayerId) -> list[Shown]:
     layout, beside, behind = half_of(context, player, units, others, champion)
     shown = [_field_outline(context, player, layout)]
     rising = landing(context, player, "lineage")
-    for played in rising:
+    for coming in rising:
         place = half_of(context, player, units, others, champion, True)[0].champion
-        shown.append(show_landing(context, played.card, place.inset(-8) if champion is not None else place, Z_MAT + 2))
+        shown.append(show_landing(context, coming.id, place.inset(-8) if champion is not None else place, Z_MAT + 2))
     if champion is not None:
         shown += _champion(context, champion, layout, translate("Table", "levels up") if rising else "")
     rows: tuple[tuple[list[Alike], tuple[Rect, ...], CardShape], ...] = (
@@ -235,7 +235,7 @@ def show_field(context: TableContext, player: PlayerId) -> list[Shown]:
     for groups, rects, shape in rows:
         for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
             if is_coming(group.front):
-                shown.append(show_landing(context, group.front.card, rect, Z_MAT + 2))
+                shown.append(show_landing(context, -group.front.id, rect, Z_MAT + 2))
                 continue
             lift = 5.0 if context.marks.picked(group.front.id) else 0.0
             after = rects[n + 1] if n + 1 < len(rects) else None

@@ -247,6 +247,11 @@ def plate_tags(obj: ObjectView) -> tuple[str, ...]:
     return (*tags, *(property_word(name) for name in obj.properties if name not in SIGNED))
 
 
+def came_this_turn(obj: ObjectView, turn: int) -> bool:
+    """Whether it is new this turn, which is said of cards and tokens."""
+    return obj.entered_turn == turn and not obj.status and "CHAMPION" not in obj.types
+
+
 def object_tags(obj: ObjectView) -> tuple[str, ...]:
     """What a card shows of an object by signs and small words, all in words."""
     tags = []

@@ -1,39 +1,76 @@
-"""Where the cards on the Effects Stack will lie: their places are kept free for them from when they are played."""
+"""Where the cards on the Effects Stack will lie, and the tokens that copies of them become: their places are kept free
+for them from when they come onto the stack."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
+from gatcg_desktop.gui.table.composition.token_piles import family_of
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import SlotAppearance
 from gatcg_desktop.rules.model.entities import Origin
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId
-from gatcg_desktop.rules.views.views import ObjectView, PlayedView, View
+from gatcg_desktop.rules.model.fields import NO_CARD, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayedView, View
 
 translate = QCoreApplication.translate
 
 
-def coming_cards(view: View, *zones: str) -> list[PlayedView]:
-    """The played cards that land in one of these zones, what resolves first first."""
-    depth = {item.id: n for n, item in enumerate(reversed(view.stack))}
-    found = [one for one in view.played if one.lands in zones and any(id in depth for id in one.instances)]
-    return sorted(found, key=lambda one: max(depth[id] for id in one.instances if id in depth))
+class Coming(NamedTuple):
+    """Something that will land when an item of the stack resolves: a played card, or the token that a copy becomes.
+
+    `id` is the card's, or that of the copy on the stack.
+    """
+
+    id: ThingId
+    played: PlayedView
+    item: InstanceView
+
+    @property
+    def player(self) -> PlayerId:
+        """Whose it will be."""
+        return self.item.controller if self.item.copy else self.played.player
 
 
-def landing(context: TableContext, player: PlayerId, *zones: str) -> list[PlayedView]:
-    """Those of a player's."""
-    return [played for played in coming_cards(context.view, *zones) if played.player == player]
+def coming_to(view: View, *zones: str) -> list[Coming]:
+    """What lands in one of these zones, what resolves first first. A card that is put away goes with the last item that
+    reads it; one that becomes something does as its own resolves, and each copy becomes another."""
+    found: list[tuple[int, Coming]] = []
+    items = [(depth, item) for depth, item in enumerate(reversed(view.stack)) if item.is_play]
+    for played in view.played:
+        reading = [(depth, item) for depth, item in items if item.id in played.instances]
+        if played.lands not in zones or not reading:
+            continue
+        if played.lands == "field":
+            for depth, item in reading:
+                found.append((depth, Coming(item.id if item.copy else played.card, played, item)))
+        else:
+            depth, item = max(reading, key=lambda one: one[0])
+            found.append((depth, Coming(played.card, played, item)))
+    return [coming for _, coming in sorted(found, key=lambda one: one[0])]
+
+
+def landing(context: TableContext, player: PlayerId, *zones: str) -> list[Coming]:
+    """What of it will be a player's."""
+    return [coming for coming in coming_to(context.view, *zones) if coming.player == player]
 
 
 def coming_objects(context: TableContext, player: PlayerId) -> list[ObjectView]:
-    """What played cards become on that player's field, as far as their places depend on it. `is_coming` knows them."""
+    """What lands on that player's field, as far as its place depends on it: `is_coming` knows them. A token that is
+    going to join a pile of its like needs no place of its own."""
+    piled = {
+        family_of(obj)
+        for obj in context.view.objects
+        if obj.token and obj.origin.kind == "copy" and not (obj.rested or obj.damage or obj.counters or obj.attacking)
+    }
     return [
         ObjectView(
-            id=ObjectId(-played.card),
-            card=played.card,
-            key=played.key,
+            id=ObjectId(-coming.id),
+            card=NO_CARD if coming.item.copy else coming.played.card,
+            key=coming.item.key,
             name=face.name,
             owner=player,
             controller=player,
@@ -51,8 +88,8 @@ def coming_objects(context: TableContext, player: PlayerId) -> list[ObjectView]:
             counters=(),
             keywords=(),
             properties=(),
-            token=False,
-            origin=Origin("card"),
+            token=coming.item.copy,
+            origin=Origin("copy" if coming.item.copy else "card"),
             entered_turn=0,
             attacking=False,
             defending=False,
@@ -61,10 +98,11 @@ def coming_objects(context: TableContext, player: PlayerId) -> list[ObjectView]:
             lineage=(),
             intent=(),
             loaded=(),
-            status="boon" if played.lands == "pantheon" else "",
+            status="boon" if coming.played.lands == "pantheon" else "",
         )
-        for played in landing(context, player, "field", "pantheon")
-        if (face := context.face(played.key)) is not None
+        for coming in landing(context, player, "field", "pantheon")
+        if (face := context.face(coming.item.key)) is not None
+        and not (coming.item.copy and (player, coming.item.key) in piled - context.fanned)
     ]
 
 
@@ -73,13 +111,15 @@ def is_coming(obj: ObjectView) -> bool:
     return obj.id < 0
 
 
-def show_landing(context: TableContext, card: CardId, rect: Rect, z: float) -> Shown:
-    """The outlined place in which a played card will lie; lit while it is asked what pays for it."""
+def show_landing(context: TableContext, id: ThingId, rect: Rect, z: float) -> Shown:
+    """The outlined place in which a played card, or what a copy becomes, will lie; lit while it is asked what pays for
+    it."""
     words = translate("Table", "lands here\nwhen it resolves")
     stack = context.view.stack
-    item = next((item for item in stack if item.source == card and item.is_play and not item.copy), None)
+    reading = (item for item in stack if item.id == id or (item.source == id and item.is_play and not item.copy))
+    item = next(reading, None)
     if item is not None and len(stack) > 1:
         words = translate("Table", "#{number} lands here\nwhen it resolves").format(number=item.number)
-    lit = context.marks.cancellable and context.marks.source == card
+    lit = context.marks.cancellable and context.marks.source == id
     look = SlotAppearance(words, int(rect.w), int(rect.h), lit)
-    return Shown(SceneKey("zone", card, "landing"), look, Placement(rect.cx, rect.cy, 0.0, z))
+    return Shown(SceneKey("zone", id, "landing"), look, Placement(rect.cx, rect.cy, 0.0, z))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from gatcg_desktop.gui.table.composition.beats import ARRIVED, CONTACT, FLYING, LENGTHS, Beat
+from gatcg_desktop.gui.table.composition.beats import CONTACT, FLYING, LENGTHS, Beat
 
 FALL = 44.0
 """How far what is destroyed falls, in pixels."""
@@ -65,8 +65,9 @@ def pose_of(beat: Beat, milliseconds: float) -> Pose:
         case "token":
             return _between(beat, 1.0)._replace(size=1.0 + 0.55 * (1.0 - _out_back(t)), seen=min(1.0, 0.2 + 2 * t))
         case "rise":
-            moved = _between(beat, _out_cubic(min(1.0, t * length / LENGTHS["move"])))
-            swollen = max(0.0, (t * length - ARRIVED) / (length - ARRIVED))
+            moving = LENGTHS["move"]
+            moved = _between(beat, _out_cubic(min(1.0, t * length / moving)))
+            swollen = max(0.0, (t * length - moving) / (length - moving))
             return moved._replace(size=moved.size + 0.13 * math.sin(math.pi * swollen))
         case "turn":
             seen = min(1.0, t / 0.12, (1.0 - t) / 0.25)

@@ -148,8 +148,8 @@ def show_stack(context: TableContext) -> ShownStack:
         tab = PileAppearance(0, round(table.tab.w), round(table.tab.h), chip=STACK_ICON)
         at = Placement(table.tab.cx, table.tab.cy, 0.0, Z_MAT)
         return ShownStack([Shown(SceneKey("zone", 0, "stack"), tab, at)], [], layout, {})
-    ground = ZoneAppearance("", round(table.column.w), round(table.column.h), plain=True, strong=True)
-    at = Placement(table.column.cx, table.column.cy, 0.0, Z_STACK - 1)
+    ground = ZoneAppearance("", round(layout.ground.w), round(layout.ground.h), plain=True, strong=True)
+    at = Placement(layout.ground.cx, layout.ground.cy, 0.0, Z_STACK - 1)
     shown = [Shown(SceneKey("zone", 0, "stack"), ground, at)]
     rows: dict[int, Rect] = {}
     for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True)):

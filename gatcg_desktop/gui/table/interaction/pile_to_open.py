@@ -17,7 +17,7 @@ from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
-from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import Explained, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
@@ -74,7 +74,7 @@ def _note(session: Session, decision: Decision, card: CardView, rows: list[int])
     if option is None:
         choice = PlayCard(card.id, "materialization") if decision.kind == DecisionKind.MATERIALIZE else Pick(card.id)
         reason = session.explain(choice)
-        said = translate_message(_of_this(reason.message)) if reason is not None else ""
+        said = translate_message(_caption(reason)) if reason is not None else ""
         return said[:1].upper() + said[1:]
     number = str(rows.index(card.id) + 1) if card.id in rows[:9] else ""
     cost = ""
@@ -84,8 +84,14 @@ def _note(session: Session, decision: Decision, card: CardView, rows: list[int])
     return " · ".join(filter(None, (number, cost)))
 
 
-def _of_this(message: Message) -> Message:
-    """The sentence about a card as it reads below the card."""
-    this = say("this card")
-    args = tuple((name, this if name == "card" else one) for name, one in message.args)
-    return msgspec.structs.replace(message, args=args)
+def _caption(reason: Explained) -> Message:
+    """Why a card cannot be chosen, as it reads below the card: short for what most often stands there."""
+    message = reason.message
+    told = dict(message.args)
+    match reason.rule:
+        case "activation.elements" if "element" in told:
+            return say("needs {element}", element=told["element"])
+        case "champions.level" if "needed" in told:
+            return say("needs a champion of level {level}", level=told["needed"])
+    told["card"] = say("this card")
+    return msgspec.structs.replace(message, args=tuple(told.items()))

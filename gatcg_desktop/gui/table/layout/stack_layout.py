@@ -11,12 +11,14 @@ from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 class StackLayout(NamedTuple):
     """The column.
 
-    `rows` are parallel to the items given (newest first), in scene coordinates with the scroll applied; they may
-    lie outside of `window`, which is what is seen of them. `scroll` is what the wanted scroll became, `reach`
-    how far it can go. `sources` are the source cards, `tags` the room for the numbers of the items that read each,
-    beside it where there is some, else over its head; `gutter` the x of the lines between copies.
+    `ground` is as much of the column as is needed. `rows` are parallel to the items given (newest first), in scene
+    coordinates with the scroll applied; they may lie outside of `window`, which is what is seen of them. `scroll` is
+    what the wanted scroll became, `reach` how far it can go. `sources` are the source cards, `tags` the room for the
+    numbers of the items that read each, beside it where there is some, else over its head; `gutter` the x of the lines
+    between copies.
     """
 
+    ground: Rect
     title: Rect
     window: Rect
     rows: tuple[Rect, ...]
@@ -74,7 +76,7 @@ def stack_layout(
 
     count = len(copies)
     rows: list[Rect] = []
-    reach = 0.0
+    content = reach = 0.0
     gutter_w = round(9 * unit)
     if count:
         first = min(round(max(FIRST * unit, 150 * text)), window.h)
@@ -99,10 +101,13 @@ def stack_layout(
             indent = gutter_w * (2 if copy else 1)
             rows.append(Rect(window.x + indent, y, window.w - indent - bar, height))
             y += height + space
+    spare = max(0.0, window.h - content)
+    shelf, shelf_title = (rect._replace(y=rect.y - spare) for rect in (shelf, shelf_title))
     sources = _shelf(shelf, played)
     return StackLayout(
+        ground=column._replace(h=column.h - spare),
         title=title,
-        window=window,
+        window=window._replace(h=window.h - spare),
         rows=tuple(rows),
         shelf_title=shelf_title,
         shelf=shelf,

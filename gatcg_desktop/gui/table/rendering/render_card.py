@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.rendering.render_badges import draw_badges, draw_pi
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, draw_face, draw_whole, outline
 from gatcg_desktop.gui.table.rendering.render_states import draw_ghost, draw_light, draw_mist, draw_signs
 
-RESTED, UNUSABLE = 0.4, 0.45
+RESTED, UNUSABLE = 0.4, 0.3
 """How much light is taken from what is rested, and from what cannot be used now."""
 
 

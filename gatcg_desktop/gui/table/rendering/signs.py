@@ -14,8 +14,9 @@ STATE_ICONS: dict[State, str] = {
     "wielded": "hand",
     "loaded": "download",
     "fostered": "sun",
+    "new": "star",
 }
-"""States told by an icon on the rim. "new" is told by the light around the card, "suppressed" by a ghost of it."""
+"""States told by an icon on the rim. "suppressed" is told by a ghost of the card."""
 
 COUNTER_ICONS: dict[str, str] = {
     "aim": "search",

@@ -30,16 +30,18 @@ class _Moving(NamedTuple):
 
 
 class BeatPlayer(QObject):
-    """Plays the beats of one change at a time. Another change first brings the last one to its end.
+    """Plays the beats of one change at a time.
 
     `pace` is how long everything takes, of its full length; 0 for everything at its place at once. `words_of` makes the
     item that shows the words of a beat. Nothing runs while nothing moves.
 
     Signals: beat_started(Beat): one begins, also where nothing moves. changed(): things set out, or all have arrived.
+    ended(): nothing of what was played is to come any more.
     """
 
     beat_started = Signal(object)
     changed = Signal()
+    ended = Signal()
 
     def __init__(self, scene: QGraphicsScene, words_of: Callable[[Beat], QGraphicsPixmapItem]) -> None:
         super().__init__(scene)
@@ -85,9 +87,8 @@ class BeatPlayer(QObject):
     ) -> None:
         """Play beats of things that are there, and of those `leaving`, whose items go when they are over.
 
-        What leaves without a beat goes now.
+        What leaves without a beat goes now. What was on its way before has been brought to its end (`finish`).
         """
-        self.finish()
         beats = list(beats)
         self._to_come = list(beats)
         if self.pace:
@@ -133,6 +134,7 @@ class BeatPlayer(QObject):
         if not self.pace:
             item.put(item.home)
             return
+        self.finish()
         self.run([Beat("move", item.thing, start, item.home)], {item.thing: item}, {})
 
     def aim(self, item: TableItem, home: Placement) -> bool:
@@ -151,6 +153,7 @@ class BeatPlayer(QObject):
         moving, self._moving, self._to_come = self._moving, [], []
         for each in moving:
             self._over(each)
+        self.ended.emit()
         self._tell_changed()
 
     def show_moment(self, milliseconds: float) -> None:

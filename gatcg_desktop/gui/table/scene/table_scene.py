@@ -14,16 +14,10 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.table.composition.arrows import HintMark, aim_of, arrows_of, hint_arrows
 from gatcg_desktop.gui.table.composition.beats import ComposedView, beats_between
-from gatcg_desktop.gui.table.composition.composition import (
-    Composition,
-    apart_of,
-    compose,
-    compose_beside,
-    thing_of,
-)
+from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, compose_beside, thing_of
 from gatcg_desktop.gui.table.composition.hand import hand_card_at, lies_open
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
-from gatcg_desktop.gui.table.composition.landing import coming_cards
+from gatcg_desktop.gui.table.composition.landing import coming_to
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
@@ -34,6 +28,7 @@ from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer, as_seen
 from gatcg_desktop.gui.table.scene.beat_words import BeatWords
+from gatcg_desktop.gui.table.scene.blows import Blows
 from gatcg_desktop.gui.table.scene.dressing import Dressing
 from gatcg_desktop.gui.table.scene.endings import Endings
 from gatcg_desktop.gui.table.scene.felt import Felt, tint_of
@@ -69,6 +64,7 @@ class TableScene(QGraphicsScene):
         self.words = BeatWords(self, lambda: self.table, self.context, renderer)
         self.motion = BeatPlayer(self, self.words.item_of)
         self.motion.changed.connect(self._overlays)
+        self.blows = Blows(self.motion, self.dressing, self.items_by_thing)
         self._lay = partial(table_layout, 1280, 680)
         self._felt = Felt()
         self._tints = ("", "")
@@ -106,7 +102,6 @@ class TableScene(QGraphicsScene):
         The side of an opponent whose turn begins, or who looks, is brought up.
         """
         before = self.view
-        self.motion.finish()
         self.view = view
         self.marks = marks
         self.outlook = Outlook()
@@ -116,6 +111,8 @@ class TableScene(QGraphicsScene):
             self.opposite = PlayerId(view.viewer)
         elif (before is None or before.turn_player != view.turn_player) and view.turn_player in others:
             self.opposite = view.turn_player
+        if turned or not animate:
+            self.motion.finish()
         self._refresh(animate and not turned, events)
 
     def show_next_opponent(self, step: int = 1) -> int:
@@ -289,7 +286,7 @@ class TableScene(QGraphicsScene):
                 self._narrow_in = now
             stack = self._narrow_in == now
             playing = sum(not player.lost for player in view.players) > 1
-            attacks = view.combat is not None or coming_cards(view, "intent") or any(obj.intent for obj in view.objects)
+            attacks = view.combat is not None or coming_to(view, "intent") or any(obj.intent for obj in view.objects)
             combat = playing and bool(attacks)
             context = self.context()
             tray, far_tray = context.pays(context.near), context.pays(context.far)
@@ -333,11 +330,13 @@ class TableScene(QGraphicsScene):
             self.motion.finish()
             self.spare.give(leaving.values())
         self.dressing.begin(whole=redraw)
+        beats = beats_between(before, self._placed, events) if before is not None else ()
+        self.blows.expect(beats)
         new = sorted(shown.keys() - self.items_by_thing.keys(), key=lambda thing: (thing.kind != "source", thing))
         for thing in dict.fromkeys((*new, *shown)):  # what flies is dressed first; what stays wears something
             self._bring(thing, shown[thing], redraw)
         if before is not None:
-            self.motion.run(beats_between(before, self._placed, events), self.items_by_thing, leaving)
+            self.motion.run(beats, self.items_by_thing, leaving)
         else:
             self.spare.clear_table()
         if before is None or not self.motion.running:
@@ -361,8 +360,9 @@ class TableScene(QGraphicsScene):
         if item is None:
             item = self.spare.take(thing, self.stack_window.clip if entry.clipped else None)
             self.items_by_thing[thing] = item
-        if new or item.look != entry.look or redraw:
-            self.dressing.dress(item, entry.look, stays=not new)
+        look = entry.look if new else self.blows.as_yet(item, entry.look)
+        if new or item.look != look or redraw:
+            self.dressing.dress(item, look, stays=not new)
         if thing == self.held:
             item.home = entry.at
         elif not self.motion.aim(item, entry.at):

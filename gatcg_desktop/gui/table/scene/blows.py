@@ -1,0 +1,58 @@
+"""The numbers of what is struck or healed: they change as the blow lands, not while it is on its way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
+from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
+from gatcg_desktop.gui.table.scene.dressing import Dressing
+from gatcg_desktop.gui.table.scene.table_item import TableItem
+
+
+class Blows:
+    """Keeps the numbers of things as they were until the last blow at each has landed, or nothing more is to come.
+
+    Only what is drawn waits: the View, what can be picked and what is said are of the moment.
+    """
+
+    def __init__(self, motion: BeatPlayer, dressing: Dressing, items: Mapping[SceneKey, TableItem]) -> None:
+        self._motion = motion
+        self._dressing = dressing
+        self._items = items
+        self._due: dict[SceneKey, int] = {}
+        self._looks: dict[SceneKey, Appearance] = {}
+        motion.beat_started.connect(self._land)
+        motion.ended.connect(self._land_all)
+
+    def expect(self, beats: Iterable[Beat]) -> None:
+        """These are going to be played."""
+        for beat in beats if self._motion.pace else ():
+            if beat.kind in ("damage", "recover") and beat.thing is not None and beat.begins:
+                self._due[beat.thing] = max(beat.begins, self._due.get(beat.thing, 0))
+
+    def as_yet(self, item: TableItem, look: Appearance) -> Appearance:
+        """How an item looks that is to have that look: with the numbers it has as long as a blow at it is to come."""
+        worn = item.look
+        if item.thing not in self._due or not isinstance(worn, CardAppearance) or not isinstance(look, CardAppearance):
+            return look
+        self._looks[item.thing] = look
+        return msgspec.structs.replace(look, stats=worn.stats)
+
+    def _land(self, beat: Beat) -> None:
+        if beat.thing is not None and beat.begins >= self._due.get(beat.thing, beat.begins + 1):
+            self._show(beat.thing)
+
+    def _land_all(self) -> None:
+        for thing in tuple(self._due):
+            self._show(thing)
+
+    def _show(self, thing: SceneKey) -> None:
+        del self._due[thing]
+        look, item = self._looks.pop(thing, None), self._items.get(thing)
+        if look is not None and item is not None:
+            self._dressing.dress(item, look, stays=True)
