@@ -42,7 +42,8 @@ from gatcg_desktop.decks import starter_set  # noqa: E402
 from gatcg_desktop.language.keywords import LABELS, NUMBERED, PLAIN, UNREAD, WORDED  # noqa: E402
 from gatcg_desktop.lessons.files.format import texts  # noqa: E402
 from gatcg_desktop.lessons.files.lesson_files import read_lesson, shipped  # noqa: E402
-from gatcg_desktop.lessons.files.library import courses  # noqa: E402
+from gatcg_desktop.lessons.files.library import courses, library  # noqa: E402
+from gatcg_desktop.lessons.practice.questions import practice_questions  # noqa: E402
 from gatcg_desktop.localization import ABILITY_TEXTS, CARD_NAMES  # noqa: E402
 from gatcg_desktop.magic import rules as magic  # noqa: E402
 from gatcg_desktop.rulebook import coverage, terms  # noqa: E402
@@ -189,6 +190,7 @@ def _of_rules() -> Iterator[Entry]:
     for other in magic.RULES.values():
         yield Entry(magic.CONTEXT, (other.text,), "gatcg_desktop/magic/rules.json")
     named = {key for path in shipped() for step in read_lesson(path).lesson.step for key in step.rules}
+    named |= {key for question in practice_questions(library()) for key in question.rules}
     for row in coverage.coverage():
         if row.key in named and rulebook.rule(row.key) is None:
             yield Entry(coverage.CONTEXT, (row.says,), "gatcg_desktop/rulebook/coverage")

@@ -110,7 +110,9 @@ class PracticeDialog(QDialog):
         }
         order = (Mastery.SHAKY, Mastery.NOT_SEEN, Mastery.SOLID)
         for key, state in sorted(known.items(), key=lambda pair: (order.index(pair[1]), pair[0])):
-            row = QTreeWidgetItem(self.rules, [_title(key), f"{SIGNS[state]} {said[state]}"])
+            title = _title(key)
+            row = QTreeWidgetItem(self.rules, [title, f"{SIGNS[state]} {said[state]}"])
+            row.setToolTip(0, title)  # a sentence may be longer than the column
             row.setData(0, RULE, key)
         self.rule_button.setEnabled(False)
 
@@ -126,9 +128,12 @@ class PracticeDialog(QDialog):
 
 
 def _title(key: str) -> str:
-    """What a rule is called."""
+    """What a rule is called, or else what it says, with where it stands."""
     known = rule(key)
     if known is not None:
         return f"{known.title(language())} ({known.number})" if known.number else known.title(language())
     row = next((one for one in coverage() if one.key == key), None)
-    return row.called if row is not None else key
+    if row is None:
+        return key
+    said = row.sentence(language())
+    return f"{said} ({row.called})" if said else row.called

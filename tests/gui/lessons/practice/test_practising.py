@@ -22,6 +22,7 @@ from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.practice.exam import exam
 from gatcg_desktop.lessons.practice.questions import PracticeQuestion, practice_questions, questions_of
 from gatcg_desktop.lessons.practice.schedule import Practice
+from gatcg_desktop.rulebook.coverage import coverage
 from tests.helpers.lesson_window import LessonWindow
 
 
@@ -141,6 +142,8 @@ def test_the_page_says_what_is_due_and_starts_a_rule_or_an_exam(room: PracticeRo
     assert wanted.pop() == dialog.today and len(dialog.today) == 20
     rows = [dialog.rules.topLevelItem(row) for row in range(dialog.rules.topLevelItemCount())]
     assert {row.text(1) for row in rows if row is not None} == {"\u25cb not seen"}
+    numbers = {one.called for one in coverage()}
+    assert not numbers & {row.text(0) for row in rows if row is not None}, "a number tells a learner nothing"
     dialog.rules.setCurrentItem(rows[3])
     dialog.rule_button.click()
     chosen = wanted.pop()
