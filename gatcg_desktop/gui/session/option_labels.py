@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from gatcg_desktop.engine.decisions import Cancel, Decision
 from gatcg_desktop.engine.messages import Message
@@ -36,54 +36,40 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 translate = QCoreApplication.translate
 
 
+_ZONES = {
+    "hand": QT_TRANSLATE_NOOP("zones", "hand"),
+    "memory": QT_TRANSLATE_NOOP("zones", "memory"),
+    "deck": QT_TRANSLATE_NOOP("zones", "main deck"),
+    "material": QT_TRANSLATE_NOOP("zones", "material deck"),
+    "graveyard": QT_TRANSLATE_NOOP("zones", "graveyard"),
+    "banishment": QT_TRANSLATE_NOOP("zones", "banishment"),
+    "field": QT_TRANSLATE_NOOP("zones", "field"),
+    "objects": QT_TRANSLATE_NOOP("zones", "field"),
+    "effects_stack": QT_TRANSLATE_NOOP("zones", "Effects Stack"),
+    "stack": QT_TRANSLATE_NOOP("zones", "Effects Stack"),
+    "intent": QT_TRANSLATE_NOOP("zones", "intent"),
+    "lineage": QT_TRANSLATE_NOOP("zones", "lineage"),
+}
+_PHASES = {
+    "setup": QT_TRANSLATE_NOOP("phases", "Set-up"),
+    "wake_up": QT_TRANSLATE_NOOP("phases", "Wake"),
+    "materialize": QT_TRANSLATE_NOOP("phases", "Materialize"),
+    "recollection": QT_TRANSLATE_NOOP("phases", "Recollect"),
+    "draw": QT_TRANSLATE_NOOP("phases", "Draw"),
+    "main": QT_TRANSLATE_NOOP("phases", "Main"),
+    "combat": QT_TRANSLATE_NOOP("phases", "Combat"),
+    "end": QT_TRANSLATE_NOOP("phases", "End"),
+}
+
+
 def zone_name(zone: str) -> str:
     """A zone in words, in the middle of a sentence."""
-    match zone:
-        case "hand":
-            return translate("zones", "hand")
-        case "memory":
-            return translate("zones", "memory")
-        case "deck":
-            return translate("zones", "main deck")
-        case "material":
-            return translate("zones", "material deck")
-        case "graveyard":
-            return translate("zones", "graveyard")
-        case "banishment":
-            return translate("zones", "banishment")
-        case "field" | "objects":
-            return translate("zones", "field")
-        case "effects_stack" | "stack":
-            return translate("zones", "Effects Stack")
-        case "intent":
-            return translate("zones", "intent")
-        case "lineage":
-            return translate("zones", "lineage")
-        case _:
-            return zone
+    return translate("zones", str(_ZONES[zone])) if zone in _ZONES else zone
 
 
 def phase_name(phase: str) -> str:
     """A phase in a word, as the phase bar has it."""
-    match phase:
-        case "setup":
-            return translate("phases", "Set-up")
-        case "wake_up":
-            return translate("phases", "Wake")
-        case "materialize":
-            return translate("phases", "Materialize")
-        case "recollection":
-            return translate("phases", "Recollect")
-        case "draw":
-            return translate("phases", "Draw")
-        case "main":
-            return translate("phases", "Main")
-        case "combat":
-            return translate("phases", "Combat")
-        case "end":
-            return translate("phases", "End")
-        case _:
-            return phase
+    return translate("phases", str(_PHASES[phase])) if phase in _PHASES else phase
 
 
 def subject_of(choice: object) -> int:
