@@ -110,6 +110,16 @@ def coverage() -> tuple[CoverageRow, ...]:
     return tuple(rows)
 
 
+@cache
+def _by_key() -> dict[str, CoverageRow]:
+    return {row.key: row for row in reversed(coverage())}
+
+
+def row_of(key: str) -> CoverageRow | None:
+    """The row of that key, the first of several; None for a key that has none."""
+    return _by_key().get(key)
+
+
 def totals() -> Totals:
     """Count the rows by what became of them."""
     found = Counter(row.status for row in coverage())

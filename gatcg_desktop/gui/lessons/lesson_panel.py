@@ -34,7 +34,7 @@ from gatcg_desktop.lessons.play.magic_runner import MagicBeat
 from gatcg_desktop.lessons.puzzles.puzzle_files import Puzzle
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rulebook.coverage import coverage
+from gatcg_desktop.rulebook.coverage import row_of
 
 translate = QCoreApplication.translate
 
@@ -344,7 +344,7 @@ def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
             old = translate("LessonPanel", "(Magic, in an older numbering: today copying is 707)")
             dated = old if key.startswith("706") else ""
             return f"\u00a7 <b>{escape(key)}</b> - {told} {escape(dated)}"
-        row = next((one for one in coverage() if one.key == key), None)
+        row = row_of(key)
         if row is None:
             return ""
         link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.called)}</a>'

@@ -28,7 +28,7 @@ from gatcg_desktop.lessons.practice.mastery import Mastery, mastery
 from gatcg_desktop.lessons.practice.questions import PracticeQuestion
 from gatcg_desktop.lessons.practice.schedule import Practice
 from gatcg_desktop.rulebook import rule
-from gatcg_desktop.rulebook.coverage import coverage
+from gatcg_desktop.rulebook.coverage import row_of
 
 RULE = Qt.ItemDataRole.UserRole
 SEEDS = 10_000
@@ -132,7 +132,7 @@ def _title(key: str) -> str:
     known = rule(key)
     if known is not None:
         return f"{known.title(language())} ({known.number})" if known.number else known.title(language())
-    row = next((one for one in coverage() if one.key == key), None)
+    row = row_of(key)
     if row is None:
         return key
     said = row.sentence(language())
