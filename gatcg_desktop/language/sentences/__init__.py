@@ -14,7 +14,7 @@ from gatcg_desktop.language.parser.tokens import WITHIN_NAMES
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.fields import all_said
 from gatcg_desktop.language.sentences.french import French
-from gatcg_desktop.language.sentences.speaker import Speaker, Unprintable, capital
+from gatcg_desktop.language.sentences.text_printer import TextPrinter, Unprintable, capital
 from gatcg_desktop.language.wording import CardFacts
 
 Language = Literal["en", "fr"]
@@ -40,9 +40,9 @@ def sentences(
     """
     abilities = tuple(abilities)
     all_said(abilities)
-    speaker: Speaker = English(facts, names) if language == "en" else French(facts, names)
+    printer: TextPrinter = English(facts, names) if language == "en" else French(facts, names)
     own = short_name(facts)
     try:
-        return tuple(speaker.named(line, own) for line in speaker.paragraphs(abilities))
+        return tuple(printer.named(line, own) for line in printer.paragraphs(abilities))
     except (LookupError, ValueError) as error:  # a word that nobody translated, a tree that cannot be
         raise Unprintable(f"no words for {error}") from error

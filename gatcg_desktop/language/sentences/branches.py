@@ -10,9 +10,9 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.joints import Joints
+from gatcg_desktop.language.sentences.printer import Phrase
 from gatcg_desktop.language.sentences.shapes import asks_of_deed
 from gatcg_desktop.language.sentences.units import OPEN
-from gatcg_desktop.language.sentences.voice import Phrase
 
 
 class Branches(Joints):

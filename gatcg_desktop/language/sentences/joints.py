@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.voice import Unprintable
+from gatcg_desktop.language.sentences.printer import Unprintable
 from gatcg_desktop.language.sentences.words import Words
 
 _LETTERS = "XYZ"

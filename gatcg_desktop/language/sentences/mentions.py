@@ -10,8 +10,8 @@ from typing import ClassVar, NamedTuple
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.templates import Templates
-from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.wording import CardFacts
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
-from gatcg_desktop.language.sentences.voice import Unprintable
+from gatcg_desktop.language.sentences.printer import Unprintable
 
 OMENS = t.Filter(kind="card", zone="banishment", controller="you", counter="omen")
 TURNS = (t.YourTurn(), t.Not(t.YourTurn()))

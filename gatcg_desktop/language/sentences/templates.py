@@ -15,7 +15,7 @@ from string import Formatter
 from typing import ClassVar, get_args
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.voice import Phrase, Voice
+from gatcg_desktop.language.sentences.printer import Phrase, Printer
 
 _MARKS = (" (f)", " (p)", " (fp)")
 _REFS = get_args(t.Ref)
@@ -23,7 +23,7 @@ _AMOUNTS = get_args(t.Amount)
 _CONDITIONS = get_args(t.Condition)
 
 
-class Templates(Voice):
+class Templates(Printer):
     """Says what there is a row for (`sentences/rows/`)."""
 
     templates: ClassVar[Mapping[str, str]] = {}

@@ -6,7 +6,7 @@ from abc import abstractmethod
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.mentions import Mentions
-from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
+from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 
 
 class Vocabulary(Mentions):

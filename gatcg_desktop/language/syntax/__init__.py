@@ -13,7 +13,7 @@ FILES = (
     "events",
     "sentences",
     "unread",
-    "standing",
+    "for_a_time",
     "damage",
     "costs",
     "statics",

@@ -25,11 +25,11 @@ from gatcg_desktop.rules.instructions import (
     copies,
     damage,
     decks,
+    chosen_words,
     objects,
     players,
     plays,
     stack,
-    words,
 )
 from gatcg_desktop.rules.instructions.feasible import feasible
 from gatcg_desktop.rules.model.asking import ask_whether
@@ -361,8 +361,8 @@ RUNNERS: dict[type, Runner] = {
     ast.Win: players.win,
     ast.Lose: players.lose,
     ast.RollDie: players.roll_die,
-    ast.NameCard: words.name_card,
-    ast.ChooseWord: words.choose_word,
+    ast.NameCard: chosen_words.name_card,
+    ast.ChooseWord: chosen_words.choose_word,
     ast.Forbid: changes.forbid,
     ast.TaxAttacks: changes.tax_attacks,
     ast.AllowPlay: changes.allow_play,

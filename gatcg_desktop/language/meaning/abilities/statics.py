@@ -15,8 +15,8 @@ from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, wit
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.base_stats import bit_has_base
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
+from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES, attackers
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
-from gatcg_desktop.language.meaning.instructions.standing import SIDES, attackers
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant

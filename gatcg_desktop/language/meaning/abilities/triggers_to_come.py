@@ -14,10 +14,10 @@ from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
-from gatcg_desktop.language.meaning.conditions.deeds import Done, activates, player_does
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
+from gatcg_desktop.language.meaning.conditions.player_events import Done, activates, player_does
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.instructions.standing import mastery_was_turned
+from gatcg_desktop.language.meaning.instructions.for_a_time import mastery_was_turned
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.descriptions import Described

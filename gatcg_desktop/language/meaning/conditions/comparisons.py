@@ -12,6 +12,7 @@ from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_
 from gatcg_desktop.language.meaning.conditions.states import one, parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally, had_cards
+from gatcg_desktop.language.meaning.phrases.counts import tally_put_here
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described, slug
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
@@ -19,7 +20,6 @@ from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding, holding_influence
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.phrases.related import post_shares
-from gatcg_desktop.language.meaning.phrases.tallies import tally_put_here
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 

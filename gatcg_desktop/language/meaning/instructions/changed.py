@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Condition, Filter, Keyword
 from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
-from gatcg_desktop.language.meaning.instructions.standing import of_no_object
+from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
 from gatcg_desktop.language.meaning.instructions.things import (
     all_of,
     done,

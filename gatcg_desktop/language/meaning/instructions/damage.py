@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Amount, Condition, Duration, Effect, Filt
 from gatcg_desktop.language.meaning.abilities.rebuild import retargeted
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.standing import of_no_object
+from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
 from gatcg_desktop.language.meaning.instructions.things import Effects, done, thing
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of

@@ -12,9 +12,9 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.parser.words import subtype_of
 from gatcg_desktop.language.sentences.abilities.statics import Statics
+from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import champion_kind
-from gatcg_desktop.language.sentences.speaker import BUBBLES, Phrase, Unprintable, capital, lowered
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.text_printer import BUBBLES, Phrase, Unprintable, capital, lowered
 
 _QUOTES_END = re.compile(r"\.(\W*)$")
 

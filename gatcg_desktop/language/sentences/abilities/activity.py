@@ -9,9 +9,9 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.conditions.events import Events
+from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import asks_for_omen
-from gatcg_desktop.language.sentences.speaker import OWN, Phrase, Unprintable, capital, lowered
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.text_printer import OWN, Phrase, Unprintable, capital, lowered
 
 _BOONS = {"LESSER BOON", "GREATER BOON"}
 

@@ -11,8 +11,9 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.abilities.activity import Activity
 from gatcg_desktop.language.sentences.instructions.modifying import STATS
+from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import are_omens, asks_for_omen, bound_of_death, own_cost_lent
-from gatcg_desktop.language.sentences.speaker import (
+from gatcg_desktop.language.sentences.text_printer import (
     PLAYED_FROM,
     YOUR_CHAMPION,
     YOUR_INTENTS,
@@ -20,7 +21,6 @@ from gatcg_desktop.language.sentences.speaker import (
     Unprintable,
     capital,
 )
-from gatcg_desktop.language.sentences.voice import says
 
 _RULED = ("you", "opponent", "any")
 _ELEMENTS = len(BASIC_ELEMENTS + ADVANCED_ELEMENTS)

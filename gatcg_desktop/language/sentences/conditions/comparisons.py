@@ -7,7 +7,7 @@ from abc import abstractmethod
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.history import History
 from gatcg_desktop.language.sentences.shapes import done_filter, halved
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.text_printer import Unprintable
 
 
 class Comparisons(History):

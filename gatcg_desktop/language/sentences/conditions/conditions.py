@@ -9,9 +9,9 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
+from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import TURNS, are_omens, champion_kind, controlled_apart, fighter, fights
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
 _PASSIVE = ("brewed", "prepared", "starcalled")
 _ACTIVE = ("attacking", "defending", "damaged", "rested")

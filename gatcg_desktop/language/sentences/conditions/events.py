@@ -6,7 +6,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.events import THIS
 from gatcg_desktop.language.sentences.conditions.happenings import Happenings, base_level_reached
 from gatcg_desktop.language.sentences.shapes import attacked, attacked_by
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 
 _ALLY_KILL = t.Event("kill", victim=t.Filter(types=("ALLY",)))
 _FIRST_ATTACKS = tuple(t.Not(t.HasProperty(of, "attacked_again")) for of in (t.This(), t.Champion()))

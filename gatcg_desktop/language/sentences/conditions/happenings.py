@@ -11,7 +11,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.events import THIS
 from gatcg_desktop.language.sentences.conditions.conditions import Conditions
 from gatcg_desktop.language.sentences.shapes import attacked_by
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable
 
 _MANNERS = {"brewed": "brew", "starcalled": "starcall"}
 """What to play a card is called when it is done so."""

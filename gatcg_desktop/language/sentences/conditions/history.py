@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.joining import Joining
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Unprintable
 
 _REPEATED = ("glimpse", "gathered", "recover", "empower")
 _DONE = ("draw", "discarded", "sacrificed")

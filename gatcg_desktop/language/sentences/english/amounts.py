@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.nouns import Nouns, number_word, owned
 from gatcg_desktop.language.sentences.phrases import amounts
 from gatcg_desktop.language.sentences.shapes import PASSING, are_omens
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.text_printer import Phrase
 
 
 class Amounts(amounts.Amounts, Nouns):

@@ -10,7 +10,7 @@ from gatcg_desktop.language.sentences.conditions.conditions import state_of
 from gatcg_desktop.language.sentences.english.nouns import adjectives, listed, with_article
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.shapes import OMENS, are_omens
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.text_printer import Unprintable
 
 INFINITIVES = {
     "revealed": "reveal",

@@ -8,7 +8,7 @@ from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.english.conditions import INFINITIVES
 from gatcg_desktop.language.sentences.english.nouns import listed, with_article
 from gatcg_desktop.language.sentences.english.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.text_printer import Phrase
 
 _OWNERS = {
     "its_owner": "its owner's",

@@ -7,7 +7,7 @@ from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.english.references import References
 from gatcg_desktop.language.sentences.shapes import of_omens
-from gatcg_desktop.language.sentences.speaker import capital
+from gatcg_desktop.language.sentences.text_printer import capital
 
 
 class Keywords(Abilities, References):

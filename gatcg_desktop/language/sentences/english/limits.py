@@ -7,7 +7,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.english.nouns import adjectives, with_article
 from gatcg_desktop.language.sentences.english.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
 
 class Limits(Abilities, References):

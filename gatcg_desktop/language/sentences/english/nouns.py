@@ -7,7 +7,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.phrases import nouns
 from gatcg_desktop.language.sentences.shapes import element_groups, is_spell
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable
 from gatcg_desktop.language.wording import BOONS
 
 _WORDS = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")

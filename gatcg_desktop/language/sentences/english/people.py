@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.amounts import Amounts
 from gatcg_desktop.language.sentences.phrases import references
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.text_printer import Phrase
 
 
 class People(references.References, Amounts):

@@ -11,7 +11,7 @@ from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.english.nouns import owned, with_article
 from gatcg_desktop.language.sentences.english.people import People, verb
 from gatcg_desktop.language.sentences.shapes import are_omens, this_or
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 from gatcg_desktop.language.syntax.verb_forms import form_of
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")

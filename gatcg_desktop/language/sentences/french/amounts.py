@@ -10,7 +10,7 @@ from gatcg_desktop.language.sentences.french.nouns import Nouns
 from gatcg_desktop.language.sentences.french.words import class_word
 from gatcg_desktop.language.sentences.phrases import amounts
 from gatcg_desktop.language.sentences.shapes import PASSING, are_omens
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.text_printer import Phrase
 
 
 class Amounts(amounts.Amounts, Nouns):

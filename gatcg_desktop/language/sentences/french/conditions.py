@@ -9,7 +9,7 @@ from gatcg_desktop.language.sentences.french.forms import one, que
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import keyword_word
 from gatcg_desktop.language.sentences.shapes import are_omens
-from gatcg_desktop.language.sentences.speaker import Unprintable
+from gatcg_desktop.language.sentences.text_printer import Unprintable
 
 
 class Conditions(Abilities, References):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 from gatcg_desktop.language.sentences.french.words import TYPES
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.text_printer import Phrase
 
 _FEMININE: dict[str, bool] = {}
 for _singular, _plural, _feminine in TYPES.values():

@@ -11,7 +11,7 @@ from gatcg_desktop.language.sentences.french.nouns import state_words
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import element_word
 from gatcg_desktop.language.sentences.shapes import PASSING
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 
 _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 

@@ -8,7 +8,7 @@ from gatcg_desktop.language.sentences.french.forms import de, listed
 from gatcg_desktop.language.sentences.french.references import References
 from gatcg_desktop.language.sentences.french.words import TYPES, class_word, element_word, keyword_word
 from gatcg_desktop.language.sentences.shapes import of_omens
-from gatcg_desktop.language.sentences.speaker import capital
+from gatcg_desktop.language.sentences.text_printer import capital
 from gatcg_desktop.language.wording import CardFacts
 
 

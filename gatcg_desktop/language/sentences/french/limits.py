@@ -7,7 +7,7 @@ from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.french.forms import one, the, third, this
 from gatcg_desktop.language.sentences.french.nouns import adjectives
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase, capital
+from gatcg_desktop.language.sentences.text_printer import Phrase, capital
 
 
 class Limits(Abilities, References):

@@ -15,7 +15,7 @@ from gatcg_desktop.language.sentences.french.words import (
 )
 from gatcg_desktop.language.sentences.phrases import nouns
 from gatcg_desktop.language.sentences.shapes import element_groups, is_spell
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable
 from gatcg_desktop.language.wording import BOONS
 
 _HEADS = {("CHAMPION", "ALLY"): "UNIT"}

@@ -6,7 +6,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.abilities.abilities import Abilities
 from gatcg_desktop.language.sentences.french.forms import listed, one, que
 from gatcg_desktop.language.sentences.french.references import References
-from gatcg_desktop.language.sentences.speaker import Phrase
+from gatcg_desktop.language.sentences.text_printer import Phrase
 
 
 class Paragraphs(Abilities, References):

@@ -8,7 +8,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.french.amounts import Amounts
 from gatcg_desktop.language.sentences.french.forms import de, imperative, the, third, this
 from gatcg_desktop.language.sentences.phrases import references
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 
 _VERB = re.compile("<([^>]*)>")
 """A verb that is said to the player, or stands in the infinitive after what they may do."""

@@ -25,7 +25,7 @@ from gatcg_desktop.language.sentences.french.forms import (
 from gatcg_desktop.language.sentences.french.people import People
 from gatcg_desktop.language.sentences.french.words import TYPES, counter_words
 from gatcg_desktop.language.sentences.shapes import this_or
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.localization import told
 from gatcg_desktop.rulebook import terms

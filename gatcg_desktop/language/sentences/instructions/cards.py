@@ -10,9 +10,9 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.plays import Plays
+from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import sort_of_elements
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital, own_of
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital, own_of
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _CARD = t.Filter(kind="card")

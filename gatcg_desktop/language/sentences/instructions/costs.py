@@ -7,7 +7,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.phrases.references import References
 from gatcg_desktop.language.sentences.shapes import is_x_and_y, relation_of
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.cards import Cards
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
+from gatcg_desktop.language.sentences.printer import says
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.sentences.units import is_open
-from gatcg_desktop.language.sentences.voice import says
 
 _UNTIL = ("turn", "next_turn")
 

@@ -10,9 +10,9 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt, with_x
 from gatcg_desktop.language.sentences.instructions.players import Players
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
+from gatcg_desktop.language.sentences.printer import says
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.units import is_open
-from gatcg_desktop.language.sentences.voice import says
 
 
 class Joining(Players):

@@ -9,8 +9,8 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.damage import DamageWords
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Unprintable, capital
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.printer import says
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable, capital
 
 _PAYERS: tuple[t.Who, ...] = ("its_controller", "opponent", "attacking", "target", "event")
 _PLAYERS = ("you", "opponent", "each", "any")

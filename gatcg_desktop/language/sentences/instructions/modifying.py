@@ -10,9 +10,9 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.limits import Limits
+from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import own_cost_lent
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 
 STATS = ("power", "life", "level")
 _THIS_ATTACK = t.Every(t.Filter(attacking=True))

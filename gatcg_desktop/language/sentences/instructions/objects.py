@@ -9,8 +9,8 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.modifying import Modifying
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.printer import says
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 from gatcg_desktop.rulebook import named
 

@@ -7,8 +7,8 @@ from typing import assert_never
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.sentences.instructions.objects import Objects
-from gatcg_desktop.language.sentences.speaker import Unprintable
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.printer import says
+from gatcg_desktop.language.sentences.text_printer import Unprintable
 from gatcg_desktop.language.wording import DIRECTIONS
 
 _ALL_OF = {BASIC_ELEMENTS: "all_basic_elements", ADVANCED_ELEMENTS: "all_advanced_elements"}

@@ -6,8 +6,8 @@ from typing import assert_never
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.costs import Costs
-from gatcg_desktop.language.sentences.speaker import Phrase, Unprintable, capital
-from gatcg_desktop.language.sentences.voice import says
+from gatcg_desktop.language.sentences.printer import says
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
 _FOR = ("turn", "next_turn", "next_turn_end", "permanent")
 _WHOSE = ("you", "opponent", "each", "hit")

@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.phrases.nouns import Nouns
 from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Unprintable
 
 
 class Amounts(Nouns):

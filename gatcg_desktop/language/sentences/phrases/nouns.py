@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.shapes import of_the_same
-from gatcg_desktop.language.sentences.speaker import YOUR_CHAMPION, Phrase, Speaker, Unprintable
+from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, TextPrinter, Unprintable
 
 _SHARED = ("element", "subtype", "class", "type")
 """What one thing shares with another."""
@@ -24,7 +24,7 @@ def _having(bound: t.Bound) -> str:
     return "having_not_done" if bound.operator == "equal" else "having_done"
 
 
-class Nouns(Speaker):
+class Nouns(TextPrinter):
     """Descriptions: who controls what is described, and what is said behind its noun."""
 
     def noun(self, filter: t.Filter, plural: bool = False) -> Phrase:

@@ -11,8 +11,8 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.trigger_events import OWN_ACTIVATION
 from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.sentences.phrases.amounts import Amounts
+from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.shapes import named_two, relation_of
-from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _FIGHTING = {t.Filter(attacking=True): "the_attacker", t.Filter(defending=True): "the_defender"}

@@ -342,8 +342,8 @@ def test_the_languages_have_the_same_modules_and_ways_of_saying() -> None:
     modules = [{one.name for one in pkgutil.iter_modules(package.__path__)} for package in (english, french)]
     assert modules[0] == modules[1] - {"forms", "words"}
     ways = [
-        {name for name, _ in inspect.getmembers(speaker, inspect.isfunction) if not name.startswith("_")}
-        for speaker in (english.English, french.French)
+        {name for name, _ in inspect.getmembers(printer, inspect.isfunction) if not name.startswith("_")}
+        for printer in (english.English, french.French)
     ]
     only_english, only_french = ways[0] - ways[1], ways[1] - ways[0]
     assert only_english <= {"whose", "keyword_words"}, only_english
@@ -351,11 +351,11 @@ def test_the_languages_have_the_same_modules_and_ways_of_saying() -> None:
     assert only_french <= own, only_french
 
 
-@pytest.mark.parametrize("speaker", [english.English, french.French])
-def test_no_module_of_a_language_says_what_another_one_does(speaker: type) -> None:
+@pytest.mark.parametrize("printer", [english.English, french.French])
+def test_no_module_of_a_language_says_what_another_one_does(printer: type) -> None:
     """They are parts of one class: of two methods of the same name only one would ever be asked."""
-    package = speaker.__module__
-    own = [name for part in speaker.__mro__ if part.__module__.startswith(package) for name in vars(part)]
-    private = [name for part in speaker.__mro__ for name in vars(part) if name.startswith("_")]
+    package = printer.__module__
+    own = [name for part in printer.__mro__ if part.__module__.startswith(package) for name in vars(part)]
+    private = [name for part in printer.__mro__ for name in vars(part) if name.startswith("_")]
     twice = {name for names in (own, private) for name in names if names.count(name) > 1}
     assert {name for name in twice if not name.startswith("__")} <= {"_abc_impl", "said_by"}

@@ -32,7 +32,7 @@ class Phrase(NamedTuple):
     feminine: bool = False
 
 
-class Voice(ABC):
+class Printer(ABC):
     """Says nodes. The parts, each for a family of nodes, ask each other in no other way than by what stands here."""
 
     said_by: ClassVar[dict[type, str]] = {}

@@ -16,12 +16,12 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import slug
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.sentences.branches import Branches
 from gatcg_desktop.language.sentences.mentions import Said
+from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.shapes import without_new_targets, without_turning
 from gatcg_desktop.language.sentences.templates import capital
 from gatcg_desktop.language.sentences.units import COUNTED, SENTENCES, goes_on, is_open, units
-from gatcg_desktop.language.sentences.voice import Phrase, Unprintable
 
-__all__ = ["Phrase", "Speaker", "Unprintable", "capital"]
+__all__ = ["Phrase", "TextPrinter", "Unprintable", "capital"]
 
 OWN = ("activate", "revealed", "card_banished", "memory_banished", "into_lineage")
 """Events of the card itself while it is no object: the ability works wherever the card then is."""
@@ -32,7 +32,7 @@ PLAYED_FROM = ("hand", "memory", "graveyard", "banishment", "material", "effects
 """Where cards are that have something as they are activated."""
 
 
-class Speaker(Branches):
+class TextPrinter(Branches):
     """Says the abilities of one card. Make a new one for each paragraph's abilities."""
 
     @property

@@ -1,4 +1,4 @@
-"""The voices are put together out of parts, none of which may stand in another's way."""
+"""The printers are put together out of parts, none of which may stand in another's way."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pytest
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.sentences.english import English
 from gatcg_desktop.language.sentences.french import French
+from gatcg_desktop.language.sentences.printer import Phrase
 from gatcg_desktop.language.sentences.rows import ROWS
-from gatcg_desktop.language.sentences.voice import Phrase
 from tests.helpers.said import ALLY
 
 
-@pytest.mark.parametrize("voice", [English, French])
-def test_no_two_parts_have_methods_of_one_name(voice: type) -> None:
+@pytest.mark.parametrize("printer", [English, French])
+def test_no_two_parts_have_methods_of_one_name(printer: type) -> None:
     owners: dict[str, type] = {}
-    for part in voice.__mro__:
+    for part in printer.__mro__:
         if not part.__module__.startswith("gatcg_desktop."):
             continue
         for name, what in vars(part).items():
