@@ -37,7 +37,6 @@ if python_too_old(sys.version_info):  # before anything an old Python may not ha
 
 import contextlib  # noqa: E402
 import hashlib  # noqa: E402
-import importlib.util  # noqa: E402
 import json  # noqa: E402
 import os  # noqa: E402
 import re  # noqa: E402
@@ -46,15 +45,8 @@ from collections.abc import Iterator, Sequence  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from compiled import compile_program, compiled_of  # noqa: E402  # beside this file
-from system_packages import (  # noqa: E402  # beside this file
-    Missing,
-    apt_install,
-    ensure_qt,
-    last_line,
-    may_apt,
-    platforms_to_load,
-    say,
-)
+from installing import ensure_modules, install  # noqa: E402  # beside this file
+from system_packages import Missing, ensure_qt, last_line, platforms_to_load, say  # noqa: E402  # beside this file
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -114,10 +106,10 @@ else:
 
 
 def python_of(venv: Path) -> str | None:
-    """The version of the environment's Python with a working pip in it, or None when it is not usable."""
+    """The version of the environment's Python, or None when it is not usable."""
     try:
         told = subprocess.run(
-            [str(venv_python(venv)), "-c", "import pip, platform; print(platform.python_version())"],
+            [str(venv_python(venv)), "-c", "import platform; print(platform.python_version())"],
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
             text=True,
@@ -139,9 +131,9 @@ def ensure_venv(venv: Path) -> str:
         say("the Python of %s does not work any more; making the environment anew." % venv.name)
     else:
         say("making the environment %s." % venv)
-    ensure_venv_module()
+    ensure_modules("venv")
     made = subprocess.run(
-        [sys.executable, "-m", "venv", "--clear", str(venv)],
+        [sys.executable, "-m", "venv", "--without-pip", "--clear", str(venv)],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
@@ -151,28 +143,6 @@ def ensure_venv(venv: Path) -> str:
         reason = last_line(made.stdout) or "it gave no reason"
         raise Missing("Python could not make the environment %s: %s." % (venv, reason.rstrip(".")))
     return version
-
-
-def ensure_venv_module() -> None:
-    """See to it that this Python can make environments with pip in them; Debian packs that part by itself."""
-    if _can_make_venvs():
-        return
-    package = "python%d.%d-venv" % sys.version_info[:2]
-    if may_apt():
-        say("installing %s." % package)
-        apt_install([package])
-        importlib.invalidate_caches()
-        if _can_make_venvs():
-            return
-    raise Missing(
-        "This Python has no working venv and ensurepip modules; on Debian and Ubuntu install the package %s "
-        "(apt-get install %s), elsewhere a complete Python." % (package, package)
-    )
-
-
-def _can_make_venvs() -> bool:
-    # Debian's venv without its package imports well and fails later: what counts is ensurepip's own folder.
-    return all(importlib.util.find_spec(name) is not None for name in ("venv", "ensurepip"))
 
 
 def project_hash(root: Path) -> str:
@@ -196,20 +166,9 @@ def ensure_installed(root: Path, venv: Path, version: str, extras: set[str]) -> 
     say("installing the project into %s (the first time this fetches about 250 MB)." % venv.name)
     with contextlib.suppress(FileNotFoundError):
         stamp_file.unlink()  # an interrupted installation must not look finished
-    # Of what the tests need they use a part, and write down what they compiled of that; pip would compile all of it.
-    compiling = ["--no-compile"] if "test" in extras else []
+    # Of what the tests need they use a part, and write down what they compiled of that.
     target = "." + ("[%s]" % ",".join(sorted(extras)) if extras else "")
-    done = subprocess.run(
-        [str(venv_python(venv)), "-m", "pip", "--disable-pip-version-check", "--no-input", "install"]
-        + ["--quiet", "--retries", "2", "--progress-bar", "off", *compiling, "--editable", target],
-        cwd=root,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
-    if done.returncode != 0:
-        raise Missing(explain_pip(done.stdout))
+    install(root, venv_python(venv), target, compiling="test" not in extras)
     temporary = stamp_file.with_suffix(".tmp")
     temporary.write_text(json.dumps({**wanted, "extras": sorted(extras)}), encoding="utf-8")
     temporary.replace(stamp_file)
@@ -222,25 +181,6 @@ def read_stamp(path: Path) -> dict:
     except (OSError, ValueError):
         return {}
     return stamp if isinstance(stamp, dict) else {}
-
-
-def explain_pip(output: str) -> str:
-    """One sentence for a failed installation."""
-    if re.search(
-        r"NewConnectionError|NameResolutionError|ConnectTimeout|Temporary failure in name resolution|"
-        r"Network is unreachable|ProxyError|Failed to establish a new connection|ReadTimeoutError|"
-        r"Connection refused|getaddrinfo failed",
-        output,
-    ):
-        return (
-            "The Python package index cannot be reached, so PySide6 and the other dependencies cannot be "
-            "fetched; check the network (or pip's proxy and index settings) and start again."
-        )
-    if "No space left on device" in output:
-        return "The disk is full; the environment needs about 1 GB."
-    errors = [line for line in output.splitlines() if line.startswith("ERROR:")]
-    reason = (errors[0][len("ERROR:") :].strip() if errors else last_line(output)) or "pip gave no reason"
-    return "pip could not install the project: %s." % reason.rstrip(".")
 
 
 # -- run and test --------------------------------------------------------------------------------------------

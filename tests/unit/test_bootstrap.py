@@ -1,57 +1,16 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import json
 import os
 import subprocess
 import sys
 import threading
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
-ROOT = Path(__file__).resolve().parents[2]
-FILE = ROOT / "packaging" / "bootstrap.py"
-THIS_PYTHON = f"{sys.version_info[0]}.{sys.version_info[1]}"
-
-
-def load() -> ModuleType:
-    sys.path.insert(0, str(FILE.parent))  # where it is when the file is started
-    spec = importlib.util.spec_from_file_location("gatcg_bootstrap", FILE)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    sys.path.remove(str(FILE.parent))
-    return module
-
-
-bootstrap = load()
-system_packages = sys.modules["system_packages"]
-
-
-class Commands:
-    """Stands for ``subprocess.run``: remembers what was asked, answers by the first word found in it."""
-
-    def __init__(self) -> None:
-        self.asked: list[list[str]] = []
-        self.answers: list[tuple[str, list[tuple[int, str]]]] = []
-
-    def answer(self, word: str, *outputs: tuple[int, str]) -> None:
-        self.answers.append((word, list(outputs)))
-
-    def __call__(self, command: list[str], **_: object) -> subprocess.CompletedProcess[str]:
-        self.asked.append([str(part) for part in command])
-        for word, outputs in self.answers:
-            if any(word in str(part) for part in command):
-                status, text = outputs.pop(0) if len(outputs) > 1 else outputs[0]
-                return subprocess.CompletedProcess(command, status, stdout=text, stderr="")
-        raise AssertionError(f"unexpected command: {command}")
-
-    def count(self, word: str) -> int:
-        return sum(any(word in part for part in command) for command in self.asked)
+from tests.helpers.packaging_scripts import FILE, THIS_PYTHON, Commands, bootstrap, installing, system_packages
 
 
 @pytest.fixture
@@ -85,7 +44,7 @@ def test_it_parses_on_python_3_8_and_checks_before_importing_anything_new() -> N
 
 
 def test_it_uses_the_standard_library_only() -> None:
-    for file in (FILE, FILE.with_name("system_packages.py"), FILE.with_name("compiled.py")):
+    for file in (FILE, *(FILE.with_name(name) for name in ("system_packages.py", "compiled.py", "installing.py"))):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
             if isinstance(node, ast.ImportFrom):
@@ -93,6 +52,7 @@ def test_it_uses_the_standard_library_only() -> None:
             assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names | {
                 "system_packages",
                 "compiled",
+                "installing",
                 "gatcg_desktop",
             }
 
@@ -126,7 +86,7 @@ def test_a_new_environment_is_made_once(tmp_path: Path) -> None:
 
 def test_a_broken_environment_is_made_anew(project: Path, commands: Commands) -> None:
     (project / ".venv" / "pyvenv.cfg").touch()
-    commands.answer("import pip", (1, ""), (0, "3.11.9\n"))
+    commands.answer("import platform", (1, ""), (0, "3.11.9\n"))
     commands.answer("venv", (0, ""))
     assert bootstrap.ensure_venv(project / ".venv") == "3.11.9"
     assert commands.count("--clear") == 1
@@ -134,30 +94,10 @@ def test_a_broken_environment_is_made_anew(project: Path, commands: Commands) ->
 
 def test_a_folder_that_is_no_environment_is_left_alone(project: Path, commands: Commands) -> None:
     (project / ".venv" / "precious.txt").touch()
-    commands.answer("import pip", (1, ""))
+    commands.answer("import platform", (1, ""))
     with pytest.raises(bootstrap.Missing, match="is not a Python environment; move it away"):
         bootstrap.ensure_venv(project / ".venv")
     assert commands.count("--clear") == 0
-
-
-@pytest.mark.parametrize("root", [False, True])
-def test_a_python_without_venv_is_a_sentence_or_installed_as_root(
-    monkeypatch: pytest.MonkeyPatch, commands: Commands, root: bool
-) -> None:
-    package = f"python{THIS_PYTHON}-venv"
-    found = {"now": False}
-    monkeypatch.setattr(bootstrap, "_can_make_venvs", lambda: found["now"])
-    monkeypatch.setattr(bootstrap, "may_apt", lambda: root)
-    commands.answer("apt-get", (0, ""))
-    if root:
-        monkeypatch.setattr(bootstrap.importlib, "invalidate_caches", lambda: found.update(now=True))
-        bootstrap.ensure_venv_module()
-        assert commands.asked[0][:2] == ["apt-get", "update"]
-        assert commands.asked[1][-1] == package
-    else:
-        with pytest.raises(bootstrap.Missing, match=package):
-            bootstrap.ensure_venv_module()
-        assert commands.asked == []
 
 
 def test_paths_of_the_environment_differ_on_windows() -> None:
@@ -168,6 +108,12 @@ def test_paths_of_the_environment_differ_on_windows() -> None:
 # -- installing ----------------------------------------------------------------------------------------------
 
 
+@pytest.fixture
+def no_uv(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(installing, "uv_for", lambda _: None)
+
+
+@pytest.mark.usefixtures("no_uv")
 def test_installing_is_done_once_and_again_when_something_changed(project: Path, commands: Commands) -> None:
     commands.answer("pip", (0, ""))
     venv = project / ".venv"
@@ -188,8 +134,10 @@ def test_installing_is_done_once_and_again_when_something_changed(project: Path,
     assert not install(version="3.12.1", extras=frozenset({"test"}))
 
 
+@pytest.mark.usefixtures("no_uv")
 def test_an_interrupted_installation_does_not_look_finished(project: Path, commands: Commands) -> None:
-    commands.answer("pip", (0, ""), (1, "ERROR: something broke"), (0, ""))
+    commands.answer("import pip", (0, ""))
+    commands.answer("--editable", (0, ""), (1, "ERROR: something broke"), (0, ""))
     venv = project / ".venv"
     bootstrap.ensure_installed(project, venv, "3.11.9", set())
     with pytest.raises(bootstrap.Missing, match="something broke"):
@@ -197,45 +145,13 @@ def test_an_interrupted_installation_does_not_look_finished(project: Path, comma
     assert bootstrap.ensure_installed(project, venv, "3.11.9", set())
 
 
+@pytest.mark.usefixtures("no_uv")
 @pytest.mark.parametrize("content", ["", "[]", "{", '{"project": 1, "extras": [3]}'])
 def test_a_broken_stamp_means_installing_again(project: Path, commands: Commands, content: str) -> None:
     commands.answer("pip", (0, ""))
     (project / ".venv" / "gatcg-bootstrap.json").write_text(content)
     assert bootstrap.ensure_installed(project, project / ".venv", "3.11.9", set())
     assert json.loads((project / ".venv" / "gatcg-bootstrap.json").read_text())["python"] == "3.11.9"
-
-
-def test_an_unreachable_index_is_one_sentence(tmp_path: Path) -> None:
-    """Asks a real pip, in this Python, for a real package on a port where nobody listens."""
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "pip", "--isolated", "install", "--quiet", "--retries", "1"),
-            *("--ignore-installed", "--target", str(tmp_path)),
-            *("--index-url", "http://127.0.0.1:9/simple", "msgspec"),
-        ],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        env={**os.environ, "PIP_CONFIG_FILE": os.devnull, "PIP_NO_INDEX": "0"},
-    )
-    assert done.returncode != 0
-    sentence = bootstrap.explain_pip(done.stdout)
-    assert sentence.startswith("The Python package index cannot be reached")
-    assert "\n" not in sentence
-
-
-@pytest.mark.parametrize(
-    ("output", "part"),
-    [
-        ("x\nERROR: Could not install: [Errno 28] No space left on device\n", "disk"),
-        ("ERROR: No matching distribution found for qasync\nhint", "distribution found for qasync."),
-        ("", "pip gave no reason."),
-    ],
-)
-def test_what_pip_says_becomes_one_sentence(output: str, part: str) -> None:
-    sentence = bootstrap.explain_pip(output)
-    assert part in sentence
-    assert "\n" not in sentence
 
 
 # -- two at once ---------------------------------------------------------------------------------------------
@@ -265,8 +181,10 @@ def test_a_second_run_waits_for_the_first(tmp_path: Path) -> None:
     assert (out.strip(), other.returncode) == ("inside", 0)
 
 
+@pytest.mark.usefixtures("no_uv")
 def test_two_set_ups_at_once_install_once(project: Path, commands: Commands) -> None:
-    commands.answer("import pip", (0, "3.11.9"))
+    commands.answer("import platform", (0, "3.11.9"))
+    commands.answer("import pip", (0, ""))
     commands.answer("--editable", (0, ""))
     commands.answer("look(", (0, '{"missing": [], "errors": []}'))
     threads = [threading.Thread(target=bootstrap.set_up, args=(project, {"test"}, ["xcb"])) for _ in range(3)]
