@@ -11,7 +11,6 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
@@ -33,6 +32,7 @@ from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.dropped_files import take_copy
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
@@ -300,11 +300,7 @@ class BringInDialog(QDialog):
         self._background.run(work, done, lambda error: self._failed(self._asked, error))
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Open a deck list"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.take_file(Path(name)))
-        dialog.open()
+        ask_for_file(self, self.tr("Open a deck list"), self.take_file)
 
     def _name(self) -> None:
         self.setWindowTitle(self.tr("Bring a deck in"))

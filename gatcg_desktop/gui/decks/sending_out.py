@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QPixmap
-from PySide6.QtWidgets import QDialog, QFileDialog, QLabel, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QMenu, QVBoxLayout, QWidget
 
 from gatcg_desktop.catalogue.model import DEFAULT_BASE_URL, CardRecord
 from gatcg_desktop.decks.card_names import NameLookup
@@ -21,6 +21,7 @@ from gatcg_desktop.gui.decks.card_faces import PictureOf, faces_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.paths import DECK_SUFFIX, write_out
@@ -158,14 +159,8 @@ class SendingOut(QObject):
         self.told.emit(error_text(error))
 
     def _ask(self, kept: KeptDeck, suffix: str, then: Callable[[Path], None]) -> None:
-        dialog = QFileDialog(self._parent, self.tr("Send the deck out"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix(suffix)
-        dialog.setNameFilters([f"*{suffix}", self.tr("All files (*)")])
-        dialog.selectFile(f"{card_name(kept.deck.name) or self.tr('Deck')}{suffix}".replace("/", "-"))
-        dialog.fileSelected.connect(lambda name: then(Path(name)))
-        dialog.open()
+        name = f"{card_name(kept.deck.name) or self.tr('Deck')}{suffix}".replace("/", "-")
+        ask_for_file(self._parent, self.tr("Send the deck out"), then, [f"*{suffix}"], name, suffix)
 
 
 def popup(menu: QMenu, button: QWidget) -> None:

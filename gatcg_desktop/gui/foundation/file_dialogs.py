@@ -1,7 +1,8 @@
-"""What kind of file somebody brings, and asking for the file of a game, to open or to save."""
+"""What kind of file somebody brings, and asking for a file, to open or to save."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Literal
@@ -32,35 +33,49 @@ def kind_of(path: Path) -> FileKind | None:
     return "deck" if name.endswith(_DECKS) else None
 
 
-def record_dialog(parent: QWidget, title: str) -> QFileDialog:
-    """A dialog that begins where records of matches are kept, to open one."""
-    dialog = file_dialog(parent, title, RECORD_SUFFIX)
-    with suppress(OSError):
-        folder = paths.matches_dir()
-        dialog.setDirectory(str(folder if folder.exists() else folder.parent))
-    return dialog
-
-
-def file_dialog(parent: QWidget, title: str, suffix: str = GAME_SUFFIX, name: str | None = None) -> QFileDialog:
-    """A dialog that begins where games are saved: to open one, or, with a `name` to begin with, to save.
-
-    It is the caller's to connect and to open.
-    """
-    dialog = QFileDialog(parent, title, str(_saves()))
+def ask_for_file(
+    parent: QWidget | None,
+    title: str,
+    then: Callable[[Path], object],
+    kinds: Sequence[str] = (),
+    name: str | None = None,
+    suffix: str = "",
+    folder: Path | None = None,
+) -> None:
+    """Let the person choose a file to open or, with a `name` to begin with, one to save, which gets the suffix where it
+    has none. `kinds`: what is offered first, as Qt filters it. `folder`: where it begins."""
+    dialog = QFileDialog(parent, title, str(folder or ""))
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    kinds = {
-        GAME_SUFFIX: translate("FileDialog", "Games (*{suffix})"),
-        RECORD_SUFFIX: translate("FileDialog", "Records of matches (*{suffix})"),
-    }
-    kind = kinds.get(suffix, "*{suffix}").format(suffix=suffix)
-    dialog.setNameFilters([kind, translate("FileDialog", "All files (*)")])
+    dialog.setNameFilters([*kinds, translate("FileDialog", "All files (*)")])
     if name is None:
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
     else:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix)
         dialog.selectFile(name)
-    return dialog
+    dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
+    dialog.open()
+
+
+def ask_for_record(parent: QWidget, title: str, then: Callable[[Path], object]) -> None:
+    """Let the person open a record, beginning where those of matches are kept."""
+    folder = None
+    with suppress(OSError):
+        folder = paths.matches_dir()
+        folder = folder if folder.exists() else folder.parent
+    kind = translate("FileDialog", "Records of matches (*{suffix})").format(suffix=RECORD_SUFFIX)
+    ask_for_file(parent, title, then, [kind], folder=folder or _saves())
+
+
+def ask_for_game(parent: QWidget, title: str, then: Callable[[Path], object], name: str | None = None) -> None:
+    """Let the person open a game or, with a `name` to begin with, save one, beginning where games are saved."""
+    kind = translate("FileDialog", "Games (*{suffix})").format(suffix=GAME_SUFFIX)
+    ask_for_file(parent, title, then, [kind], name, GAME_SUFFIX, _saves())
+
+
+def ask_where_to(parent: QWidget, title: str, then: Callable[[Path], object], suffix: str, name: str = "") -> None:
+    """Let the person choose where something of a game is written to, beginning where games are saved."""
+    ask_for_file(parent, title, then, [f"*{suffix}"], name, suffix, _saves())
 
 
 def _saves() -> Path:

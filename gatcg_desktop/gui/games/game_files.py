@@ -133,29 +133,24 @@ class GameFiles(QObject):
 
     def ask_open(self) -> None:
         """Let the person choose a saved game."""
-        from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+        from gatcg_desktop.gui.foundation.file_dialogs import ask_for_game
 
-        dialog = file_dialog(self._window, self.tr("Open a saved game"))
-        dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
-        dialog.open()
+        ask_for_game(self._window, self.tr("Open a saved game"), self.open_requested.emit)
 
     def ask_open_record(self) -> None:
         """Let the person choose the record of a match."""
-        from gatcg_desktop.gui.foundation.file_dialogs import record_dialog
+        from gatcg_desktop.gui.foundation.file_dialogs import ask_for_record
 
-        dialog = record_dialog(self._window, self.tr("Open the record of a match"))
-        dialog.fileSelected.connect(lambda name: self.open_requested.emit(Path(name)))
-        dialog.open()
+        ask_for_record(self._window, self.tr("Open the record of a match"), self.open_requested.emit)
 
     def ask_save_as(self, then: Callable[[], object] | None = None) -> None:
         """Let the person choose where to save; `then` is called when that is done."""
         if self.setup is None:
             return
-        from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+        from gatcg_desktop.gui.foundation.file_dialogs import ask_for_game
 
-        dialog = file_dialog(self._window, self.tr("Save the game"), name=self._new_name(self.setup))
-        dialog.fileSelected.connect(lambda name: self.save(Path(name), then))
-        dialog.open()
+        name = self._new_name(self.setup)
+        ask_for_game(self._window, self.tr("Save the game"), lambda path: self.save(path, then), name)
 
     def _new_name(self, setup: GameSetup) -> str:
         """The name of a file for the game as it stands: who plays, on which day, and how far they are."""

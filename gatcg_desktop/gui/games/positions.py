@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+from gatcg_desktop.gui.foundation.file_dialogs import ask_where_to
 from gatcg_desktop.gui.foundation.forms import SpinBox
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.games.front import Front
@@ -79,12 +80,8 @@ class Positions(QObject):
 
     def ask_picture(self) -> None:
         """Ask for a file and write the position shown into it."""
-        page = self._front.page
-        if page is None:
-            return
-        dialog = file_dialog(self._window, self.tr("Save a picture of this position"), ".png", "")
-        dialog.fileSelected.connect(lambda name: self.write_picture(Path(name)))
-        dialog.open()
+        if self._front.page is not None:
+            ask_where_to(self._window, self.tr("Save a picture of this position"), self.write_picture, ".png")
 
     def write_picture(self, path: Path) -> bool:
         """Write what the page shows as PNG; gives whether that worked."""
@@ -112,9 +109,8 @@ class Positions(QObject):
         dialog.open()
 
     def _ask_film_file(self, first: int, last: int) -> None:
-        dialog = file_dialog(self._window, self.tr("Save an animation"), ".gif", "")
-        dialog.fileSelected.connect(lambda name: self.write_animation(Path(name), first, last))
-        dialog.open()
+        write = partial(self.write_animation, first=first, last=last)
+        ask_where_to(self._window, self.tr("Save an animation"), write, ".gif")
 
     def write_animation(self, path: Path, first: int, last: int) -> Film | None:
         """Begin to write the steps as an animation, with progress; the window stays usable."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop import paths
-from gatcg_desktop.gui.foundation.file_dialogs import file_dialog
+from gatcg_desktop.gui.foundation.file_dialogs import ask_where_to
 from gatcg_desktop.gui.foundation.translation import error_text, language
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles
@@ -122,9 +122,7 @@ class Reviews(QObject):
         if self._files.setup is None:
             return
         name = paths.stem_of(" vs ".join(self._files.setup.names)) + SUFFIX
-        dialog = file_dialog(self._window, self.tr("Save the review"), SUFFIX, name)
-        dialog.fileSelected.connect(lambda chosen: self.export(Path(chosen)))
-        dialog.open()
+        ask_where_to(self._window, self.tr("Save the review"), self.export, SUFFIX, name)
 
     def export(self, path: Path) -> bool:
         """Write the review as it is known now; gives whether that worked."""

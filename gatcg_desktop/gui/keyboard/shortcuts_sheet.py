@@ -11,7 +11,6 @@ from PySide6.QtGui import QAction, QKeySequence, QPageLayout, QPageSize, QPdfWri
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QGridLayout,
     QLabel,
     QLayout,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.keyboard.actions import other_keys
@@ -122,14 +122,8 @@ class ShortcutsSheet(QDialog):
         self.change_wanted.emit()
 
     def _ask_where(self) -> None:
-        dialog = QFileDialog(self, self.tr("Write the sheet"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("A page to print (*.pdf)")])
-        dialog.setDefaultSuffix("pdf")
-        dialog.selectFile("gatcg-desktop-keys.pdf")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.write(Path(name)))
-        dialog.open()
+        kinds, name = [self.tr("A page to print (*.pdf)")], "gatcg-desktop-keys.pdf"
+        ask_for_file(self, self.tr("Write the sheet"), self.write, kinds, name, "pdf")
 
     def write(self, path: Path) -> None:
         """Write the sheet as a page to print; what spoke against it is announced by `failed`."""

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.opening import load_table
@@ -145,12 +145,8 @@ class LessonPlay(QObject):
 
     def ask_open(self) -> None:
         """Let the person choose a lesson file."""
-        dialog = QFileDialog(self._window, self.tr("Open a lesson"))
-        dialog.setNameFilters([self.tr("Lessons (*{suffix})").format(suffix=SUFFIX), self.tr("All files (*)")])
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.open_file(Path(name)))
-        dialog.open()
+        kinds = [self.tr("Lessons (*{suffix})").format(suffix=SUFFIX)]
+        ask_for_file(self._window, self.tr("Open a lesson"), self.open_file, kinds)
 
     def open_file(self, path: Path) -> None:
         """Begin the lesson or the puzzle in a file."""

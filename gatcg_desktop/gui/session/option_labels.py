@@ -36,20 +36,6 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 translate = QCoreApplication.translate
 
 
-_ZONES = {
-    "hand": QT_TRANSLATE_NOOP("zones", "hand"),
-    "memory": QT_TRANSLATE_NOOP("zones", "memory"),
-    "deck": QT_TRANSLATE_NOOP("zones", "main deck"),
-    "material": QT_TRANSLATE_NOOP("zones", "material deck"),
-    "graveyard": QT_TRANSLATE_NOOP("zones", "graveyard"),
-    "banishment": QT_TRANSLATE_NOOP("zones", "banishment"),
-    "field": QT_TRANSLATE_NOOP("zones", "field"),
-    "objects": QT_TRANSLATE_NOOP("zones", "field"),
-    "effects_stack": QT_TRANSLATE_NOOP("zones", "Effects Stack"),
-    "stack": QT_TRANSLATE_NOOP("zones", "Effects Stack"),
-    "intent": QT_TRANSLATE_NOOP("zones", "intent"),
-    "lineage": QT_TRANSLATE_NOOP("zones", "lineage"),
-}
 _PHASES = {
     "setup": QT_TRANSLATE_NOOP("phases", "Set-up"),
     "wake_up": QT_TRANSLATE_NOOP("phases", "Wake"),
@@ -64,7 +50,7 @@ _PHASES = {
 
 def zone_name(zone: str) -> str:
     """A zone in words, in the middle of a sentence."""
-    return translate("zones", str(_ZONES[zone])) if zone in _ZONES else zone
+    return translate_message(terms.zone(zone))
 
 
 def phase_name(phase: str) -> str:

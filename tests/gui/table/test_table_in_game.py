@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.gui.session.browsing import browsed
-from gatcg_desktop.gui.table.composition.labels import zone_label
+from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.render_stack_item import whole_height
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -308,7 +308,7 @@ def test_the_top_of_the_deck_is_looked_at_and_dealt_with_by_hand(at: At) -> None
     at.hands.menu(SceneKey("card", deck[0]), "By hand: move to", "Bottom of the deck")
     assert shown() == [(deck[n], f"No. {n} from the top") for n in (1, 2)]
     at.hands.menu(SceneKey("card", deck[2]), "By hand: move to", "Hand")
-    at.hands.menu(SceneKey("pile", viewer, "deck"), f"By hand: find in {zone_label('deck').lower()}")
+    at.hands.menu(SceneKey("pile", viewer, "deck"), f"By hand: find in {zone_name('deck')}")
     assert scene.opened.cards[0].id == deck[1] and len(scene.opened.cards) == len(deck) - 1
     assert dict(scene.opened.notes) == {deck[1]: "No. 1 from the top"}
     at.hands.menu(SceneKey("card", deck[1]), "By hand: move to", "Bottom of the deck")
@@ -326,7 +326,7 @@ def test_a_deck_stays_open_while_a_text_is_carried_out_by_hand(at: At) -> None:
     asked = msgspec.structs.replace(session.game.decision, kind=DecisionKind.BY_HAND, options=(Done(),))
     session.game.decision = asked
     session.decision_changed.emit(asked)
-    at.hands.menu(SceneKey("pile", viewer, "deck"), "By hand: find in deck")
+    at.hands.menu(SceneKey("pile", viewer, "deck"), "By hand: find in main deck")
     assert scene.opened is not None
     session.game.decision = again = msgspec.structs.replace(asked)
     assert again is not asked and deck

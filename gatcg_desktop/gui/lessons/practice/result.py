@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
-    QFileDialog,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.export.pdf import pdf_of
@@ -74,13 +74,7 @@ class PracticeResult(QDialog):
         self.page.setHtml(self._html())
 
     def _ask_file(self) -> None:
-        dialog = QFileDialog(self, self.tr("Save the result"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setDefaultSuffix("pdf")
-        dialog.setNameFilter(self.tr("PDF (*.pdf)"))
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.save(Path(name)))
-        dialog.open()
+        ask_for_file(self, self.tr("Save the result"), self.save, [self.tr("PDF (*.pdf)")], "", "pdf")
 
     def save(self, path: Path) -> None:
         """Write the page as a PDF; say what stands against it."""

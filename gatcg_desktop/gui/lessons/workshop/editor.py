@@ -9,12 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QHideEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QPushButton, QToolButton, QVBoxLayout, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted, error_text, language
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
@@ -347,13 +348,8 @@ class EditorPanel(QWidget):
 
     def ask_save(self) -> None:
         """Let the person choose a file."""
-        dialog = QFileDialog(self._window, self.tr("Save the lesson"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setNameFilters([self.tr("Lessons (*{suffix})").format(suffix=SUFFIX)])
-        dialog.selectFile(f"{self.draft.id}{SUFFIX}")
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.save(Path(name)))
-        dialog.open()
+        kinds = [self.tr("Lessons (*{suffix})").format(suffix=SUFFIX)]
+        ask_for_file(self._window, self.tr("Save the lesson"), self.save, kinds, f"{self.draft.id}{SUFFIX}")
 
     def save(self, path: Path | None = None) -> bool:
         """Write the lesson to a file that holds all of it: the one it was saved to before, or one among the lessons of

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import get_args
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import clamp_scale, icon, px
 from gatcg_desktop.gui.shell.settings.looks_preview import LooksPreview
@@ -223,12 +223,8 @@ class SettingsDialog(QDialog):
             self._change(**{_SETTING[kind]: name})
 
     def _ask_picture(self, kind: str) -> None:
-        dialog = QFileDialog(self, self.tr("Choose a picture"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Pictures (*.jpg *.jpeg *.png *.webp)"), self.tr("All files (*)")])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.picture_chosen.emit(kind, Path(name)))
-        dialog.open()
+        kinds = [self.tr("Pictures (*.jpg *.jpeg *.png *.webp)")]
+        ask_for_file(self, self.tr("Choose a picture"), lambda path: self.picture_chosen.emit(kind, path), kinds)
 
     def _on_size(self) -> None:
         """Sizes change when the slider is let go, or by key: the slider would run from under the mouse."""

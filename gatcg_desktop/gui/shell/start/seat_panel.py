@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import random
-from pathlib import Path
 
-from PySide6 import QtCore
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QMenu, QWidget
 
@@ -254,14 +252,9 @@ class SeatPanel(QFrame):
             tile.setMaximumHeight(px(HIGHEST))
 
     def _ask_file(self) -> None:
-        from PySide6.QtWidgets import QFileDialog
+        from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 
-        dialog = QFileDialog(self, self.tr("Open a deck list"))
-        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters([self.tr("Deck lists (*.txt)"), self.tr("All files (*)")])
-        dialog.setAttribute(QtCore.Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.file_wanted.emit(Path(name)))
-        dialog.open()
+        ask_for_file(self, self.tr("Open a deck list"), self.file_wanted.emit, [self.tr("Deck lists (*.txt)")])
 
 
 def _is_the_same(source: DeckSource, before: DeckSource | None) -> bool:

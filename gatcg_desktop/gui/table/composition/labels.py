@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import property_word, short_name, spoken_text, type_word
@@ -26,31 +26,36 @@ class Faces(Protocol):
     def get(self, key: str, /) -> CardDefinition | None: ...
 
 
+_ZONES = {
+    "hand": QT_TRANSLATE_NOOP("Table", "Hand"),
+    "memory": QT_TRANSLATE_NOOP("Table", "Memory"),
+    "deck": QT_TRANSLATE_NOOP("Table", "Deck"),
+    "material": QT_TRANSLATE_NOOP("Table", "Material"),
+    "graveyard": QT_TRANSLATE_NOOP("Table", "Graveyard"),
+    "banishment": QT_TRANSLATE_NOOP("Table", "Banishment"),
+    "field": QT_TRANSLATE_NOOP("Table", "Field"),
+    "intent": QT_TRANSLATE_NOOP("Table", "Intent"),
+    "lineage": QT_TRANSLATE_NOOP("Table", "Lineage"),
+    "stack": QT_TRANSLATE_NOOP("Table", "Effects Stack"),
+}
+_KINDS = {
+    "activation": QT_TRANSLATE_NOOP("Table", "Activation"),
+    "materialization": QT_TRANSLATE_NOOP("Table", "Materialization"),
+    "bestowment": QT_TRANSLATE_NOOP("Table", "Bestowment"),
+    "activated": QT_TRANSLATE_NOOP("Table", "Activated ability"),
+    "triggered": QT_TRANSLATE_NOOP("Table", "Triggered ability"),
+    "reflexive": QT_TRANSLATE_NOOP("Table", "Reflexive trigger"),
+    "delayed": QT_TRANSLATE_NOOP("Table", "Delayed trigger"),
+}
+_STAGES = {
+    "retaliation": QT_TRANSLATE_NOOP("Table", "retaliation comes next"),
+    "damage": QT_TRANSLATE_NOOP("Table", "damage comes next"),
+}
+
+
 def zone_label(zone: str) -> str:
-    """The name of a zone."""
-    match zone:
-        case "hand":
-            return translate("Table", "Hand")
-        case "memory":
-            return translate("Table", "Memory")
-        case "deck":
-            return translate("Table", "Deck")
-        case "material":
-            return translate("Table", "Material")
-        case "graveyard":
-            return translate("Table", "Graveyard")
-        case "banishment":
-            return translate("Table", "Banishment")
-        case "field":
-            return translate("Table", "Field")
-        case "intent":
-            return translate("Table", "Intent")
-        case "lineage":
-            return translate("Table", "Lineage")
-        case "stack":
-            return translate("Table", "Effects Stack")
-        case _:
-            return zone
+    """The name of a zone, as it stands by itself."""
+    return translate("Table", str(_ZONES[zone])) if zone in _ZONES else zone
 
 
 def counter_words(kind: str, number: int) -> str:
@@ -60,34 +65,13 @@ def counter_words(kind: str, number: int) -> str:
 
 def kind_label(kind: str, manner: str = "") -> str:
     """What sort of stack item it is."""
-    if manner == "reflexive":
-        return translate("Table", "Reflexive trigger")
-    if manner == "delayed":
-        return translate("Table", "Delayed trigger")
-    match kind:
-        case "activation":
-            return translate("Table", "Activation")
-        case "materialization":
-            return translate("Table", "Materialization")
-        case "bestowment":
-            return translate("Table", "Bestowment")
-        case "activated":
-            return translate("Table", "Activated ability")
-        case "triggered":
-            return translate("Table", "Triggered ability")
-        case _:
-            return kind
+    kind = manner if manner in _KINDS else kind
+    return translate("Table", str(_KINDS[kind])) if kind in _KINDS else kind
 
 
 def stage_label(stage: str) -> str:
     """What an attack waits for."""
-    match stage:
-        case "retaliation":
-            return translate("Table", "retaliation comes next")
-        case "damage":
-            return translate("Table", "damage comes next")
-        case _:
-            return translate("Table", "combat is ending")
+    return translate("Table", str(_STAGES.get(stage, QT_TRANSLATE_NOOP("Table", "combat is ending"))))
 
 
 def cost_text(face: CardDefinition | None) -> str:

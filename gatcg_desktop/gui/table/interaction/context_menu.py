@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name, property_word
 from gatcg_desktop.gui.foundation.translation import translate_message
+from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices, why_label
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.lookup import find_card
@@ -135,7 +136,7 @@ def _shapes(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuAc
 
 def _browse(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuActions) -> None:
     if thing.zone in ("graveyard", "banishment") or (thing.id == context.looking and thing.zone != "deck"):
-        label = translate("Table", "Look through the {zone}").format(zone=zone_label(thing.zone).lower())
+        label = translate("Table", "Look through the {zone}").format(zone=zone_name(thing.zone))
         _add(menu, label, lambda: actions.browse(thing.zone, PlayerId(thing.id)))
 
 
@@ -192,7 +193,7 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuA
     if not menu.isEmpty():
         menu.addSeparator()
     if searching:
-        label = translate("Table", "By hand: find in {zone}").format(zone=zone_label(thing.zone).lower())
+        label = translate("Table", "By hand: find in {zone}").format(zone=zone_name(thing.zone))
         _add(menu, label, lambda: actions.browse(thing.zone, PlayerId(thing.id)))
     for label, move in moves:
         _add(menu, label, lambda move=move: actions.by_hand(move))  # type: ignore[misc]
