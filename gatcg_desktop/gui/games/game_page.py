@@ -232,9 +232,9 @@ class GamePage(QWidget):
         self.toast.say(self.tr("There is nothing to explain here: point at something on the field or the stack."))
         return None
 
-    def confirm(self) -> bool:
+    def confirm(self, space: bool = False) -> bool:
         """What Enter and Space do: press the one button."""
-        return self.corner.press_by_key()
+        return self.corner.press_by_key(space)
 
     def escape(self) -> bool:
         """What Escape does: stop holding, else take the play under way back, else go back to the present."""

@@ -251,6 +251,8 @@ class PhaseBar(QFrame):
             name = session.view.player(player).name
             if held.until is Until.OWN_TURN:
                 texts.append(self.tr("{player} passes until their turn").format(player=name))
+            elif held.until is Until.ATTACK_OVER:
+                texts.append(self.tr("{player} passes in this attack").format(player=name))
             else:
                 texts.append(self.tr("{player} passes until something happens").format(player=name))
         return " · ".join(texts)

@@ -12,7 +12,7 @@ from gatcg_desktop.gui.panels.act_button import ActButton
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.action_button import ActionButton, action_button
 from gatcg_desktop.gui.session.session import Session, Until
-from gatcg_desktop.rules.model.choices import AnyPick, Decline, PassOpportunity
+from gatcg_desktop.rules.model.choices import AnyPick, PassOpportunity
 
 CORNER = QSize(240, 98)
 """The place of the buttons at text scale 1 in a window of 1280x720; the table leaves it free."""
@@ -60,6 +60,7 @@ class PromptPanel(QWidget):
         self.decision.set_session(session)
         session.pending.changed.connect(self._refresh)  # told once for whatever is shown anew
         session.foreseen.changed.connect(self._refresh)
+        session.holds_changed.connect(self._refresh)  # without a stop at the end, a main phase ends the turn
         self._refresh()
 
     # What it does ------------------------------------------------------------------------------------------
@@ -88,10 +89,14 @@ class PromptPanel(QWidget):
             return self._warn()
         return self._do(wanted.act, wanted.picks)
 
-    def press_by_key(self) -> bool:
-        """Press it by Space or Enter, wherever the keyboard is. Who is asked with their hand face down sits elsewhere
-        than whoever pressed last: a second press, meant for what was asked before, only says so."""
-        return self._warn() if self._session.asked_face_down else self.press()
+    def press_by_key(self, space: bool) -> bool:
+        """Press it by Space or Enter, wherever the keyboard is. Who is asked beside the viewer sits elsewhere than
+        whoever pressed last: a second press, meant for what was asked before, only says so."""
+        wanted = self.wanted
+        beside = self._session.asked_beside and wanted.act in ("answer", "attack", "own_turn")
+        if beside and (space or (self._session.asked_face_down and wanted.act != "own_turn")):
+            return self._warn()
+        return self.press()
 
     def _warn(self) -> bool:
         self._warned_of = self._session.decision
@@ -111,8 +116,10 @@ class PromptPanel(QWidget):
 
     def decline(self) -> bool:
         """Say no, where that is on offer."""
-        decision, no = self._session.decision, PassOpportunity() if self._session.asked_face_down else Decline()
-        return decision is not None and no in decision.options and self._session.answer(no)
+        wanted = self.wanted
+        if self._session.asked_face_down:
+            return self._do("answer" if wanted.act == "own_turn" else wanted.act, wanted.picks)
+        return wanted.other_act == "answer" and not wanted.passes and self.press_other()
 
     def hold_until_something(self) -> None:
         """Pass from now on, until anything happens."""
@@ -126,6 +133,10 @@ class PromptPanel(QWidget):
         match act:
             case "answer":
                 return self._session.answer(*picks)
+            case "attack":
+                self._session.hold(Until.ATTACK_OVER)
+            case "own_turn":
+                return self._session.pass_and_take_over()
             case "forward":
                 self._session.step_forward()
             case "present":
@@ -182,13 +193,14 @@ class PromptPanel(QWidget):
         self.decision.warn(wanted.again if self.warned else "")
         if self.warned and wanted.tone == "leftover":
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
-        says_no = self._session.asked_face_down
-        key = "N" if says_no else self.tr("Space") if wanted.passes else self.tr("Enter") if wanted.act else ""
+        says_no = self._session.asked_face_down and wanted.act != "own_turn"
+        by_space = wanted.passes and not self._session.asked_beside
+        key = "N" if says_no else self.tr("Space") if by_space else self.tr("Enter") if wanted.act else ""
         if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
             key = "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
         self.button.say(wanted.text, follows, wanted.tone, key)
         others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End"), "look": "G"}
-        key = others.get(wanted.other_act, "")
+        key = "" if wanted.passes and wanted.other_act == "answer" else others.get(wanted.other_act, "")
         self.other.setVisible(bool(wanted.other))
         self.other.setText(f"{wanted.other}   {key}" if key else wanted.other)
         self.other.setAccessibleName(wanted.other)

@@ -23,6 +23,7 @@ from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, 
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import ByHandAnnounced
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.phases import CombatStage, Phase
 from gatcg_desktop.rules.views.views import View
 
 Tone = Literal["yours", "leftover", "idle", "calm"]
@@ -32,8 +33,11 @@ takes a second press. idle: there is nothing to press. calm: it can be pressed, 
 MOST_UNDONE = 140
 """How much of a text by hand for which nothing was done is told once more."""
 
-Act = Literal["answer", "forward", "present", "new_game", "match", "review", "cancel", "tools", "look", ""]
-"""What a press does; "answer" gives `ActionButton.picks`."""
+Act = Literal[
+    "answer", "attack", "own_turn", "forward", "present", "new_game", "match", "review", "cancel", "tools", "look", ""
+]
+"""What a press does; "answer" gives `ActionButton.picks`, "attack" passes until the attack is over, "own_turn" for
+somebody who is at the screen from now on."""
 
 
 class ActionButton(msgspec.Struct, frozen=True):
@@ -75,6 +79,12 @@ class Asked(NamedTuple):
     """The text to be carried out by hand for which nothing was done yet."""
     face_down: bool = False
     """Whether it is asked of somebody who does not look at their hand."""
+    beside: bool = False
+    """Whether it is asked of somebody else than who looks at the table."""
+    holds: bool = False
+    """Whether a pass may be for all that is left of an attack."""
+    turn_ends: bool = False
+    """Whether who ends their main phase passes in their end phase, too, while nothing waits there."""
 
     @property
     def player(self) -> PlayerId:
@@ -131,6 +141,9 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
             _undone_words(session, decision),
             session.asked_face_down,
+            session.asked_beside,
+            session.passes.offered and not session.passes.suspended,
+            session.passes.ends_with_main(session.actor),
         )
     )
 
@@ -196,23 +209,28 @@ def answering(asked: Asked) -> ActionButton:
             other_picks=other_picks,
         )
     enough = decision.least <= len(asked.picks) <= decision.most
-    words = pick_words(decision, asked.picks, asked.name_of, asked.label_of)
-    follows = _paid(asked) or follows_picks(asked.view, decision, asked.picks, asked.suggested, asked.name_of)
+    picks = asked.picks
+    if _only_retaliation(asked):
+        picks = decision.options
+        other, other_act = _told(pick_words(decision, (), asked.name_of, asked.label_of)), "answer"
+    words = pick_words(decision, picks, asked.name_of, asked.label_of)
+    follows = _paid(asked) or follows_picks(asked.view, decision, picks, asked.suggested, asked.name_of)
     return ActionButton(
         _told(words),
         _told(follows) if follows is not None else "",
-        ("leftover" if _gives_up(asked) else "yours") if enough else "idle",
+        ("leftover" if decision.kind == DecisionKind.RETALIATE and not picks else "yours") if enough else "idle",
         "answer" if enough else "",
-        asked.picks if enough else (),
+        picks if enough else (),
         other,
         other_act,
         other_picks,
+        _told(_not_by_space(asked)) if asked.beside else "",
     )
 
 
-def _gives_up(asked: Asked) -> bool:
-    """Whether the answer as it stands leaves out who could retaliate for nothing."""
-    return asked.decision.kind == DecisionKind.RETALIATE and not asked.picks
+def _only_retaliation(asked: Asked) -> bool:
+    """Whether one unit could retaliate and nothing is picked: yes or no."""
+    return asked.decision.kind == DecisionKind.RETALIATE and not asked.picks and len(asked.decision.options) == 1
 
 
 def _paid(asked: Asked) -> Message | None:
@@ -227,21 +245,54 @@ def _paid(asked: Asked) -> Message | None:
 def _passing(asked: Asked) -> ActionButton:
     view, player = asked.view, asked.player
     left = left_to_do(asked.decision) if ends_own_main(view, player) else []
+    attack, own_turn = _attack_goes_on(asked), _turn_comes(asked)
+    look: tuple[str, Act] = (_told(say("Look at my cards")), "look")
+    once: tuple[str, Act] = (_told(say("Pass only for now")), "answer")
+    other, other_act = look if asked.face_down else once if attack else ("", "")
     return ActionButton(
-        _told(say("No, go on") if asked.face_down else pass_text(view, player)),
+        _told(
+            say("I am {player}: my turn", player=view.player(player).name)
+            if own_turn
+            else say("Nothing more in this attack")
+            if attack
+            else say("No, go on")
+            if asked.face_down
+            else pass_text(view, player, asked.turn_ends)
+        ),
         (asked.foreseen if not left else "") or _told(pass_follows(view, player, left, asked.face_down)),
         "leftover" if left else "yours",
+        "own_turn" if own_turn else "attack" if attack else "answer",
         picks=(PassOpportunity(),),
-        other=_told(say("Look at my cards")) if asked.face_down else "",
-        other_act="look" if asked.face_down else "",
-        again=_told(_not_by_space(view, player)) if asked.face_down else "",
+        other=other,
+        other_act=other_act,
+        other_picks=(PassOpportunity(),) if other_act == "answer" else (),
+        again=_told(_not_by_space(asked)) if asked.beside else "",
     )
 
 
-def _not_by_space(view: View, player: PlayerId) -> Message:
+def _attack_goes_on(asked: Asked) -> bool:
+    """Whether Opportunity comes again in this attack, and is not asked for again if nobody does anything."""
+    combat = asked.view.combat
+    stage = None if combat is None else combat.stage
+    return asked.holds and not asked.view.stack and stage == CombatStage.RETALIATION
+
+
+def _turn_comes(asked: Asked) -> bool:
+    """Whether passing begins the turn of who is asked without a look at their hand: the screen goes over to them."""
+    view = asked.view
+    playing = [player.id for player in view.players if not player.lost]
+    ends = view.phase == Phase.END.value and view.turn_player != asked.player and not view.stack
+    return asked.face_down and ends and len(playing) == 2
+
+
+def _not_by_space(asked: Asked) -> Message:
     """Why the key that passes does nothing."""
-    who = view.player(player).name
-    return say("Space does not answer for {player}: N goes on, G looks at their cards.", player=who)
+    who = asked.view.player(asked.player).name
+    if _turn_comes(asked):
+        return say("Space does not answer for {player}: Enter begins their turn, G looks at their cards.", player=who)
+    if asked.face_down:
+        return say("Space does not answer for {player}: N goes on, G looks at their cards.", player=who)
+    return say("Space does not answer for {player}: Enter does.", player=who)
 
 
 def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:

@@ -41,7 +41,7 @@ def nothing_to_ask(state: State, decision: Decision) -> bool:
     """Whether Opportunity is passed for a player in whose place somebody else looks at the table.
 
     What they hold has no part in it: a question that came only where a hand or memory holds an answer would tell of it.
-    With cards there they are asked in their own turn and, in that of others, about what others put onto the stack,
+    With hidden cards they are asked in their own turn and, in that of others, about what others put onto the stack,
     about each attack, and at the end. Without any, where they could do something.
     """
     if not _holds_hidden_cards(state, decision.player):
@@ -55,7 +55,7 @@ def nothing_to_ask(state: State, decision: Decision) -> bool:
 
 def _holds_hidden_cards(state: State, player: int) -> bool:
     """Whether that player has cards that others may not see, and that could be an answer for all they know."""
-    return any(state.zone(zone, player) for zone in ("hand", "memory"))
+    return any(state.zone(zone, player) for zone in ("hand", "memory", "material"))
 
 
 def _leads(state: State, player: int) -> bool:

@@ -30,6 +30,9 @@ class Until(Enum):
 
     SOMETHING_HAPPENS = "something"
     """Until anything comes onto the Effects Stack, an attack is declared, the turn ends, or a choice is asked."""
+    ATTACK_OVER = "attack over"
+    """Until the attack is over, anything comes onto the Effects Stack, or somebody else retaliates. Who retaliates or
+    intercepts is still asked."""
     OWN_TURN = "own turn"
     """Until that player's next turn begins. Choices other than Opportunity are still asked."""
 
@@ -54,6 +57,14 @@ class Held(msgspec.Struct, frozen=True):
         match = state.entity(MATCH, Match)
         if self.until is Until.OWN_TURN:
             return match.turn == self.turn or match.turn_player != self.player
+        if self.until is Until.ATTACK_OVER:
+            combat = state.get(COMBAT)
+            return (
+                isinstance(combat, Combat)
+                and combat.attacker == self.attacker
+                and self.stack.issuperset(state.zone(*STACK))
+                and (not combat.retaliating or combat.defending_player == self.player)
+            )
         return (
             match.turn == self.turn
             and self.stack.issuperset(state.zone(*STACK))
@@ -152,6 +163,10 @@ class AutomaticPasses(QObject):
             return True
         general = moment not in self.passed.get(player, frozenset())
         return self.apart.get(player, {}).get((turn_player, moment), general)
+
+    def ends_with_main(self, player: PlayerId) -> bool:
+        """Whether a player's turn ends with their main phase, as far as nothing waits in the end phase."""
+        return self.offered and not self.suspended and not self.stops_in(player, player, Phase.END.value)
 
     def set_passed(self, player: PlayerId, moments: Iterable[Moment]) -> None:
         """Where a player has no stop."""

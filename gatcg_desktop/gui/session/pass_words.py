@@ -22,11 +22,12 @@ def ends_own_main(view: View, player: PlayerId) -> bool:
     return view.phase == Phase.MAIN.value and view.turn_player == player and not view.stack and view.combat is None
 
 
-def pass_text(view: View, player: PlayerId) -> Message:
-    """What passing does for that player, who has Opportunity."""
+def pass_text(view: View, player: PlayerId, turn_ends: bool = False) -> Message:
+    """What passing does for that player, who has Opportunity; `turn_ends`: the end of their main phase ends their
+    turn."""
     waiting = _who_may_answer(view, player)
     if ends_own_main(view, player):
-        return say("End main phase")
+        return say("End turn") if turn_ends else say("End main phase")
     if waiting:
         return say("Pass: {player} may answer", player=waiting[0])
     if view.stack:

@@ -280,6 +280,14 @@ class Session(ShownGame):
             self._cursor = None
             self._hide_for(PlayerId(decision.player))
 
+    def pass_and_take_over(self) -> bool:
+        """Pass for whoever is asked, who is at the screen from now on if they are the one to go on."""
+        player = self.actor
+        passed = self.answer(PassOpportunity())
+        if passed and self.waiting == player:
+            self.accept_hand_over()
+        return passed
+
     def accept_hand_over(self) -> None:
         """The player who was waited for is looking now."""
         if self.waiting:

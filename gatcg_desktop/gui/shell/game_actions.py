@@ -22,14 +22,14 @@ def go_on(page: GamePage) -> None:
     focus = QApplication.focusWidget()
     if page.guide is not None and page.guide.goes_on():
         page.guide.go_on()
-    elif isinstance(focus, QAbstractButton) and focus.isVisible():
+    elif isinstance(focus, QAbstractButton) and focus.isVisible() and focus is not page.corner.button:
         focus.click()
     elif isinstance(focus, QComboBox):
         focus.showPopup()
     elif focus is not None and focus is page.corner.decision.body:
         page.corner.decision.pick_current()
     else:
-        page.confirm()
+        page.confirm(space=True)
 
 
 def _to_hand(page: GamePage) -> None:

@@ -44,6 +44,7 @@ def test_how_many_may_be_picked_is_part_of_the_sentence(qtbot: QtBot) -> None:
     panel.set_session(session)
     assert session.decision is not None and session.decision.kind == "retaliate"
     assert panel.ui.prompt.text().endswith("choose the units that retaliate (up to 1).")
-    assert action_button(session).tone == "leftover", "who presses on at once is told that a unit could"
+    assert (action_button(session).picks, action_button(session).tone) == (session.decision.options, "yours")
+    assert (action_button(session).other_act, action_button(session).other_picks) == ("answer", ())
     session.pending.set(session.decision.options[:1])
-    assert action_button(session).tone == "yours"
+    assert action_button(session).tone == "yours" and not action_button(session).other

@@ -9,11 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.gui.foundation import announcing
+from gatcg_desktop.gui.foundation.names import may_know
 from gatcg_desktop.gui.games.hinting import can_hint
+from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
+from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.asked_in_place import asked_in_place, nothing_to_ask
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -21,6 +26,7 @@ from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.rules.model.choices import DeclareAttack, DrawByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.query.visibility import EVERYBODY
+from tests.helpers.boards import ADA, BO, Board, ally
 from tests.helpers.games import dice_answer, starter_session
 from tests.helpers.heard import Heard
 from tests.helpers.window_games import WindowGame
@@ -106,7 +112,8 @@ def test_no_hand_is_drawn_or_named_while_somebody_is_asked_where_they_sit(tmp_pa
                 assert session.name_of(card) == "a card"
                 assert (reason := session.explain(PlayCard(card, "activation"))) is not None
                 assert str(reason.message).startswith("Look at your cards first")
-        assert page.corner.wanted.text == "No, go on" and page.corner.wanted.other == "Look at my cards"
+        passing = {"No, go on", "Nothing more in this attack", f"I am {session.name_of(decision.player)}: my turn"}
+        assert page.corner.wanted.text in passing and page.corner.wanted.other == "Look at my cards"
         assert page.corner.decision.ui.prompt.text() == f"{session.name_of(decision.player)}: Do you answer?"
         assert page.corner.decision.body is None, "no list of what could be played"
         assert not can_hint(page)
@@ -140,11 +147,18 @@ def test_no_card_that_is_held_is_spoken_from_the_question_to_the_answer(
             for player in session.players
             for zone in ("hand", "memory")
             for card in state.zone(zone, player)
+        } - {
+            session.definitions[card.key].name
+            for id, card in state.entities.items()
+            if isinstance(card, Card) and may_know(state, session.definitions, EVERYBODY, id)
         }
-        for key in (Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_N):
+        keys = [Qt.Key.Key_Space, Qt.Key.Key_Down, Qt.Key.Key_Right, Qt.Key.Key_Return, Qt.Key.Key_N]
+        if game.page.corner.wanted.act == "own_turn":
+            keys.remove(Qt.Key.Key_Return)  # whoever presses it says that they look now
+        for key in keys:
             game.press(key)
-        told = " ".join(heard.said)
-        assert "Do you answer?" in told and "draws" in told and "Space does not answer" in told
+        told = " ".join(heard.said).partition(": Do you answer?")[2]  # what was told before was told to who looked then
+        assert "draws" in told and "Space does not answer" in told
         open_to_all = " ".join(line.text for line in session.game_log.lines(EVERYBODY)[before:])
         assert not [name for name in held if name in told and name not in open_to_all]
         asked += 1
@@ -207,3 +221,128 @@ def test_whoever_is_asked_where_they_sit_holds_their_own_pass(qapp: object) -> N
     decision = next(_asked_face_down(session, random.Random(3)))
     session.hold(Until.OWN_TURN)
     assert set(session.passes.held) == {decision.player} and not session.asked_face_down
+
+
+def _attack(seed: int) -> tuple[Session, DeclareAttack]:
+    """A game in which whoever looks can attack the champion of somebody who holds cards and cannot intercept."""
+    session, dice = starter_session(seed), random.Random(seed)
+    for _ in range(900):
+        session.accept_hand_over()
+        decision = session.decision
+        assert decision is not None
+        attacks = [option for option in decision.options if isinstance(option, DeclareAttack)]
+        if attacks and decision.player == session.viewer and session.game.state.zone("hand", 3 - decision.player):
+            return session, attacks[0]
+        session.answer(*dice_answer(decision, dice))
+    raise AssertionError("no attack in this game")
+
+
+def _declared(seed: int) -> Session:
+    """The same, just after the attack was declared."""
+    session, attack = _attack(seed)
+    session.answer(attack)
+    dice = random.Random(seed)
+    while session.decision is not None and session.decision.kind != "opportunity":
+        session.answer(*dice_answer(session.decision, dice))
+    assert session.view.combat is not None and not session.view.stack
+    return session
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_an_attack_that_nobody_answers_takes_a_press_of_each(seed: int, qtbot: QtBot) -> None:
+    session = _declared(seed)
+    qtbot.addWidget(page := QWidget())
+    panel = PromptPanel(session, page)
+    attacker, turn = session.viewer, session.view.turn
+    pressed = 0
+    while session.view.combat is not None:
+        assert session.decision is not None
+        if session.decision.kind != "opportunity":  # who intercepts or retaliates is a choice
+            assert panel.decline() or session.answer(*session.decision.options[:0])
+            continue
+        assert panel.wanted.text == "Nothing more in this attack"
+        assert panel.decline() if session.asked_beside else panel.press_by_key(space=True)
+        pressed += 1
+    assert pressed == 2
+    assert (session.view.turn, session.actor) == (turn, attacker), "the turn goes on"
+    assert not session.passes.held
+
+
+def test_whoever_passes_only_for_now_is_asked_before_the_damage(qtbot: QtBot) -> None:
+    session = _declared(2)
+    qtbot.addWidget(page := QWidget())
+    panel = PromptPanel(session, page)
+    asked, attacker = [], session.viewer
+    while session.view.combat is not None and session.decision is not None:
+        if session.decision.kind != "opportunity":
+            session.answer(*session.decision.options[:0])
+            continue
+        asked.append(session.actor)
+        assert panel.decline() if session.asked_beside else panel.press_other() or panel.press()
+    assert asked.count(attacker) == 2 and len(asked) == 3
+
+
+def test_an_attack_is_asked_about_again_where_all_is_to_be_asked(qapp: object) -> None:
+    session = _declared(2)
+    session.passes.suspend(True)
+    assert action_button(session).act == "answer" and not action_button(session).other
+
+
+def test_a_retaliation_ends_what_its_attacker_said(qapp: object) -> None:
+    board = Board(ally("guard", 1, 3))
+    one, guard = board.field(ADA, "filler"), board.field(BO, "guard")
+    desk = board.start()
+    desk.attack(one, guard)
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"))
+    session.set_open_hands(True)
+    session.skip_empty = False
+    for _ in range(2):
+        session.hold(Until.ATTACK_OVER)
+    assert session.decision is not None and session.decision.kind == "retaliate" and len(session.passes.held) == 2
+    session.answer(*session.decision.options)
+    assert session.decision.kind == "opportunity" and session.actor == ADA and set(session.passes.held) == {BO}
+    session.answer(PassOpportunity())
+    assert session.view.combat is None and session.view.turn_player == ADA and not session.passes.held
+
+
+def test_the_end_of_a_turn_takes_two_presses_and_hands_the_screen_over(tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 3)
+    session, page = game.session, game.page
+    near, far = session.viewer, 3 - session.viewer
+    assert session.game.state.zone("hand", far) and page.corner.wanted.text == "End turn"
+    game.press(Qt.Key.Key_Space)
+    game.press(Qt.Key.Key_Space)  # cards are left
+    assert session.asked_face_down and session.actor == far and page.corner.button.key == "Enter"
+    game.press(Qt.Key.Key_Space)
+    assert session.viewer == near and page.corner.decision.ui.prompt.text().startswith("Space does not answer for")
+    game.press(Qt.Key.Key_Return)
+    assert (session.viewer, session.view.turn_player, session.waiting) == (far, far, 0)
+    assert all(card.known for card in session.view.cards("hand", far)) and page.hand_over.isHidden()
+    assert not any(card.known for card in session.view.cards("hand", near))
+    game.close()
+
+
+def test_who_says_no_for_somebody_else_sees_no_hand_of_theirs(tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 3)
+    session = game.session
+    far = 3 - session.viewer
+    game.press(Qt.Key.Key_Space)
+    game.press(Qt.Key.Key_Space)
+    game.press(Qt.Key.Key_N)
+    assert session.waiting == far and not any(card.known for card in session.view.cards("hand", far))
+    game.close()
+
+
+def test_whoever_has_only_their_material_deck_is_asked_whatever_is_in_it(qapp: object) -> None:
+    session = starter_session(3)
+    next(_asked_face_down(session, random.Random(3)))
+    decision, state = session.game.decision, session.game.state.copy()
+    assert decision is not None and state.zone("material", decision.player)
+    for zone in ("hand", "memory"):
+        state.zones[zone, decision.player] = ()
+    for options in (decision.options, (PassOpportunity(),)):
+        one = msgspec.structs.replace(decision, options=options)
+        shown = asked_in_place(state, session.definitions, one)
+        assert not nothing_to_ask(state, one) and shown is not None and shown.options == (PassOpportunity(),)
+    state.zones["material", decision.player] = ()
+    assert nothing_to_ask(state, msgspec.structs.replace(decision, options=(PassOpportunity(),)))

@@ -295,7 +295,11 @@ def opened(qapp: object, tmp_path: Path) -> Iterator[Callable[[int], WindowGame]
 def test_a_stop_is_taken_in_the_menu_of_its_phase_seen_and_kept(opened: Callable[[int], WindowGame]) -> None:
     game = opened(3)
     strip = game.page.ui.phase_bar.strip
+    assert "End: asks you in others' turns" in strip.accessibleDescription(), "one's own turn ends with the main phase"
+    assert game.page.corner.button.words == "End turn"
+    game.page.ui.phase_bar.menu_for("end").actions()[0].trigger()
     assert "End: asks you in every turn" in strip.accessibleDescription()
+    assert game.page.corner.button.words == "End main phase"
     menu = game.page.ui.phase_bar.menu_for("end")
     menu.actions()[1].trigger()
     seat = game.session.players.index(game.session.viewer)

@@ -91,7 +91,7 @@ def test_it_says_whose_turn_it_is_and_what_passing_does(main: WindowGame) -> Non
     assert page.ui.phase_bar.turn.text() == f"Turn {view.turn} · {name}"
     assert "Main" in page.ui.phase_bar.strip.accessibleName()
     button = page.corner.button
-    assert button.toolTip() == "End main phase (Space)" and button.follows.endswith(" left")
+    assert button.toolTip() == "End turn (Space)" and button.follows.endswith(" left")
 
 
 def test_the_why_panel_tells_the_step(main: WindowGame) -> None:
@@ -322,7 +322,7 @@ def test_dragging_the_timeline_shows_the_past_and_end_comes_back(main: WindowGam
     assert "Looking back" in main.page.ui.phase_bar.badge.text()
     assert main.page.corner.button.words == "Step forward" and main.page.corner.button.tone == "calm"
     main.press(Key.Key_End)
-    assert session.live and main.page.corner.button.words == "End main phase"
+    assert session.live and main.page.corner.button.words == "End turn"
     assert session.game.state.encode() == state
 
 
@@ -531,9 +531,7 @@ def test_a_fault_is_told_kept_and_leaves_the_game_playable(
 
     with monkeypatch.context() as patch:
         patch.setattr(main.session.game, "answer", fail)
-        main.press(Key.Key_Space)
-        if not faults:
-            main.press(Key.Key_Space)
+        main.press(Key.Key_N)
     assert [str(fault) for fault in faults] == ["made to fail"]
     assert main.journal.path is not None and main.journal.path.name in main.page.toast.text
     assert kept(main).game.state.encode() == before
