@@ -180,6 +180,10 @@ class PhaseBar(QFrame):
                 entry.setToolTip(self.tr("Kept for your games with {player}").format(player=one.name))
         menu.addSeparator()
         trusted = session.passes.trusted.get(session.person, ())
+        mine = self._entry(
+            self.tr("Pass for all that I play"), session.person in trusted, partial(trust, session, session.person)
+        )
+        mine.setToolTip(self.tr("Others may answer at once; you are asked when they have"))
         for one in stops.others:
             words = self.tr("Pass for all that {player} plays").format(player=one.name)
             self._entry(words, one.player in trusted, partial(trust, session, one.player))

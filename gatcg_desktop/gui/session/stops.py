@@ -93,12 +93,13 @@ def kept_stops_against(
 
 
 def begin_trusted(session: Session, trusted: Iterable[tuple[str, ...]]) -> None:
-    """A game begins with the opponents, by name, for all of whose plays the players of this screen pass."""
+    """A game begins with those, by name, for all of whose plays the players of this screen pass."""
     if session.passes.offered:
         for player, names in zip(own_players(session), trusted, strict=False):
             for name in names:
-                for opponent in _called(session, player, name):
-                    session.passes.set_trusted(player, opponent, True)
+                for one in (*_called(session, player, name), player):
+                    if _names(session).get(one) == name:
+                        session.passes.set_trusted(player, one, True)
 
 
 def kept_trusted(session: Session, before: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
@@ -169,7 +170,8 @@ def set_stop_against(session: Session, opponent: PlayerId, moment: Moment, on: b
 
 
 def trust(session: Session, opponent: PlayerId, on: bool) -> None:
-    """Pass for whoever acts from now on while anything of that opponent resolves next, or ask them again."""
+    """Pass for whoever acts from now on while anything of that player, who may be themselves, resolves next, or ask
+    them again."""
     session.passes.set_trusted(session.person, opponent, on)
     pass_if_wanted(session)
 

@@ -195,17 +195,18 @@ def test_with_three_players_a_stop_may_be_for_one_opponent(qapp: object) -> None
     assert session.passes.stops_in(first, second, "main") and session.passes.stops_in(first, third, "main")
 
 
-def test_an_opponent_may_be_passed_for_whatever_they_play(qapp: object) -> None:
+@pytest.mark.parametrize("own", [False, True])
+def test_one_may_be_passed_for_whatever_an_opponent_or_oneself_plays(own: bool, qapp: object) -> None:
     session = three_players(4)
     first, second, third = session.players
-    session.passes.set_trusted(first, second, True)
+    session.passes.set_trusted(first, first if own else second, True)
     dice = random.Random(4)
     controllers = set()
     for decision in decisions_of(session, 400):
         if decision.player == first and decision.kind == "opportunity" and session.view.stack:
             controllers.add(session.view.stack[-1].controller)
         session.answer(*dice_answer(decision, dice))
-    assert controllers == {first, third}
+    assert controllers == ({second, third} if own else {first, third})
 
 
 def test_the_phase_bar_shows_and_sets_stops_for_each_opponent(qtbot: QtBot) -> None:
@@ -232,6 +233,8 @@ def test_the_phase_bar_shows_and_sets_stops_for_each_opponent(qtbot: QtBot) -> N
     assert session.passes.trusted == {first: {second}}
     choose("main", f"Pass for all that {second_name} plays")
     assert session.passes.trusted == {first: frozenset()}
+    choose("main", "Pass for all that I play")
+    assert session.passes.trusted == {first: {first}}
 
 
 def test_what_was_said_about_an_opponent_is_so_again_with_whoever_has_that_name(qapp: object) -> None:
@@ -244,14 +247,17 @@ def test_what_was_said_about_an_opponent_is_so_again_with_whoever_has_that_name(
     played.passes.set_trusted(first, second, True)
     passed = kept_stops(played, ((), ("theirs:combat",)))
     against = kept_stops_against(played, ((("Eve", "theirs:main", False),), ()))
+    played.passes.set_trusted(first, first, True)
+    own = played.view.player(first).name
     trusted = kept_trusted(played, (("Eve",), ()))
-    assert against[0][0] == ("Eve", "theirs:main", False) and trusted[0] == ("Eve", name), "who was not here is kept"
+    assert against[0][0] == ("Eve", "theirs:main", False)
+    assert trusted[0] == ("Eve", *sorted((name, own))), "who was not here is kept"
     for session, so in ((again, True), (others, False)):
         begin_stops(session, passed)
         begin_stops_against(session, against)
         begin_trusted(session, trusted)
         assert session.passes.stops_in(first, second, "end") is so
-        assert (session.passes.trusted.get(first) == {second}) is so
+        assert session.passes.trusted.get(first) == ({first, second} if so else {first})
         assert not session.passes.stops_in(first, third, "end") and not session.passes.stops_in(first, third, "main")
     kept = Settings().with_(opponent_stops=kept_stops_against(others, against), trusted=kept_trusted(others, trusted))
     assert kept.opponent_stops == against and kept.trusted == trusted
