@@ -62,8 +62,7 @@ class DeckEditor(QWidget):
     def pieces(self) -> Pieces:
         """Build it, a piece in each turn of the event loop."""
         source = self.source
-        self.name = QLineEdit(self.open_deck.deck.name, self)
-        self.name.setMaxLength(MAX_NAME_LENGTH)
+        self.name = QLineEdit(self.open_deck.deck.name, self, maxLength=MAX_NAME_LENGTH)
         self.undo, self.redo, self.export = QToolButton(self), QToolButton(self), QToolButton(self)
         self.play, self.goldfish = QPushButton(self), QPushButton(self)
         self.lists: dict[Section, SectionList] = {which: SectionList(which, self) for which in SECTIONS}
@@ -77,8 +76,7 @@ class DeckEditor(QWidget):
         self.hands = HandsPanel(source.pictures, self._key_of, self)
         yield
         self.notes, self.versions = NotesPanel(self), VersionsPanel(self)
-        self.tabs = QTabWidget(self)
-        self.tabs.setDocumentMode(True)
+        self.tabs = QTabWidget(self, documentMode=True)
         yield
         self.desk = source.desk(self)
         yield

@@ -67,9 +67,7 @@ class DeckWindow(QWidget):
         self.sending = SendingOut(source.cards.catalogue, picture_of, self)
         self.acts = LibraryActions(library, files, self.sending, self)
         self.page = LibraryPage(source.pictures, self)
-        self.tabs = QTabWidget(self)
-        self.tabs.setDocumentMode(True)
-        self.tabs.setTabsClosable(True)
+        self.tabs = QTabWidget(self, documentMode=True, tabsClosable=True)
         self.tabs.addTab(self.page, "")
         for side in (QTabBar.ButtonPosition.RightSide, QTabBar.ButtonPosition.LeftSide):
             if (button := self.tabs.tabBar().tabButton(0, side)) is not None:

@@ -67,14 +67,12 @@ class VersionsPanel(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.words = QLineEdit(self)
-        self.words.setMaxLength(200)
+        self.words = QLineEdit(self, maxLength=200)
         self.keep = QPushButton(self)
         self.versions = QListWidget(self)
-        self.difference = QLabel(self)
-        self.difference.setTextFormat(Qt.TextFormat.PlainText)
-        self.difference.setWordWrap(True)
-        self.difference.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.difference = QLabel(
+            self, textFormat=Qt.TextFormat.PlainText, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop
+        )
         self.restore = QPushButton(self)
         self.keep.clicked.connect(self._keep)
         self.words.returnPressed.connect(self._keep)

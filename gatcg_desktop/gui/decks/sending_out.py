@@ -177,9 +177,8 @@ class _CodeDialog(QDialog):
         self.setWindowTitle(card_name(deck.name) or self.tr("Deck"))
         pixmap = QPixmap()
         pixmap.loadFromData(png)
-        picture = QLabel(self)
+        picture = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         picture.setPixmap(pixmap.scaledToWidth(min(px(520), pixmap.width())))
-        picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         words = QLabel(
             self.tr(
                 "Take a picture of it and drop that on “Bring one in” of the other computer. It is in the clipboard."

@@ -50,9 +50,8 @@ class SpinBox(QSpinBox):
 
 def scrolled(inner: QWidget, *, sideways: bool = False) -> QScrollArea:
     """An area in which a widget is scrolled where it has no room, down only unless `sideways`."""
-    area = QScrollArea()
+    area = QScrollArea(widgetResizable=True)
     area.setAccessibleName(QCoreApplication.translate("Forms", "What the arrow keys scroll"))
-    area.setWidgetResizable(True)
     area.setFrameShape(QFrame.Shape.NoFrame)
     if not sideways:
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

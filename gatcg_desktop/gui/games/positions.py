@@ -189,8 +189,7 @@ class Film(QObject):
         self.progress.setWindowModality(Qt.WindowModality.NonModal)
         self.progress.setMinimumDuration(300)
         self.progress.canceled.connect(self.end)
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._step)
 
     def start(self) -> None:

@@ -38,15 +38,12 @@ class GuideWindow(QWidget):
         self.page: PageName = "index"
         self._read: list[PageName] = []
         self._pages = [read_page(name, language()) for name in PAGES]
-        self.words = QLineEdit(self)
-        self.words.setPlaceholderText(self.tr("Find in the guide"))
+        self.words = QLineEdit(self, placeholderText=self.tr("Find in the guide"), clearButtonEnabled=True)
         self.words.setAccessibleName(self.tr("Find in the guide"))
-        self.words.setClearButtonEnabled(True)
         self.contents = QListWidget(self)
         self.contents.setAccessibleName(self.tr("Pages of the guide"))
-        self.found = QLabel(self)
+        self.found = QLabel(self, wordWrap=True)
         self.found.setProperty("tone", "muted")
-        self.found.setWordWrap(True)
         self.back_button = QPushButton(self.tr("&Back"), self)
         self.text = _Reader(self)
         self.text.setAccessibleName(self.tr("Page of the guide"))

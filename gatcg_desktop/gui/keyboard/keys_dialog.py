@@ -48,10 +48,8 @@ class KeysDialog(QDialog):
         self._rows = [
             Findable(name, text, menus.get(name, ""), name.replace("_", " ")) for name, text in self._texts.items()
         ]
-        self.line = QLineEdit(self)
-        self.line.setPlaceholderText(self.tr("Search"))
+        self.line = QLineEdit(self, placeholderText=self.tr("Search"), clearButtonEnabled=True)
         self.line.setAccessibleName(self.tr("Search"))
-        self.line.setClearButtonEnabled(True)
         self.list = QTreeWidget(self)
         self.list.setAccessibleName(self.tr("Actions and their keys"))
         self.list.setRootIsDecorated(False)
@@ -67,9 +65,7 @@ class KeysDialog(QDialog):
         self.none = QPushButton(self.tr("&No key"), self)
         self.own = QPushButton(self.tr("As it &was"), self)
         self.all = QPushButton(self.tr("All as they wer&e"), self)
-        self.told = QLabel(self)
-        self.told.setWordWrap(True)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         close = QPushButton(self.tr("C&lose"), self)
         for button in (self.use, self.none, self.own, self.all, close):
             button.setAutoDefault(False)

@@ -57,10 +57,8 @@ class Palette(QDialog):
             Findable(name, _plain_text(action), menus.get(name, ""), name.replace("_", " "))
             for name, action in self._actions.items()
         ]
-        self.line = QLineEdit(self)
-        self.line.setPlaceholderText(self.tr("What do you want to do?"))
+        self.line = QLineEdit(self, placeholderText=self.tr("What do you want to do?"), clearButtonEnabled=True)
         self.line.setAccessibleName(self.tr("What do you want to do?"))
-        self.line.setClearButtonEnabled(True)
         self.list = QTreeWidget(self)
         self.list.setAccessibleName(self.tr("Actions"))
         self.list.setColumnCount(3)
@@ -73,9 +71,8 @@ class Palette(QDialog):
         header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        self.told = QLabel(self)
+        self.told = QLabel(self, wordWrap=True)
         self.told.setProperty("tone", "muted")
-        self.told.setWordWrap(True)
         rows = QVBoxLayout(self)
         for part in (self.line, self.list, self.told):
             rows.addWidget(part)

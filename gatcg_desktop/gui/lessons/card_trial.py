@@ -75,8 +75,7 @@ class TrialPanel(QWidget):
             "{card} is in your hand, or in your material deck. The other cards are props that its text can use. You"
             " answer for both players, and everything can be taken back."
         )
-        about = QLabel(words.format(card=card_name(face.name)), self)
-        about.setWordWrap(True)
+        about = QLabel(words.format(card=card_name(face.name)), self, wordWrap=True)
         again, back = QPushButton(self.tr("From the &start"), self), QPushButton(self.tr("Back to the &cards"), self)
         again.clicked.connect(self.again_wanted)
         back.clicked.connect(self.back_wanted)

@@ -37,8 +37,7 @@ class QuestionBox(QWidget):
         self._right: set[int] = set()
         self.tells = True
         self.order: tuple[int, ...] = ()
-        self.ask = QLabel(self)
-        self.ask.setWordWrap(True)
+        self.ask = QLabel(self, wordWrap=True)
         self.ask.setProperty("type", "heading")
         self.ask.setProperty("told", True)
         self.buttons = QButtonGroup(self)
@@ -46,8 +45,7 @@ class QuestionBox(QWidget):
         self._column = QVBoxLayout(self.answers)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(6)
-        self.why = QLabel(self)
-        self.why.setWordWrap(True)
+        self.why = QLabel(self, wordWrap=True)
         self.why.setProperty("told", True)
         self.why.setAccessibleName(self.tr("Why"))
         layout = QVBoxLayout(self)
@@ -164,8 +162,7 @@ class AnswerButton(QPushButton):
     def __init__(self, text: str, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.setAccessibleName(text)
-        self._label = QLabel(text, self)
-        self._label.setWordWrap(True)
+        self._label = QLabel(text, self, wordWrap=True)
         self._label.setProperty("told", True)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 

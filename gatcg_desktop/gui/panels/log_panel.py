@@ -141,8 +141,7 @@ class LogPanel(QListView):
         self._later = QTimer(self)  # rows are laid out anew first
         self._later.setSingleShot(True)
         self._later.timeout.connect(self._scroll)
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
+        self._quiet = QTimer(self, singleShot=True)
         self._quiet.timeout.connect(self._write_on)
         self.clicked.connect(self._choose)
         self.activated.connect(self._choose)

@@ -64,13 +64,11 @@ class PhaseBar(QFrame):
         layout.addWidget(self.clock)
         self._seconds = 0
         self._notice = ""
-        self._timer = QTimer(self)
-        self._timer.setInterval(1000)
+        self._timer = QTimer(self, interval=1000)
         self._timer.timeout.connect(self._tick)
 
     def _label(self, kind: str, tone: str = "") -> QLabel:
-        label = QLabel(self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
+        label = QLabel(self, textFormat=Qt.TextFormat.PlainText)
         label.setProperty("type", kind)
         label.setProperty("tone", tone)
         return label

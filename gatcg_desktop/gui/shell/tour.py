@@ -88,9 +88,7 @@ class Tour(QWidget):
         self._window, self._stops, self.place = window, stops, 0
         self.card = QFrame(self)
         self.card.setProperty("role", "card")
-        self.words = QLabel(self.card)
-        self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words = QLabel(self.card, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.count = QLabel(self.card)
         self.count.setProperty("tone", "muted")
         self.skip, self.on = QPushButton(self.card), QPushButton(self.card)

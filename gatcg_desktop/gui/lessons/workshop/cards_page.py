@@ -55,8 +55,7 @@ class CardsPage(QWidget):
         }
         self.text = lines(self, self.tr("What it says: any sentence that stands on cards, in English"), 5)
         self.add_button = QPushButton(self.tr("&Put it where the page Board says"), self)
-        self.read = QLabel(self)
-        self.read.setWordWrap(True)
+        self.read = QLabel(self, wordWrap=True)
         inner = QWidget(self)
         column = QVBoxLayout(inner)
         column.setContentsMargins(px(4), px(4), px(8), px(4))

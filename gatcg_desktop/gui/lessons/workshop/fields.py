@@ -72,18 +72,15 @@ def show_text(box: QPlainTextEdit | QLineEdit, words: str) -> None:
 
 def lines(parent: QWidget, name: str, rows: int = 3) -> QPlainTextEdit:
     """A box for a few lines."""
-    box = QPlainTextEdit(parent)
-    box.setPlaceholderText(name)
+    box = QPlainTextEdit(parent, placeholderText=name, tabChangesFocus=True)
     box.setAccessibleName(name)
-    box.setTabChangesFocus(True)
     box.setFixedHeight(box.fontMetrics().lineSpacing() * rows + px(14))
     return box
 
 
 def line(parent: QWidget, name: str) -> QLineEdit:
     """A box for one line."""
-    box = QLineEdit(parent)
-    box.setPlaceholderText(name)
+    box = QLineEdit(parent, placeholderText=name)
     box.setAccessibleName(name)
     return box
 

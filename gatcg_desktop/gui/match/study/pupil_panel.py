@@ -81,8 +81,7 @@ class PupilPanel(QWidget):
         self.refresh()
 
     def _words(self, type: str = "", tone: str = "") -> QLabel:
-        label = QLabel(self)
-        label.setWordWrap(True)
+        label = QLabel(self, wordWrap=True)
         label.setProperty("type", type)
         label.setProperty("tone", tone)
         return label

@@ -29,20 +29,16 @@ class QuestionDialog(QDialog):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Ask the class"))
-        self.ask = QLineEdit(self)
-        self.ask.setMaxLength(300)
+        self.ask = QLineEdit(self, maxLength=300, placeholderText=self.tr("What will happen?"))
         self.ask.setAccessibleName(self.tr("Question"))
-        self.ask.setPlaceholderText(self.tr("What will happen?"))
         self.answers: list[QLineEdit] = []
-        self.right = QButtonGroup(self)
-        self.right.setExclusive(True)
+        self.right = QButtonGroup(self, exclusive=True)
         layout = QGridLayout(self)
         layout.addWidget(QLabel(self.tr("Question"), self), 0, 0)
         layout.addWidget(self.ask, 0, 1, 1, 2)
         layout.addWidget(QLabel(self.tr("Right"), self), 1, 2)
         for place in range(MOST_ANSWERS):
-            line = QLineEdit(self)
-            line.setMaxLength(200)
+            line = QLineEdit(self, maxLength=200)
             line.setAccessibleName(self.tr("Answer {letter}").format(letter=letter(place)))
             button = QRadioButton(self)
             button.setAccessibleName(self.tr("Answer {letter} is right").format(letter=letter(place)))

@@ -38,9 +38,7 @@ class VoteBars(QWidget):
             said = f"{letter(place)}.  {sign}{words.text(language())}"
             if place == mine:
                 said += " \u00b7 " + self.tr("your answer")
-            line = QLabel(said, self)
-            line.setWordWrap(True)
-            line.setTextFormat(Qt.TextFormat.PlainText)
+            line = QLabel(said, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
             line.setProperty("type", "heading" if place == right else "")
             bar = _Bar(place, count, count / most, self)
             pupils = counted("{count} pupil", "{count} pupils", count)

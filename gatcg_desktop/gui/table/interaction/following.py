@@ -41,9 +41,7 @@ class Following(QObject):
         self._play: AnyChoice | None = None
         self._then: AnyChoice | None = None
         self._aims: Aims = ()
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, singleShot=True, interval=0)
         self._timer.timeout.connect(self._answer)
 
     @property

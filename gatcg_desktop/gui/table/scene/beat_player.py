@@ -52,8 +52,7 @@ class BeatPlayer(QObject):
         self._to_come: list[Beat] = []
         self._parents: dict[QGraphicsItem, QGraphicsItem] = {}
         self._was_running = False
-        self._animation = QVariantAnimation(self)
-        self._animation.setStartValue(0.0)
+        self._animation = QVariantAnimation(self, startValue=0.0)
         self._animation.valueChanged.connect(self.show_moment)
         self._animation.finished.connect(self.finish)
 

@@ -34,8 +34,7 @@ class Dressing(QObject):
         self._until = 0.0
         self._left_off = 0.0
         self.seen = False
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._draw_in_turn)
 
     def begin(self, whole: bool) -> None:
