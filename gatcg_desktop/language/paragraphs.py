@@ -17,7 +17,7 @@ from gatcg_desktop.language.ast import (
     MemoryAtLeast,
     SheenAtLeast,
 )
-from gatcg_desktop.language.card_types import OBJECT_TYPES, SUBTYPES
+from gatcg_desktop.language.card_types import OBJECT_TYPES, SUBTYPES, UNIT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
@@ -142,5 +142,5 @@ def _is_one(word: str, card: CardFacts) -> bool:
     """Whether "this ally", "this object" ... in the text of a card is what the card is on the field."""
     types = OBJECT_TYPES.intersection(card.types)
     if word == "unit":
-        return not types.isdisjoint(("ALLY", "CHAMPION"))
+        return not UNIT_TYPES.isdisjoint(types)
     return bool(types) and (word == "object" or word.upper() in types)

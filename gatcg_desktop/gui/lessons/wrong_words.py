@@ -9,15 +9,14 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.game_log import GameLog
-from gatcg_desktop.gui.session.option_labels import labels_of, subject_of
+from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.play.other_moves import Followed, Instead, instead
 from gatcg_desktop.lessons.play.pointing import TOUCHED
 from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
-from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard, subject_of
 from gatcg_desktop.rules.model.combat_events import AttackDeclared
 from gatcg_desktop.rules.model.events import CardMoved, ObjectEntered, PlayAnnounced, PutOnStack, Resolving
-from gatcg_desktop.rules.model.fields import ThingId
 
 MOST_LINES = 3
 """How many lines of what comes of a move are told."""
@@ -81,7 +80,7 @@ def _lost(session: Session, found: Instead, made: Answer, script: Sequence[Answe
     if answer.picks == made.picks:
         return say("This lesson comes to that later.")
     if found.spent:
-        card = session.name_of(ThingId(subject_of(answer.picks[0])))
+        card = session.name_of(subject_of(answer.picks[0]))
         return say("You would have to pay for it with {card}, which you need.", card=card)
     wanted, reason = _called(answer, session), translate_message(refused.message)
     if answer is script[0]:
@@ -126,7 +125,7 @@ def _untouched(session: Session, ways: Sequence[Followed], wanted: Answer) -> st
     """The one thing the lesson picks here, where nothing happens to it; "" else."""
     if not ways or len(wanted.picks) != 1 or not isinstance(wanted.picks[0], Pick):
         return ""
-    id = ThingId(subject_of(wanted.picks[0]))
+    id = subject_of(wanted.picks[0])
     touched = any(id in _named(step) for way in ways for step in way.game.steps[way.began : way.ended])
     return "" if touched else session.name_of(id)
 

@@ -28,6 +28,7 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.preview_choice import preview_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.labels import kind_label
+from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rulebook import rule, terms
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.fields import ObjectId, ThingId
@@ -211,7 +212,7 @@ class ExplanationSheet(QDialog):
         """Why a unit of whoever acts cannot attack now; what others could do hangs on what they hide."""
         session = self._session
         thing = session.view.object(id)
-        if thing is None or thing.controller != session.actor or not {"ALLY", "CHAMPION"} & set(thing.types):
+        if thing is None or thing.controller != session.actor or UNIT_TYPES.isdisjoint(thing.types):
             return None
         return may_attack_with(GameQuery(session.state, session.definitions), thing.controller, ObjectId(id))
 

@@ -27,6 +27,7 @@ from gatcg_desktop.rules.model.choices import (
     PickMode,
     Place,
     PlayCard,
+    subject_of,
 )
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PendingTrigger
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
@@ -56,15 +57,6 @@ def zone_name(zone: str) -> str:
 def phase_name(phase: str) -> str:
     """A phase in a word, as the phase bar has it."""
     return translate("phases", str(_PHASES[phase])) if phase in _PHASES else phase
-
-
-def subject_of(choice: object) -> int:
-    """The id of the thing a choice is about; 0 where it is about none."""
-    for field in ("card", "source", "unit", "id", "instance"):
-        found = getattr(choice, field, None)
-        if isinstance(found, int):
-            return found
-    return 0
 
 
 def listed_options(decision: Decision, session: Session) -> list[AnyChoice]:

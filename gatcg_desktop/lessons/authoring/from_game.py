@@ -22,12 +22,11 @@ from gatcg_desktop.lessons.board.piles import written
 from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, Pile, PlayerBoard
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, lesson_text, parse_lesson
 from gatcg_desktop.lessons.play.beats import UNSEEN
-from gatcg_desktop.lessons.play.moves import subject
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard, subject_of
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match
@@ -295,7 +294,7 @@ def _in_words(answer: Answer, game: Game, names: Names) -> str:
     who, _, told = move.partition(": ")
     if not told.startswith("answer "):
         return move
-    called = [names.called_in(subject(pick), game.state) for pick in answer.picks if subject(pick)]
+    called = [names.called_in(subject_of(pick), game.state) for pick in answer.picks if subject_of(pick)]
     decision = game.decision
     if len(called) != len(answer.picks) or not called or decision is None:
         return move

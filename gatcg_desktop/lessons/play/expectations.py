@@ -8,10 +8,11 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.files.format import SAYS, SAYS_OF_ITEMS, Expectation
-from gatcg_desktop.lessons.play.moves import MoveProblem, asked, refusal, subject
+from gatcg_desktop.lessons.play.moves import MoveProblem, asked, refusal
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.lessons.play.verdicts import EMPTY, differs, holds, listed_so
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.choices import subject_of
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.events import Revealed
@@ -161,7 +162,7 @@ class Position:
                 )
         if not _says_of_a_bag(wanted):
             return None
-        about = (subject(one) or getattr(one, "label", "") for one in decision.options)
+        about = (subject_of(one) or getattr(one, "label", "") for one in decision.options)
         return self._bag(say("what is offered"), [one for one in dict.fromkeys(about) if one], wanted)
 
     def _zone(self, told: str, wanted: Expectation) -> UserMistake | None:

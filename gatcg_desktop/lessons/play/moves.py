@@ -32,10 +32,11 @@ from gatcg_desktop.rules.model.choices import (
     PickMode,
     Place,
     PlayCard,
+    subject_of,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Card, Match, Player
-from gatcg_desktop.rules.model.fields import ObjectId, ThingId
+from gatcg_desktop.rules.model.fields import ObjectId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -86,20 +87,11 @@ def asked(game: Game, names: Names) -> UserMistake:
     if decision is None:
         return UserMistake("the game is over")
     player = game.state.entity(decision.player, Player).name
-    offered = sorted({names.called_in(subject(one), game.state) for one in decision.options if subject(one)})
+    offered = sorted({names.called_in(subject_of(one), game.state) for one in decision.options if subject_of(one)})
     if not offered:
         return UserMistake("{player} is asked for {kind}", player=player, kind=decision.kind)
     offers = ", ".join(offered[:12])
     return UserMistake("{player} is asked for {kind} ({offers})", player=player, kind=decision.kind, offers=offers)
-
-
-def subject(choice: object) -> ThingId:
-    """The id of what a choice is about, 0 for none."""
-    for field in ("card", "source", "unit", "id"):
-        found = getattr(choice, field, None)
-        if isinstance(found, int):
-            return found
-    return 0
 
 
 def _make(words: str, game: Game, names: Names) -> None:
@@ -163,7 +155,7 @@ def _plays(verb: str, what: str, game: Game, names: Names) -> tuple[Any, ...]:
         return False
 
     for option in decision.options:
-        if fits(option) and names.fits(what, subject(option), game.state):
+        if fits(option) and names.fits(what, subject_of(option), game.state):
             return (option,)
     return (_not_offered(verb, what, index, game, names),)
 
@@ -263,12 +255,12 @@ def _is_called(option: object, name: str, game: Game, names: Names) -> bool:
     """Whether an option has these words, or is about a thing that is called so."""
     if names.same(getattr(option, "label", ""), name):
         return True
-    return bool(subject(option)) and names.fits(name, subject(option), game.state)
+    return bool(subject_of(option)) and names.fits(name, subject_of(option), game.state)
 
 
 def _chosen(name: str, options: list[Any], game: Game, names: Names) -> list[Any]:
     for option in options:
-        if names.fits(name, subject(option), game.state):
+        if names.fits(name, subject_of(option), game.state):
             return [option]
     return [Pick(names.one(name, game))]
 
@@ -292,8 +284,8 @@ def _pay(following: str, game: Game, names: Names) -> None:
     if found is not None and found["move"].split(" ")[0] in ("pay", "cancel", "answer"):
         return
     while game.decision is not None and game.decision.kind == DecisionKind.PAY_RESERVE and game.decision.least:
-        cards = [one for one in game.decision.options if isinstance(game.state.get(subject(one)), Card)]
-        plain = [one for one in cards if not names.is_named(subject(one))]
+        cards = [one for one in game.decision.options if isinstance(game.state.get(subject_of(one)), Card)]
+        plain = [one for one in cards if not names.is_named(subject_of(one))]
         paid = tuple(plain[-game.decision.least :])
         _give(game, paid if len(paid) == game.decision.least else game.decision.suggestion)
 

@@ -9,7 +9,6 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.play.moves import subject
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
@@ -19,6 +18,7 @@ from gatcg_desktop.rules.model.choices import (
     PassOpportunity,
     Pick,
     PlayCard,
+    subject_of,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Match
@@ -73,7 +73,7 @@ def instead(game: Game, made: Answer, script: Sequence[Answer], later: Sequence[
         return Instead(ways)
     lost = [_lost(way.game, made.player, ahead) for way in ways]
     if lost[0] is not None and all(one is not None and one[0] == lost[0][0] for one in lost):
-        card = subject(lost[0][0].picks[0])
+        card = subject_of(lost[0][0].picks[0])
         spent = game.state.zone_of(card)[0] == "hand" and all(_paid(way, card) for way in ways)
         return Instead(ways, lost[0], spent)
     return Instead(ways, can_wait=made.picks != (PassOpportunity(),) and _still_there(game, made, script))
@@ -151,7 +151,7 @@ def _answers(
         return [(PassOpportunity(),)]
     if decision.kind == DecisionKind.PAY_RESERVE:
         needed = {pick.card for answer in script for pick in answer.picks if isinstance(pick, PlayCard)}
-        return [tuple(sorted(options, key=lambda one: subject(one) in needed)[: decision.least])]
+        return [tuple(sorted(options, key=lambda one: subject_of(one) in needed)[: decision.least])]
     if Decline() in options or (not decision.least and decision.player != mover):
         return [(Decline(),) if Decline() in options else ()]
     chosen = [one.picks for one in likewise if one.player == decision.player and one.picks]

@@ -10,6 +10,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import AmountReplacement, DeedReplacement, May, Replaceable, ReplaceableDeed
+from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.game_writer import GameWriter
@@ -128,7 +129,7 @@ def not_dying(game: GameWriter, ids: Iterable[ThingId], within: tuple[DeedReplac
     of dying; `within` as above."""
     spared = set()
     for id in ids:
-        unit = game.object(id) is not None and not {"ALLY", "CHAMPION"}.isdisjoint(traits(game, id).types)
+        unit = game.object(id) is not None and not UNIT_TYPES.isdisjoint(traits(game, id).types)
         dies = unit and object_destination(game, id, "graveyard", "destroyed") == "graveyard"
         if dies and (yield from instead_of_deed(game, id, "die", within)):
             spared.add(id)

@@ -15,6 +15,7 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import Cant, Keyword, TraitChange
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.rules.actions.damage import PendingDamage, deal
@@ -62,10 +63,8 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
 
 RULE = "manual.move"
-OBJECT_KINDS = ("ALLY", "DOMAIN", "ITEM", "PHANTASIA", "WEAPON")
-"""The types that an object can have by hand, besides its own."""
 _KINDS = {
-    **dict.fromkeys(OBJECT_KINDS, "add_types"),
+    **dict.fromkeys(OBJECT_TYPES - {"CHAMPION"}, "add_types"),
     **dict.fromkeys(CLASSES, "add_classes"),
     **dict.fromkeys(ELEMENTS, "add_elements"),
 }

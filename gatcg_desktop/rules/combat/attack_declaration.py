@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from gatcg_desktop.engine.decisions import Decision, Flow, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import TheirChoice
+from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.actions.expiry import end_with_combat, take_next_attack
 from gatcg_desktop.rules.actions.moves import gain_property, move_card, record_action, set_rested
 from gatcg_desktop.rules.actions.stack import clear_stack, fizzle, release_source
@@ -183,7 +184,7 @@ def _an_opponents(
     game: GameWriter, player: PlayerId, unit: ObjectId, targets: list[ObjectId], cancellable: bool
 ) -> Flow[tuple[PlayerId, list[ObjectId]]]:
     """The opponent whom the attacking player chooses, and those of their units that may be attacked: they choose."""
-    units = [id for id in targets if not {"ALLY", "CHAMPION"}.isdisjoint(traits(game, id).types)] or targets
+    units = [id for id in targets if not UNIT_TYPES.isdisjoint(traits(game, id).types)] or targets
     prompt = say("{card} attacks: choose an opponent, who chooses its target.", card=game.name(unit))
     return (yield from _of_one_player(game, player, unit, units, prompt, "combat.target", cancellable))
 

@@ -278,6 +278,15 @@ AnyPick = Union[AnyChoice, Cancel, Concede, FreeText]
 """Whatever an answer may hold."""
 
 
+def subject_of(pick: object) -> ThingId:
+    """The id of what a pick is about, 0 where it is about none."""
+    for field in ("card", "source", "unit", "id", "instance"):
+        found = getattr(pick, field, None)
+        if isinstance(found, int):
+            return ThingId(found)
+    return 0
+
+
 class Explained(msgspec.Struct, frozen=True, gc=False):
     """Why a play is not possible now: the sentence and the rule."""
 

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
+from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId, ThingId
@@ -159,7 +160,7 @@ def incarnation_of(query: GameQuery, target: ThingId) -> int:
 
 def describe_filter(filter: Filter) -> Message:
     """A short description of what a filter wants, for prompts and refusals."""
-    if set(filter.types) == {"ALLY", "CHAMPION"}:
+    if set(filter.types) == UNIT_TYPES:
         noun = terms.noun("UNIT")
     elif filter.types:
         noun = terms.either(map(terms.noun, filter.types))

@@ -7,6 +7,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs
 from gatcg_desktop.language.meaning.abilities.statics import line_while, static_change
 from gatcg_desktop.language.meaning.discourse import Discourse
@@ -63,7 +64,7 @@ def spared_by(d: Discourse, n: Described) -> Ability:
         attacks = ast.HasProperty(ast.This(), "wielded")
     elif "ATTACK" in d.card.types:
         attacks = None
-    elif not {"ALLY", "CHAMPION"} & set(d.card.types):
+    elif UNIT_TYPES.isdisjoint(d.card.types):
         raise NotUnderstood("whose attacks")
     return ast.Static(objects_described(d, n), cant=("retaliate",), condition=attacks)
 
@@ -84,7 +85,7 @@ def ignores_taunt(d: Discourse) -> Abilities:
 @row("attacks_only")
 def attacks_only(d: Discourse, n: Described) -> Abilities:
     found = objects_described(d, n)
-    if not {"ALLY", "CHAMPION"} & set(d.card.types) or n.by:
+    if UNIT_TYPES.isdisjoint(d.card.types) or n.by:
         raise NotUnderstood("what attacks only some")
     return (ast.Static(only=found),)
 

@@ -9,7 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cant, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.card_types import OBJECT_TYPES, UNIT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.meaning.discourse import Discourse
@@ -246,7 +246,7 @@ def play_from(d: Discourse, playing: bool, n: Described) -> Abilities:
 @row("ambushes")
 def ambushes(d: Discourse) -> Abilities:
     """What Ambush means (keywords, Ambush 1), in its words."""
-    if not {"ALLY", "CHAMPION"} & set(d.card.types):
+    if UNIT_TYPES.isdisjoint(d.card.types):
         raise NotUnderstood("what is no unit and retaliates")
     return (ast.Keyword("Ambush"),)
 
