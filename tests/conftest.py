@@ -16,6 +16,7 @@ import hypothesis
 import pytest
 from hypothesis.internal.conjecture import providers
 
+gc.disable()  # until tests are collected: pytest_collection
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 for _variable in ("QT_SCALE_FACTOR", "QT_FONT_DPI", "QT_AUTO_SCREEN_SCALE_FACTOR", "QT_STYLE_OVERRIDE"):
     os.environ.pop(_variable, None)
@@ -25,6 +26,7 @@ os.environ["GATCG_DESKTOP_HOME"] = str(Path(__file__).resolve().parents[1] / ".p
 pytest_plugins = [
     "tests.helpers.exhaustive",  # the next is made of it, and proof_checks of that
     "tests.helpers.tables",
+    "tests.helpers.sources",
     "tests.helpers.told_reports",
     "tests.helpers.compiling",
     "tests.helpers.qt_messages",
@@ -46,10 +48,9 @@ if _profile == "ci":
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Collect tests without looking for garbage: there is none, and looking takes a fifth of the time. What is there
-    then (modules, tests) stays until the end, and is not gone through again with the garbage of every test, which is
-    looked for less often: games make many things and few circles."""
-    gc.disable()
+    """Tests are imported, compiled and collected without looking for garbage: there is none, and looking takes half of
+    the time. What is there then (modules, tests) stays until the end, and is not gone through again with the garbage of
+    every test, which is looked for less often: games make many things and few circles."""
     try:
         return (yield)
     finally:

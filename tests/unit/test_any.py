@@ -10,6 +10,8 @@ import pytest
 
 from tests.helpers.sources import PACKAGE, trees
 
+pytestmark = pytest.mark.reads_sources
+
 LEFT = {
     "engine/decisions.py: Answer.picks": "choices of a game, and the kernel knows none",
     "engine/decisions.py: Decision.fits": "what a game describes, for itself",

@@ -9,6 +9,8 @@ import pytest
 
 from tests.helpers.sources import PACKAGE, nodes
 
+pytestmark = pytest.mark.reads_sources
+
 RULES = PACKAGE / "rules"
 
 ONE = {

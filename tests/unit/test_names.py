@@ -13,6 +13,8 @@ from gatcg_desktop.engine.entity import DerivedFrom, NotDerivedFrom
 from gatcg_desktop.rules.model import effects, entities
 from tests.helpers.sources import PACKAGE, nodes, trees
 
+pytestmark = pytest.mark.reads_sources
+
 GLOSSARY = Path(__file__).resolve().parents[2] / "docs" / "glossary.md"
 
 NO_SUBJECT = {"common", "manager", "misc", "utils"}

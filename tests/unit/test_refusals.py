@@ -30,6 +30,8 @@ from gatcg_desktop.record_format import NotRecords
 from tests.helpers.sources import nodes, trees
 from tests.helpers.translations_script import translations_script
 
+pytestmark = pytest.mark.reads_sources
+
 SHOWS = {"tell", "_tell", "_say", "told", "setText", "setPlainText", "setToolTip", "show_trouble", "stop", "emit"}
 """What puts a text before a person."""
 

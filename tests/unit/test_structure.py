@@ -7,8 +7,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import grimp
+import pytest
 
 from tests.helpers.sources import PACKAGE, nodes
+
+pytestmark = pytest.mark.reads_sources
 
 ROOT = Path(__file__).resolve().parents[2]
 

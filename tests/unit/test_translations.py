@@ -8,6 +8,8 @@ import pytest
 
 from tests.helpers.translations_script import COUNTED, REFUSAL, translations_script
 
+pytestmark = pytest.mark.reads_sources
+
 SCRIPT = translations_script()
 Translations = dict[tuple[str, tuple[str, ...]], tuple[str, ...]]
 

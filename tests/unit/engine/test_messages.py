@@ -114,6 +114,7 @@ def said(call: ast.Call) -> tuple[set[str], set[str]]:
     return needed, given - ({"plural", "why"} if call.func.id == "refusal" else {"plural"})
 
 
+@pytest.mark.reads_sources
 def test_every_sentence_of_the_program_has_its_arguments_and_no_others() -> None:
     found = []
     for path, below in nodes().items():

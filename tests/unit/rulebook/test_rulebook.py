@@ -20,6 +20,8 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.procedure.new_game import Seat, new_game
 from tests.unit.rulebook.rule_keys import referee_keys, told_keys, unread_key_parts
 
+pytestmark = pytest.mark.reads_sources
+
 OURS = ("manual.", "timeline.", "play.", "lessons.")
 """Rules of this program; all others are somebody's official text."""
 
