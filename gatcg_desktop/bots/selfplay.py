@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 import random
 import time
 from collections.abc import Callable, Sequence
@@ -89,9 +90,15 @@ def make_bot(kind: BotKind, definitions: Definitions, player: PlayerId, seed: in
 
 
 def make_thinking(
-    kind: BotKind, definitions: Definitions, player: PlayerId, seed: int, helpers: Helpers | None = None
+    kind: BotKind,
+    definitions: Definitions,
+    player: PlayerId,
+    seed: int,
+    helpers: Helpers | None = None,
+    longest: float = math.inf,
 ) -> Callable[[Game], Thinking]:
-    """The same bot, thinking in pieces. `helpers`: who thinks for it, with the same answers (None: this process)."""
+    """The same bot, thinking in pieces. `helpers`: who thinks for it, with the same answers (None: this process);
+    `longest`: after so many seconds a thinker decides by what it knows."""
     dice, steady = RandomPlayer(seed), SteadyPlayer(seed)
     slips = random.Random(seed)
 
@@ -125,7 +132,7 @@ def make_thinking(
         case "steady":
             return thinking
         case "thinker":
-            return Thinker(definitions, player, seed, helpers).thinking
+            return Thinker(definitions, player, seed, helpers, longest).thinking
 
 
 def _asked(game: Game) -> Decision:

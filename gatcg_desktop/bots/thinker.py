@@ -2,7 +2,8 @@
 
 Every option is tried in the same worlds (`rules/views/other_worlds.py`), so that luck strikes all alike; what lags
 behind is given up early. What steady would do is done unless another option is clearly better: that is what it
-is measured against. All numbers are fixed, so the same seed gives the same answer on any machine.
+is measured against. All numbers are fixed, so the same seed gives the same answer on any machine; a clock is asked only
+where a person waits, as a cap.
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from __future__ import annotations
 import hashlib
 import logging
 import math
+import time
 from collections import Counter
 from collections.abc import Generator
+from typing import TypeVar
 
 import msgspec
 
@@ -35,6 +38,8 @@ WORLDS = 6
 LOOK = 3
 """After how many of them an option that lags behind is given up."""
 MOST_OPTIONS = 8
+MOST_ANSWERS = 4_000
+"""After how many answers, in all playouts of a decision, no further world is begun."""
 SEARCHED = frozenset(
     {
         DecisionKind.OPPORTUNITY,
@@ -52,6 +57,7 @@ SEARCHED = frozenset(
 Comparing = Generator[bool, None, "Compared"]
 """Like Thinking, for who wants to know more than the answer."""
 Picks = tuple[AnyPick, ...]
+T = TypeVar("T")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -84,9 +90,18 @@ class Compared(msgspec.Struct, frozen=True):
 class Thinker:
     """Answers for a player from what they may know: the worlds it tries are dealt from that alone."""
 
-    def __init__(self, definitions: Definitions, player: PlayerId, seed: int, helpers: Helpers | None = None) -> None:
-        """`helpers`: who tries the options out, with the same outcome (None: this process)."""
+    def __init__(
+        self,
+        definitions: Definitions,
+        player: PlayerId,
+        seed: int,
+        helpers: Helpers | None = None,
+        longest: float = math.inf,
+    ) -> None:
+        """`helpers`: who tries the options out, with the same outcome (None: this process). `longest`: in so many
+        seconds it decides by the worlds that are known by then, and as steady where none is."""
         self._helpers = helpers
+        self._longest = longest
         self._definitions = definitions
         self._player = player
         self._seed = seed
@@ -156,13 +171,19 @@ class Thinker:
         outcomes: list[list[Outcome]] = [[] for _ in options]
         values: list[list[float]] = [[] for _ in options]
         alive = list(range(len(options)))
+        until, answers = time.monotonic() + self._longest, 0
         for number in range(WORLDS):
+            if answers >= MOST_ANSWERS:
+                break
             trial = self._trial(rest, game, decision, unknown, number)
             if trial is None:
                 continue
             yield False
             trials = [msgspec.structs.replace(trial, picks=options[place], turns=turns) for place in alive]
-            tried = yield from self._tried(trials)
+            tried = yield from in_time(self._tried(trials), until)
+            if tried is None:
+                break
+            answers += sum(outcome.answers for outcome in tried)
             for place, outcome in zip(alive, tried, strict=True):
                 outcomes[place].append(outcome)
                 values[place].append(outcome.chance)
@@ -199,6 +220,19 @@ class Thinker:
             outcome = yield from trying(self._definitions, trial)
             outcomes.append(outcome)
         return outcomes
+
+
+def in_time(work: Generator[bool, None, T], until: float) -> Generator[bool, None, T | None]:
+    """The same work, but None where it is not done by then."""
+    while time.monotonic() < until:
+        try:
+            waits = next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        yield waits
+    work.close()
+    return None
 
 
 def alike(query: GameQuery, picks: Picks) -> object:

@@ -52,13 +52,14 @@ class Trial(msgspec.Struct, frozen=True):
 
 class Outcome(msgspec.Struct, frozen=True):
     """What became of an answer: the chance of the player to win, a few turns on, and where they and their opponent
-    stand then. `aims`: what the play was aimed at afterwards; `over`: the game was."""
+    stand then. `aims`: what the play was aimed at afterwards; `over`: the game was. `answers`: how many it took."""
 
     chance: float
     mine: Standing = Standing(0, 0, 0)
     theirs: Standing = Standing(0, 0, 0)
     aims: tuple[ThingId, ...] = ()
     over: bool = False
+    answers: int = 0
 
 
 NOTHING = Outcome(0.0)
@@ -76,6 +77,7 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
     except (Refused, EngineFault):
         return NOTHING
     referee.hurried = True
+    begun = len(game.answers)
     players = {player: SteadyPlayer(trial.seed) for player in game.state.entity(MATCH, Match).players}
     last = game.state.entity(MATCH, Match).turn + trial.turns
     aims: list[ThingId] = []
@@ -95,7 +97,7 @@ def trying(definitions: Definitions, trial: Trial) -> Trying:
             break
     chance = chance_to_win(game.state, definitions, trial.player)
     mine, theirs = standings(GameQuery(game.state, definitions), trial.player)
-    return Outcome(chance, mine, theirs, tuple(aims), game.decision is None)
+    return Outcome(chance, mine, theirs, tuple(aims), game.decision is None, len(game.answers) - begun)
 
 
 def _played_on(

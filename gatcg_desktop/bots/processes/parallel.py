@@ -103,13 +103,15 @@ class Worker(Generic[G, R]):
         self.future: Future[R] | None = None
 
     def give(self, what: G) -> None:
-        """Let it do its job with this."""
+        """Let it do its job with this, after what it may still be doing though nobody wants that any more: one that
+        hangs there is not given more time."""
+        if self.future is None or self.future.done():
+            self._until = time.monotonic() + self._patience
         try:
             self.future = self._pool.submit(_work, what)
         except BrokenProcessPool as died:  # while it had nothing to do
             self.future = Future()
             self.future.set_exception(died)
-        self._until = time.monotonic() + self._patience
 
     @property
     def left(self) -> float:
@@ -218,6 +220,8 @@ class WorkerHung(WorkerGone):
 class AskedWorkers(Generic[G, R]):
     """Processes that nobody waits for: whoever has given them work asks from time to time what has become of it. They
     begin when there is work for them, in a thread because that takes a moment, and end with `end`, or with the program.
+
+    Attributes: `lost`, how many died or hung and were replaced.
     """
 
     def __init__(self, job: Callable[[G], R], processes: int, patience: float) -> None:
@@ -225,6 +229,7 @@ class AskedWorkers(Generic[G, R]):
         self._crew = Crew(job, patience)
         self._processes = processes
         self._beginning: threading.Thread | None = None
+        self.lost = 0
 
     def _begin(self, wanted: int) -> None:
         while len(self._crew) < min(wanted, self._processes):
@@ -253,6 +258,7 @@ class AskedWorkers(Generic[G, R]):
             found = self._crew.collect()
             for place, result in found:
                 if isinstance(result, Lost):
+                    self.lost += 1
                     raise (WorkerHung if result.reason == _HUNG else WorkerGone)(result.reason)
                 results[place] = result
                 tell(place, result)

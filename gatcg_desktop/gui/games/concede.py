@@ -1,4 +1,4 @@
-"""Giving up: asked for once more, because it ends the game; and a bot that would give up asks the person."""
+"""Giving up, asked for once more because it ends the game; and what a bot has to say when it would, or cannot go on."""
 
 from __future__ import annotations
 
@@ -25,9 +25,16 @@ def ask_concede(parent: QWidget, session: Session) -> None:
 def hear_giving_up(
     parent: QWidget, session: Session, computers: ComputerPlayers, tell: Callable[[str], object]
 ) -> None:
-    """`tell` the person when a bot finds no answer; ask them over `parent` when one would give up the game."""
+    """`tell` the person when a bot finds no answer or loses who thinks for it; ask them over `parent` when one would
+    give up the game."""
     words = translate("GamePage", "The computer found no answer for {player}: please answer instead.")
     computers.gave_up.connect(lambda who: tell(words.format(player=session.name_of(who))))
+    lost = translate(
+        "GamePage",
+        "A process that thinks for the computer broke off or hung. The computer played more simply here; a new process"
+        " has been started.",
+    )
+    computers.worker_lost.connect(lambda: tell(lost))
 
     def ask(player: int) -> None:
         ask_again(

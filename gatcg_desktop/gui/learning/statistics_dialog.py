@@ -88,7 +88,7 @@ class StatisticsDialog(QDialog):
             (self.tr("At this table"), frozenset({"here"})),
             (self.tr("In the network"), frozenset({"network"})),
             (self.tr("The computer"), frozenset({"random", "practice", "steady", "thinker"})),
-            (self.tr("The computer, easy"), frozenset({"random", "practice"})),
+            (self.tr("The computer, practice"), frozenset({"random", "practice"})),
             (self.tr("The computer, even"), frozenset({"steady"})),
             (self.tr("The computer, hard"), frozenset({"thinker"})),
         )

@@ -17,7 +17,7 @@ from gatcg_desktop.bots.selfplay import make_thinking, seed_of
 from gatcg_desktop.engine.decisions import Answer, Concede, Decision
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.session.slices import Pause, one_slice
+from gatcg_desktop.gui.session.slices import LONGEST_S, Pause, one_slice
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -51,13 +51,15 @@ class ComputerPlayers(QObject):
     Signals: gave_up(player): the computer found no answer that is taken, and the person has to give it;
     would_concede(player): its game is lost, and it waits for `concede` or `play_on`, once in a game;
     reasoned(player, Message): why it did what it just did, each sort of reason no more than OFTEN times;
-    sides_changed(): the person sits at the other seat.
+    sides_changed(): the person sits at the other seat;
+    worker_lost(): a process that thought for the computer died or hung and was replaced, once in a game.
     """
 
     gave_up = Signal(int)
     would_concede = Signal(int)
     reasoned = Signal(int, object)
     sides_changed = Signal()
+    worker_lost = Signal()
 
     def __init__(
         self,
@@ -79,6 +81,7 @@ class ComputerPlayers(QObject):
         self._offered: set[int] = set()
         self._asked: Decision | None = None
         self.tells_why = False
+        self._told_of_loss = False
         self._told: Counter[str] = Counter()
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._act)
@@ -156,6 +159,9 @@ class ComputerPlayers(QObject):
             self._asked = self._thinking = None
             return
         answer = self._thought(decision)
+        if self.helpers is not None and self.helpers.lost and not self._told_of_loss:
+            self._told_of_loss = True
+            self.worker_lost.emit()
         if isinstance(answer, Pause):
             self._timer.start(answer)
             return
@@ -214,7 +220,7 @@ class ComputerPlayers(QObject):
             kind = self.kinds.get(player, LENT)
             seed = seed_of(self._seed, 0, self.session.players.index(player) + 1)
             definitions = self.session.definitions
-            bot = make_thinking(kind, definitions, player, seed, self.helpers)
+            bot = make_thinking(kind, definitions, player, seed, self.helpers, LONGEST_S)
             opposed = len(self.kinds) < len(self.session.players)
             if opposed and self.kinds.get(player) in CONCEDING and player not in self._offered:
                 bot = conceding(bot, GivingUp(definitions, player, seed, self.helpers))

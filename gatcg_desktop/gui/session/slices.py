@@ -14,6 +14,8 @@ SLICE_MS = 6
 """How long a bot that tries things out thinks in one go: less than half a frame."""
 POLL_MS = 10
 """How long the window does other things while processes think for it."""
+LONGEST_S = 6.0
+"""After how many seconds a bot that tries things out decides by what it knows: a person waits for it."""
 
 
 class Pause(int):

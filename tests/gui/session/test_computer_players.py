@@ -301,16 +301,22 @@ def test_the_thinker_never_thinks_longer_than_a_slice_and_is_stopped_by_a_look_a
 
 
 def test_processes_think_beside_the_window_and_end_with_it(qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
-    """What is thought is taken, a process that is killed is replaced, and none is left at the end."""
+    """What is thought is taken, who is killed is replaced, which is told once, and nobody is left at the end."""
     session = starter_session(3, hot_seat=False, computers=(COMPUTER,))
-    computers = ComputerPlayers(session, {COMPUTER: "thinker"}, 3, session, helpers=Helpers(session.definitions, 1))
+    helpers = Helpers(session.definitions, 1)
+    computers = ComputerPlayers(session, {COMPUTER: "thinker"}, 3, session, helpers=helpers)
+    told: list[int] = []
+    computers.worker_lost.connect(lambda: told.append(helpers.lost))
     play_person(qtbot, session, lambda: bool(multiprocessing.active_children()), random.Random(1))
     answered = len(session.game.answers)
-    for process in multiprocessing.active_children():
-        process.kill()
     with caplog.at_level(logging.WARNING):
-        play_person(qtbot, session, lambda: len(session.game.answers) > answered + 12, random.Random(2))
+        for time_killed in (1, 2):
+            for process in multiprocessing.active_children():
+                process.kill()
+            play_person(qtbot, session, lambda lost=time_killed: helpers.lost == lost, random.Random(2))
+    play_person(qtbot, session, lambda: len(session.game.answers) > answered + 12, random.Random(2))
     assert any(answer.player == COMPUTER for answer in session.game.answers[answered:])
+    assert told == [1]
     assert multiprocessing.active_children(), "another process took its place"
     begun = time.monotonic()
     computers.close()

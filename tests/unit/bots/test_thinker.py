@@ -7,6 +7,7 @@ import multiprocessing
 import pickle
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
+from types import SimpleNamespace
 
 import pytest
 
@@ -216,6 +217,37 @@ def test_helpers_end_at_once(table: Seating) -> None:
     begun = time.monotonic()
     helpers.end()
     assert time.monotonic() - begun < 60 and multiprocessing.active_children() == []
+
+
+# How long it thinks ---------------------------------------------------------------------------------------------
+
+
+def test_no_world_is_begun_after_so_many_answers(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = standing(table, 3, 4)
+    whole = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
+    first = [line.outcomes[0].answers for line in whole.lines]
+    assert min(first) > 10 and len(whole.lines[0].outcomes) > 2
+    monkeypatch.setattr(module, "MOST_ANSWERS", sum(first) + 1)
+    cut = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
+    assert [len(line.outcomes) for line in cut.lines] == [2] * len(first)
+
+
+@pytest.mark.parametrize("worlds", [0, 1])
+def test_where_a_person_waits_it_decides_by_what_it_knows_in_time(
+    table: Seating, monkeypatch: pytest.MonkeyPatch, worlds: int
+) -> None:
+    """A clock that ticks with each look at it ends the thinking in the first world, or in the second."""
+    game = standing(table, 3, 4)
+    usual = make_bot("steady", table.definitions, PlayerId(1), 4)(game)
+    whole = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
+    looks = sum(line.outcomes[0].answers for line in whole.lines) + 3 * len(whole.lines)
+    ticks = iter(range(10**9))
+    monkeypatch.setattr(module, "time", SimpleNamespace(monotonic=lambda: next(ticks)))
+    cut = finished(Thinker(table.definitions, PlayerId(1), 4, longest=looks if worlds else looks // 4).comparing(game))
+    if worlds:
+        assert {len(line.outcomes) for line in cut.lines} == {1}
+    else:
+        assert cut.lines == (Line(usual.picks),)
 
 
 # In the middle of a play, and what it compared ------------------------------------------------------------------

@@ -30,7 +30,7 @@ def order_keys(ui: Form) -> None:
     order: list[QWidget] = [*ui.opponents.tiles.values()]
     for seat in (ui.seatOne.ui, ui.seatTwo.ui):
         order += [
-            seat.easy,
+            seat.practice,
             seat.even,
             seat.hard,
             seat.name,

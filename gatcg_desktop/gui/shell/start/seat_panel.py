@@ -49,7 +49,7 @@ class SeatPanel(QFrame):
         self._sources: list[DeckSource] = []
         self.sitter: Sitter = ""
         self.level: Sitter = "steady"
-        self._levels = dict(zip(LEVELS, (ui.easy, ui.even, ui.hard), strict=True))
+        self._levels = dict(zip(LEVELS, (ui.practice, ui.even, ui.hard), strict=True))
         group = QButtonGroup(self)
         for level, button in self._levels.items():
             group.addButton(button)

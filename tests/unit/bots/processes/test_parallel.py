@@ -5,10 +5,12 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Generator
+from types import SimpleNamespace
 
 import pytest
 
-from gatcg_desktop.bots.processes.parallel import AskedWorkers, Lost, Workers, games
+from gatcg_desktop.bots.processes import parallel
+from gatcg_desktop.bots.processes.parallel import AskedWorkers, Lost, Worker, Workers, games
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.squares import Job
 
@@ -79,6 +81,22 @@ def test_what_nobody_waits_for_any_more_is_not_taken_for_what_is_asked_next() ->
         assert asked_for(workers.done([3, 4])) == [9, 16]
     finally:
         workers.end()
+
+
+def test_who_hangs_at_what_nobody_wants_any_more_gets_no_more_time_by_what_comes_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = 0.0
+    monkeypatch.setattr(parallel, "time", SimpleNamespace(monotonic=lambda: now))
+    worker: Worker[int, int] = Worker(Job(hangs=0), 10)
+    try:
+        worker.give(0)
+        worker._ready.result()
+        now = 8.0
+        worker.give(1)
+        assert worker.left == 2
+    finally:
+        worker.end()
 
 
 def test_a_cluster_gives_the_same_and_a_game_that_fails_is_named(caplog: pytest.LogCaptureFixture) -> None:
