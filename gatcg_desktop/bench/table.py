@@ -13,9 +13,8 @@ from __future__ import annotations
 import gc
 import random
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from functools import partial
 from itertools import chain
 from statistics import median
 
@@ -24,7 +23,7 @@ from PySide6.QtGui import QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
 
 from gatcg_desktop.bench import positions
-from gatcg_desktop.bench.engine import Budget
+from gatcg_desktop.bench.engine import Budget, in_turns
 from gatcg_desktop.bench.yardsticks import FRAME_MS
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation import theme
@@ -54,9 +53,7 @@ def table_budgets(rounds: int = 3) -> dict[str, Budget]:
         theirs = _Bare(ours.pictures_shown(), cards + positions.STACK_ITEMS)
         try:
             for what, budget in (("drag", 3.0), ("pan", 1.5), ("zoom", 1.5)):
-                found[f"{what}_{cards}"] = _by_turns(
-                    partial(ours.frames, what), partial(theirs.frames, what), rounds, budget
-                )
+                found[f"{what}_{cards}"] = _frames(what, ours, theirs, rounds, budget)
             if cards == CARDS[0]:
                 found[f"resolve_{MOVING}"], found[f"resolve_{MOVING}_bare"] = moving(ours, theirs, rounds)
         finally:
@@ -66,17 +63,8 @@ def table_budgets(rounds: int = 3) -> dict[str, Budget]:
     return found
 
 
-def _by_turns(ours: Callable[[], float], theirs: Callable[[], float], rounds: int, budget: float) -> Budget:
-    pairs = [(ours(), theirs()) for _ in range(rounds + 1)][1:]
-    ratio = median(mine / bare for mine, bare in pairs)
-    return Budget(
-        round(median(mine for mine, _ in pairs), 4),
-        round(median(bare for _, bare in pairs), 4),
-        round(ratio, 4),
-        budget,
-        ratio <= budget,
-        "ms a frame, median",
-    )
+def _frames(what: str, ours: _Table, theirs: _Bare, rounds: int, budget: float) -> Budget:
+    return in_turns(lambda _: ours.frames(what), lambda _: theirs.frames(what), rounds, budget, "ms a frame, median")
 
 
 # Frames -------------------------------------------------------------------------------------------------------

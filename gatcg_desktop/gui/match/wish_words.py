@@ -164,6 +164,29 @@ def move_words(move: AnyPick, session: Session) -> str:
             if what in turned:
                 return turned[what].format(thing=thing(id))
             return translate_message(narrate(PropertyGained(id, what), thing, session.name_of_key)).rstrip(".")
+        case RevealByHand(id=id, to=0):
+            return translate("Wish", "{thing}: shown to everybody").format(thing=thing(id))
+        case RevealByHand(id=id, to=whose):
+            return translate("Wish", "{thing}: shown to {player}").format(thing=thing(id), player=player(whose))
+        case BecomeByHand(id=id, copy_of=copied) if copied == id:
+            return translate("Wish", "{thing}: becomes itself again").format(thing=thing(id))
+        case BecomeByHand(id=id, copy_of=copied):
+            return translate("Wish", "{thing}: becomes a copy of {other}").format(thing=thing(id), other=thing(copied))
+        case CopyByHand(instance=instance):
+            return translate("Wish", "{thing}: copy").format(thing=thing(instance))
+        case NegateByHand(instance=instance):
+            return translate("Wish", "{thing}: negate").format(thing=thing(instance))
+        case ControlByHand(id=id, player=whose):
+            return translate("Wish", "{thing}: {player} gets control").format(thing=thing(id), player=player(whose))
+        case _:
+            return _words_of_a_player(move, session, thing, player)
+
+
+def _words_of_a_player(
+    move: AnyPick, session: Session, thing: Callable[[ThingId], str], player: Callable[[int], str]
+) -> str:
+    """A move by hand that is about a player's cards and dice, not about one thing."""
+    match move:
         case DrawByHand(player=whose, amount=amount, to=zone):
             return translate("Wish", "{player} draws {amount}, to {zone}").format(
                 player=player(whose), amount=amount, zone=zone_name(zone)
@@ -178,12 +201,6 @@ def move_words(move: AnyPick, session: Session) -> str:
             return translate("Wish", "{player} summons a token copy: {thing}").format(
                 player=player(whose), thing=thing(copied)
             )
-        case CopyByHand(instance=instance):
-            return translate("Wish", "{thing}: copy").format(thing=thing(instance))
-        case NegateByHand(instance=instance):
-            return translate("Wish", "{thing}: negate").format(thing=thing(instance))
-        case ControlByHand(id=id, player=whose):
-            return translate("Wish", "{thing}: {player} gets control").format(thing=thing(id), player=player(whose))
         case RollByHand(player=whose, sides=sides, dice=1):
             return translate("Wish", "{player} rolls a die with {sides} sides").format(
                 player=player(whose), sides=sides
@@ -200,14 +217,6 @@ def move_words(move: AnyPick, session: Session) -> str:
             return translate("Wish", "{number} picked at random: {zone} ({player}), to {to}").format(
                 zone=zone_name(zone), player=player(whose), number=amount, to=zone_name(to)
             )
-        case RevealByHand(id=id, to=0):
-            return translate("Wish", "{thing}: shown to everybody").format(thing=thing(id))
-        case RevealByHand(id=id, to=whose):
-            return translate("Wish", "{thing}: shown to {player}").format(thing=thing(id), player=player(whose))
-        case BecomeByHand(id=id, copy_of=copied) if copied == id:
-            return translate("Wish", "{thing}: becomes itself again").format(thing=thing(id))
-        case BecomeByHand(id=id, copy_of=copied):
-            return translate("Wish", "{thing}: becomes a copy of {other}").format(thing=thing(id), other=thing(copied))
         case LookByHand(player=whose, amount=amount):
             return translate("Wish", "{number} looked at, from the top: {zone} ({player})").format(
                 number=amount, zone=zone_name("deck"), player=player(whose)

@@ -95,7 +95,7 @@ class ExplanationSheet(QDialog):
         query = GameQuery(session.state, session.definitions)
         steps = session.steps[: session.position]
         sheet = planned_copy(query, id) if planned else copy_sheet(query, steps, id)
-        item = next((one for one in session.view.stack if one.id == id), None)
+        item = session.view.item(id)
         self.heading = QLabel(self._title(sheet, id), self)
         self.heading.setProperty("type", "heading")
         self.chain = QLabel(self._chain(sheet), self, wordWrap=True)

@@ -28,13 +28,11 @@ translate = QCoreApplication.translate
 
 def preview_of(view: View, definitions: Definitions, name_of: NameOf, id: ThingId, key: str) -> Preview | None:
     """What to say about the thing of that id (or, with id 0, the face `key`). None when it is nothing."""
-    for thing in (*view.objects, *view.statuses):
-        if thing.id == id:
-            return preview_of_object(view, definitions, name_of, thing)
-    for item in view.stack:
-        if item.id == id:
-            return preview_of_stack_item(view, definitions, name_of, item)
-    card = _card_of(view, id)
+    if (thing := view.object(id)) is not None:
+        return preview_of_object(view, definitions, name_of, thing)
+    if (item := view.item(id)) is not None:
+        return preview_of_stack_item(view, definitions, name_of, item)
+    card = view.card(id)
     shown = (card.key if card is not None else "") or key
     definition = definitions.get(shown)
     if definition is not None:
@@ -70,20 +68,6 @@ def preview_of_planned_copy(session: Session, id: ThingId) -> Preview | None:
         )
         notes.append(translate("preview", "Not copied: {things}.").format(things=left))
     return msgspec.structs.replace(plain, token=True, copy=True, notes=tuple(notes))
-
-
-def _card_of(view: View, id: ThingId) -> CardView | None:
-    if not id:
-        return None
-    for cards in view.zones.values():
-        for card in cards:
-            if card.id == id:
-                return card
-    for thing in view.objects:
-        for card in (*thing.lineage, *thing.intent, *thing.loaded):
-            if card.id == id:
-                return card
-    return None
 
 
 def _hidden(view: View, card: CardView) -> str:

@@ -227,7 +227,7 @@ class Position:
         thing = self.view.object(id)
         if thing is not None:
             return self._stands(name, thing, wanted)
-        item = next((one for one in self.view.stack if one.id == id), None)
+        item = self.view.item(id)
         if item is None:
             return UserMistake("{name} is neither on the field nor on the Effects Stack", name=name)
         return self._item(name, item, wanted)

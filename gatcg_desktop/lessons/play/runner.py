@@ -15,7 +15,7 @@ from gatcg_desktop.lessons.board.cards import CardProblem, LessonCards, cards_of
 from gatcg_desktop.lessons.board.patience import TooMuch, look
 from gatcg_desktop.lessons.board.piles import BoardProblem
 from gatcg_desktop.lessons.board.real_cards import Real, nothing_real
-from gatcg_desktop.lessons.files.format import CARDS, Lesson, LessonStep, text_in
+from gatcg_desktop.lessons.files.format import CARDS, Lesson, LessonStep, Pointed, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.play.beats import Mark, Script, beats_of, bring
 from gatcg_desktop.lessons.play.expectations import Position
@@ -236,27 +236,21 @@ def _unpointed(source: Source, runner: Runner) -> Callable[[], list[Fault]]:
     points = runner.steps[number].point
     there = {point for point in points if spots_of((point,), runner.game.state, names)}
 
+    def missing(point: str | Pointed, *place: str | int) -> list[Fault]:
+        try:
+            spot_of(point, runner.game.state, names)
+        except NoSuchThing as unknown:
+            return [Fault(source.line_of("step", number, *place), number + 1, unknown)]
+        return []
+
     def told() -> list[Fault]:
-        faults = []
-        for point in points:
-            try:
-                spot_of(point, runner.game.state, names)
-            except NoSuchThing as unknown:
-                if point not in there:
-                    faults.append(Fault(source.line_of("step", number, "point"), number + 1, unknown))
+        faults = [fault for point in points if point not in there for fault in missing(point, "point")]
         question = runner.steps[number].question
         for point in question.point if question is not None else ():
-            try:
-                spot_of(point, runner.game.state, names)
-            except NoSuchThing as unknown:
-                faults.append(Fault(source.line_of("step", number, "question", "point"), number + 1, unknown))
+            faults += missing(point, "question", "point")
         for place, answer in enumerate(question.answer if question is not None else ()):
-            try:
-                if answer.on:
-                    spot_of(answer.on, runner.game.state, names)
-            except NoSuchThing as unknown:
-                line = source.line_of("step", number, "question", "answer", place)
-                faults.append(Fault(line, number + 1, unknown))
+            if answer.on:
+                faults += missing(answer.on, "question", "answer", place)
         return faults
 
     return told

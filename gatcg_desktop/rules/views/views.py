@@ -230,12 +230,29 @@ class View(msgspec.Struct, frozen=True):
         """The object (or mastery, status, boon) of that id, if it is there."""
         return next((o for o in (*self.objects, *self.statuses) if o.id == id), None)
 
+    def item(self, id: ThingId) -> InstanceView | None:
+        """The item of the Effects Stack of that id, if it is there."""
+        return next((item for item in self.stack if item.id == id), None)
+
+    def card(self, id: ThingId) -> CardView | None:
+        """The card of that id, in a zone or under an object, if the viewer sees it lie anywhere."""
+        for cards in self.zones.values():
+            for card in cards:
+                if card.id == id:
+                    return card
+        under = (card for thing in self.objects for card in (*thing.lineage, *thing.intent, *thing.loaded))
+        return next((card for card in under if card.id == id), None)
+
+    def key_of(self, id: ThingId) -> str:
+        """The face of a card, object or item of the stack, "" where it is unknown."""
+        found = self.object(id) or self.item(id) or self.card(id)
+        if found is not None:
+            return found.key
+        return next((played.key for played in self.played if played.card == id), "")
+
     def ability(self, source: ThingId, index: int) -> AbilityView | None:
         """The activated ability of that number of an object or card, if the viewer sees it."""
-        cards = [card for cards in self.zones.values() for card in cards]
-        for thing in (*self.objects, *self.statuses):
-            cards += (*thing.lineage, *thing.intent, *thing.loaded)
-        found = self.object(source) or next((card for card in cards if card.id == source), None)
+        found = self.object(source) or self.card(source)
         return next((one for one in found.abilities if one.index == index), None) if found is not None else None
 
     def player(self, id: ThingId) -> PlayerView:

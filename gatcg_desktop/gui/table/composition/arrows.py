@@ -185,6 +185,15 @@ def arrows_of(
             free = free_around(badge, (place for _, place in places), BADGE_NEXT * words) if badge else None
             aimed = (item.id, target.line, target.id)
             specs.append(ArrowSpec(start, end, item.number, label, not strong, *aimed, grip, tuple(way), badge, free))
+    return specs + _of_attack(view, composition, table, redirect)
+
+
+def _of_attack(
+    view: View, composition: Composition, table: TableLayout, redirect: tuple[int, int] | None
+) -> list[ArrowSpec]:
+    """The arrows to what is attacked, and the way on which the attack could be moved."""
+    specs = []
+    left = beside_champions(table.unit, table.cards)
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
         more = ROOM_FOR_LABEL if struck_back(view) else 0.0  # the label says so, too
@@ -192,11 +201,11 @@ def arrows_of(
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(attack_arrow(begin, aim, band, left, told, _attack_label(view)))
+                specs.append(attack_arrow(begin, aim, table.lane, left, told, _attack_label(view)))
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in redirect]
         if homes[0] is not None and homes[1] is not None:
-            specs.append(_branch(homes[0], homes[1], band, left))
+            specs.append(_branch(homes[0], homes[1], table.lane, left))
     return specs
 
 

@@ -329,7 +329,7 @@ class _Beats:
         ended = any(isinstance(event, e.Fizzled | e.Negated) and event.instance == thing.id for event in self.events)
         if ended:
             return [Beat("destroyed", thing, shown.at, shown.at, leaves=True)]
-        item = next((item for item in self.before.view.stack if item.id == thing.id), None)
+        item = self.before.view.item(thing.id)
         if item is None or self._has_become(CardId(item.source if item.is_play else 0), item.copy):
             return []
         for id in (*(target.id for target in item.targets), item.source):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.foundation.card_words import spoken_text
-from gatcg_desktop.gui.table.composition.lookup import key_of
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language.card_types import UNIT_TYPES
@@ -21,7 +20,7 @@ def ability_text(context: TableContext, source: ThingId, index: int) -> str:
     """The words of an activated ability, cut short; "" where the viewer does not see any."""
     ability = context.view.ability(source, index)
     text = (
-        spoken_text(context.face(key_of(context, source)), ability.text).replace("\n", " ")
+        spoken_text(context.face(context.view.key_of(source)), ability.text).replace("\n", " ")
         if ability is not None
         else ""
     )

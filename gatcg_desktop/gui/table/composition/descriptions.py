@@ -26,7 +26,6 @@ from gatcg_desktop.gui.table.composition.labels import (
     zone_label,
 )
 from gatcg_desktop.gui.table.composition.landing import landing
-from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.piles import pile_count, pile_marked
 from gatcg_desktop.gui.table.composition.table_context import TableContext
@@ -50,7 +49,7 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
                 alike = sum(1 for front in composition.fronts.values() if front == composition.fronts[obj.id])
             return describe_object(obj, view, context.name_of, context.marks, alike)
         case "card":
-            card = find_card(context, thing.id)
+            card = context.view.card(thing.id)
             if card is None:
                 return context.name_of(thing.id)
             place = zone_label(card.zone)
@@ -59,7 +58,7 @@ def describe(context: TableContext, thing: SceneKey, composition: Composition | 
                 place = translate_message(say("{zone} of {name}", zone=place, name=owner))
             return describe_card(card, place, context.faces, context.marks)
         case "instance":
-            item = next((item for item in view.stack if item.id == thing.id), None)
+            item = view.item(thing.id)
             return describe_item(item, view, context.faces, context.name_of, context.marks) if item is not None else ""
         case "source":
             played = next((played for played in view.played if played.card == thing.id), None)

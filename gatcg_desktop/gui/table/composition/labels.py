@@ -192,7 +192,7 @@ def copy_ribbon(item: InstanceView, view: View) -> str:
     """The ribbon of a copy, "" for an original."""
     if not item.copy:
         return ""
-    original = next((other for other in view.stack if other.id == item.copy_of), None)
+    original = view.item(item.copy_of)
     if original is None:
         return translate("Table", "Copy")
     return translate("Table", "Copy of #{number}").format(number=original.number)

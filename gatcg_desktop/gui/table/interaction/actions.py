@@ -128,7 +128,7 @@ class Acting:
     def unfold(self, thing: SceneKey) -> bool:
         """Show the items that share a row one by one."""
         composition = self._view.table.composition
-        item = next((one for one in self._view.session.view.stack if one.id == thing.id), None)
+        item = self._view.session.view.item(thing.id)
         if composition is None or item is None:
             return False
         rows = composition.stack.rows

@@ -14,7 +14,6 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.option_labels import zone_name
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices, why_label
 from gatcg_desktop.gui.table.composition.labels import zone_label
-from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rulebook import terms
@@ -169,7 +168,7 @@ def _by_hand(menu: QMenu, context: TableContext, thing: SceneKey, actions: MenuA
         case "object":
             _object_moves(context, thing, moves, submenus)
         case "card" | "source":
-            card = find_card(context, thing.id)
+            card = context.view.card(thing.id)
             if thing.kind == "source" or (card is not None and card.id > 0):
                 submenus.append((translate("Table", "By hand: move to"), _destinations(context, thing.id, "")))
             if thing.kind == "card" and card is not None and card.id > 0:

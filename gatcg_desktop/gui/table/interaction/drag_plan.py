@@ -19,7 +19,6 @@ from gatcg_desktop.gui.table.composition.arrows import ArrowSpec
 from gatcg_desktop.gui.table.composition.choice_labels import choice_label, natural_choices
 from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.hand import paying_cards
-from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.interaction.following import Aims
 from gatcg_desktop.gui.table.layout.geometry import Rect
@@ -209,7 +208,7 @@ def _drop_play(plan: Plan, context: TableContext, under: list[SceneKey], x: floa
     if not (layout.play_area.has(x, y) or layout.column.has(x, y)):
         return None
     # A card that does not stay on the field and is dropped on something means that as its target.
-    card = find_card(context, plan.thing.id)
+    card = context.view.card(plan.thing.id)
     face = context.face(card.key) if card is not None else None
     target = next((thing for thing in under if thing.entity and thing != plan.thing), None)
     then = Pick(target.id) if target is not None and face is not None and not face.is_object else None
@@ -240,7 +239,7 @@ def _hand_move(plan: Plan, context: TableContext, x: float, y: float) -> Manual 
                 return ControlByHand(obj.id, PlayerId(player))
             return None
     else:
-        card = find_card(context, plan.thing.id)
+        card = context.view.card(plan.thing.id)
         if card is not None and (card.zone, card.zone_owner) == place:
             return None
     return MoveByHand(plan.thing.id, zone, PlayerId(player), 0 if zone == "deck" else -1)

@@ -13,7 +13,6 @@ from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.session.option_labels import listed_options, memory_cost
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
-from gatcg_desktop.gui.table.composition.lookup import find_card
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
@@ -40,7 +39,7 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
         thing = thing_of(entity, composition)
         if thing is not None and thing not in on_panel:
             continue
-        card = find_card(context, entity)
+        card = context.view.card(entity)
         if card is None:
             key = session.key_of(entity)
             if not key:

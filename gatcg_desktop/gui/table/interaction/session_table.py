@@ -14,7 +14,6 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import home_of
 from gatcg_desktop.gui.table.composition.descriptions import describe
-from gatcg_desktop.gui.table.composition.lookup import key_of
 from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.interaction.deck_pile import as_it_is_now, deck_pile
@@ -103,9 +102,13 @@ class SessionTable(ZoomedTable):
             printed = self._printed(thing) if arrived and thing is not None else ()
             self.setAccessibleName("\n".join((words, *printed)))
 
+    def _key_of(self, thing: SceneKey | None) -> str:
+        return self.table.context().view.key_of(thing.entity) if thing is not None and thing.entity else ""
+
     def _printed(self, thing: SceneKey) -> tuple[str, ...]:
         """The text of a card, for whoever may read it."""
-        definition = self.session.definitions.get(key_of(self.table.context(), thing.entity)) if thing.entity else None
+        key = self._key_of(thing)
+        definition = self.session.definitions.get(key) if key else None
         return localized_definition(definition).paragraphs if definition is not None else ()
 
     def ring(self) -> None:
@@ -124,7 +127,7 @@ class SessionTable(ZoomedTable):
 
     def tell_hovered(self, thing: SceneKey | None) -> None:
         """Say what the pointer or the focus is on; what has no face the viewer may see counts as nothing."""
-        key = key_of(self.table.context(), thing.entity) if thing is not None and thing.entity else ""
+        key = self._key_of(thing)
         self.hovered.emit((thing.entity, key) if thing is not None and key else None)
 
     # What the session tells ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.rules.model.fields import ThingId
-from gatcg_desktop.rules.views.views import InstanceView, View
+from gatcg_desktop.rules.views.views import View
 
 if TYPE_CHECKING:
     from typing import Literal
@@ -50,7 +50,7 @@ def halos_for(view: View, composition: Composition, pointed: SceneKey | None) ->
             halos.append(Halo(thing, word, role))
 
     if pointed.kind == "instance":
-        item = _item(view, pointed.id)
+        item = view.item(pointed.id)
         if item is None:
             return []
         for number, target in enumerate(item.targets, 1):
@@ -79,10 +79,6 @@ def hint_halos(marks: Sequence[HintMark], composition: Composition) -> list[Halo
         if thing is not None:
             halos.setdefault(thing, Halo(thing, mark.word, "hint"))
     return list(halos.values())
-
-
-def _item(view: View, id: ThingId) -> InstanceView | None:
-    return next((item for item in view.stack if item.id == id), None)
 
 
 class Halos:
