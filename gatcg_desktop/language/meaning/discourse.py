@@ -47,11 +47,11 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     asked. `unread`: a sentence was left to the players, who may mean anything by it; `asked`: whom it named as who
     does that. `together`: what the event, of "one or more", happened to. `their_turn`: whether it is an opponent's
     turn was asked. `attacked`: what was attacked as the ability triggered. `taken`: which counters were all removed
-    from something. `dice`: what has to be rolled for an amount that was just named. `rolled`: a result can be
-    spoken of. `taken_over`: of what its controller gains control. `went_to`: the zone of yours that cards were just
-    put into. `wielded`: the event happens to what wields this. `of_its_side`: it is an event of whoever controls
-    what it happens to. `later`: what a trigger to come, just made, happens to. `x_declared`: X is what its player
-    declares; `x_most`: no more than that.
+    from something; `removed`: which were removed last ("any": whichever there were). `dice`: what has to be rolled for
+    an amount that was just named. `rolled`: a result can be spoken of. `taken_over`: of what its controller gains
+    control. `went_to`: the zone of yours that cards were just put into. `wielded`: the event happens to what wields
+    this. `of_its_side`: it is an event of whoever controls what it happens to. `later`: what a trigger to come, just
+    made, happens to. `x_declared`: X is what its player declares; `x_most`: no more than that.
     """
 
     card: CardFacts
@@ -96,6 +96,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     their_turn: bool = False
     attacked: Filter | None = None
     taken: str = ""
+    removed: str = ""
     dice: ast.RollDie | None = None
     rolled: bool = False
     taken_over: Ref | None = None

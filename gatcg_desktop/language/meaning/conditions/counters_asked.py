@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, compared
@@ -18,7 +16,7 @@ from gatcg_desktop.language.wording import NotUnderstood
 
 @row("counter_removed")
 def counter_removed(d: Discourse, counter: str = "", howmany: Range = AT_LEAST_ONE) -> Condition:
-    if not re.search(rf"\bremov[^.]*\b{counter} ?counter", d.card.text, re.IGNORECASE):
+    if not d.removed or (counter and d.removed not in (counter, "any")):
         raise NotUnderstood("what counter was removed")
     return compared(REMOVED, howmany)
 

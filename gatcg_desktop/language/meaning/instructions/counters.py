@@ -107,10 +107,15 @@ def _on_chosen(d: Discourse, kinds: tuple[tuple[Amount, str], ...], n: Described
     return ast.ForEach(ast.It(), found, filter_of(d, n))
 
 
+def _removed(d: Discourse, removal: ast.RemoveCounters) -> Reading:
+    found = done(d, removal)
+    return found._replace(discourse=found.discourse.but(removed=removal.counter or "any"))
+
+
 @row("remove_counters")
 def remove_counters(d: Discourse, some: Amount, counter: str, np: Meant) -> Reading:
     only_you(d)
-    return done(d, ast.RemoveCounters(counter_kind(counter), some, counted(d, np)))
+    return _removed(d, ast.RemoveCounters(counter_kind(counter), some, counted(d, np)))
 
 
 @row("remove_all_counters")
@@ -118,7 +123,7 @@ def remove_all_counters(d: Discourse, np: Meant, counter: str = "") -> Reading:
     only_you(d)
     if not counter:
         _no_damage(d.targets[np.ref.slot].filter if isinstance(np.ref, ast.Target) else getattr(np.ref, "filter", None))
-    found = done(d, ast.RemoveCounters(counter, ANY_AMOUNT, counted(d, np)))
+    found = _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, counted(d, np)))
     of_one = isinstance(np.ref, ast.Target)
     after = found.discourse.but(taken=counter if of_one else "", counted=REMOVED if of_one else d.counted)
     return found._replace(discourse=after)
@@ -146,7 +151,7 @@ def remove_all_plain(d: Discourse, n: Described, counter: str = "") -> Reading:
         raise NotUnderstood("counters on cards")
     if not counter:
         _no_damage(n.filter)
-    return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
+    return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
 
 
 @row("remove_those_counters")
@@ -156,7 +161,7 @@ def remove_those_counters(d: Discourse) -> Reading:
     if d.tallied is None or d.tallied[0] == "damage":
         raise NotUnderstood("all of which counters")
     counter, of = d.tallied
-    return done(d, ast.RemoveCounters(counter, ANY_AMOUNT, thing(d, Meant(of))))
+    return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, thing(d, Meant(of))))
 
 
 @row("remove_any_counters")

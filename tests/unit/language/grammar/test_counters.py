@@ -75,6 +75,11 @@ def test_whether_a_counter_was_removed(there: int, drawn: int) -> None:
     assert len(desk.zone("hand", ADA)) == 2 + drawn
 
 
+@pytest.mark.parametrize("before", ["Remove a buff counter from target ally. ", "Destroy target ally. "])
+def test_a_counter_that_nothing_before_removes_is_not_asked_for(before: str) -> None:
+    assert unread(before + "If a chip counter was removed this way, draw a card.")
+
+
 def test_an_amount_of_counters_equal_to_another() -> None:
     text = "Put an amount of chip counters on target ally equal to the amount of chip counters on your Glass Shards."
     desk, ids = deed(text, targets=("wolf",), shards=3)
