@@ -130,6 +130,12 @@ class LessonPanel(QWidget):
         layout.addWidget(self.compare_button)
         layout.addLayout(self._ways)
         layout.addLayout(self._more_ways)
+        self._connect()
+        self._show_size()
+        self.show_step()
+
+    def _connect(self) -> None:
+        session = self.session
         self.back_button.clicked.connect(lambda: session.back())
         self.again_button.clicked.connect(lambda: session.replay())
         self.next_button.clicked.connect(self.go_on)
@@ -142,8 +148,6 @@ class LessonPanel(QWidget):
             session.came_through.connect(self.next_lesson)
         self.question.given.connect(self._answered)
         THEME_CHANGES.changed.connect(self._show_size)
-        self._show_size()
-        self.show_step()
 
     def _dress(self) -> None:
         for button, name, tip in (
