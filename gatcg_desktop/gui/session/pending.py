@@ -18,9 +18,9 @@ class Pending(QObject):
     """Picks under way: the table's glow and badges and the panel's count read the same tuple.
 
     Starts with the decision's suggestion, if it has one (`suggested` is True until a pick is touched): the first
-    pick outside of a suggestion replaces it as a whole. When as many are picked as may be, a further pick takes
-    the place of the oldest. A decision for exactly one thing is answered by its first pick, but for those that cannot
-    be seen through before (`DELIBERATE`).
+    pick outside of a suggestion replaces it as a whole, and it is back when the last of those was taken back. When
+    as many are picked as may be, a further pick takes the place of the oldest. A decision for exactly one thing is
+    answered by its first pick, but for those that cannot be seen through before (`DELIBERATE`).
 
     Signals: prepared(): a decision is asked, and the table does not show it yet: what stands beside it takes its room
     first, so that the table is composed once. changed(): picks, or the decision they are for, are different now.
@@ -64,8 +64,11 @@ class Pending(QObject):
     def toggle(self, choice: AnyPick) -> None:
         """Pick a choice or take it back; answers at once where exactly one is asked for."""
         if choice in self._picks and self.multiple:
-            self.suggested = False
-            self._put(tuple(pick for pick in self._picks if pick != choice))
+            left = tuple(pick for pick in self._picks if pick != choice)
+            if left or self.decision is None or choice in self.decision.suggestion:
+                self.set(left)
+            else:
+                self.clear()
         else:
             self.add(choice)
 
@@ -97,9 +100,10 @@ class Pending(QObject):
         self._put(tuple(choices))
 
     def clear(self) -> None:
-        """Take all picks back, the suggested ones too."""
-        self.suggested = False
-        self._put(())
+        """Take all own picks back; the suggestion, if there is one, takes their place again."""
+        self._picks = self.decision.suggestion if self.decision is not None else ()
+        self.suggested = bool(self._picks)
+        self.changed.emit()
 
     def confirm(self) -> bool:
         """Answer with the picks; gives whether the answer was taken. Too few or too many are refused aloud."""

@@ -61,6 +61,23 @@ def test_the_first_own_pick_replaces_a_suggestion() -> None:
     assert picks.picks == (THREE,) and not picks.suggested
 
 
+def test_a_suggestion_is_back_when_the_last_own_pick_is_taken_back() -> None:
+    picks, _ = pending(decision(2, 2, (ONE, TWO)))
+    for way in (lambda: picks.toggle(THREE), picks.clear):
+        picks.toggle(THREE)
+        way()
+        assert picks.picks == (ONE, TWO) and picks.suggested and picks.can_confirm
+    for suggested in (ONE, TWO):
+        picks.toggle(suggested)
+    assert picks.picks == (), "what was suggested can be taken out for what else is to pay"
+
+
+def test_a_suggestion_of_one_can_be_declined_where_nothing_may_be_picked() -> None:
+    picks, _ = pending(decision(0, 2, (ONE,)))
+    picks.toggle(ONE)
+    assert picks.picks == () and picks.can_confirm
+
+
 def test_one_of_a_suggestion_can_be_exchanged() -> None:
     picks, _ = pending(decision(2, 2, (ONE, TWO)))
     picks.toggle(ONE)

@@ -110,6 +110,17 @@ def test_a_strike_lunges_meets_and_tells_the_damage(watched: Watched) -> None:
         assert (number.number, number.begins) == (event.amount, lunge.begins + CONTACT)
 
 
+def test_the_band_of_an_attack_is_seen_until_it_has_struck(watched: Watched) -> None:
+    closed = 0
+    for before, after, _, beats in some(watched.with_event(e.DamageDealt, lambda event: event.combat)):
+        lane = {thing for thing in before.composition.shown if thing.zone.startswith("lane")}
+        strikes = [beat.begins + CONTACT for (kind, _), beat in beats.items() if kind == "attack"]
+        if after.view.combat is None and lane.isdisjoint(after.composition.shown):
+            assert {beats["vanish", thing].begins for thing in lane} == {max(strikes)}
+            closed += 1
+    assert closed
+
+
 def test_what_dies_of_a_strike_falls_when_it_was_met(watched: Watched) -> None:
     for before, _, event, beats in some(watched.with_event(e.ObjectLeft, lambda event: event.to_zone == "graveyard")):
         thing = SceneKey("object", event.object)

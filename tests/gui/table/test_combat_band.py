@@ -112,3 +112,39 @@ def test_the_button_says_who_dies_of_the_damage_that_it_deals(qapp: QApplication
     assert told["damage"] == "Golem and Wolf die"
     assert told["retaliation"] == "Wolf: 3 to Golem", "what comes before the damage may change it"
     assert {wolf, golem}.isdisjoint(one.id for one in session.view.objects)
+
+
+@pytest.mark.parametrize("size", [(1280, 678), (1600, 858), (2560, 1380)])
+@pytest.mark.parametrize("others", [0, 3])
+def test_the_arrow_between_allies_goes_straight_and_the_words_stand_beside_it(
+    qtbot: QtBot, size: tuple[int, int], others: int
+) -> None:
+    board = Board(ally("giant", 2, 20), ally("golem", 1, 3))
+    for _ in range(others):
+        board.field(ADA, "golem")
+        board.field(BO, "golem")
+    giant, golem = board.field(ADA, "giant"), board.field(BO, "golem")
+    desk = board.start()
+    desk.attack(giant, golem)
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    session.viewer = ADA
+    session.refresh()
+    pictures = Pictures(session.definitions)
+    view = TableView(session, pictures)
+    view.resize(*size)
+    try:
+        (arrow,) = view.table.arrows.specs
+        assert len({round(x) for x, _ in arrow.way}) == 1, arrow.way
+        assert view.table.composition is not None
+        told = [
+            place_of_shown(one)
+            for thing, one in view.table.composition.shown.items()
+            if thing.zone.startswith("lane_") and thing.zone != "lane_title"
+        ]
+        badge = Rect(*view.table.arrows.badges[0].getRect())
+        assert not any(one.overlaps(badge, 0.5) for one in told)
+        assert not any(one.x < arrow.start[0] < one.right for one in told), "nothing of it lies under the arrow"
+    finally:
+        qtbot.waitUntil(lambda: not pictures.busy)
+        pictures.close()
+        view.close()

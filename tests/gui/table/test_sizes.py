@@ -20,7 +20,7 @@ from gatcg_desktop.gui.table.layout.half_layout import (
     beside_champions,
     half_layout,
 )
-from gatcg_desktop.gui.table.layout.stack_layout import StackLayout, stack_layout
+from gatcg_desktop.gui.table.layout.stack_layout import HEAD, StackLayout, stack_layout
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.render_stack_item import least_height
 
@@ -322,6 +322,19 @@ def test_the_numbers_of_who_reads_a_source_card_stand_beside_it_or_over_its_head
     for card, tags in zip(laid.sources, laid.tags, strict=True):
         assert laid.shelf.holds(tags, 1.0)
         assert card.holds(tags, 1.0) or not any(tags.overlaps(other, 1.0) for other in laid.sources)
+
+
+@pytest.mark.parametrize(("window", "least"), [("1280x720", 108), ("1600x900", 190), ("1920x1080", 240)])
+@pytest.mark.parametrize("text", [1.0, 1.4])
+def test_a_card_that_is_being_declared_is_large_below_the_name_of_its_item(
+    window: str, least: float, text: float
+) -> None:
+    of = table(window, text, stack=True, asked=90.0 * text)
+    laid = stack_layout(of.column, [False], 1, of.text, of.unit, of.gap, declared=True)
+    (card,), (row,) = laid.sources, laid.rows
+    assert card.w >= least / text, (card.w, of.column)
+    assert laid.ground.holds(card, 0.5) and card.cx == pytest.approx(laid.ground.cx, abs=1)
+    assert row.h >= HEAD * of.text and row.bottom <= laid.shelf_title.y + 0.5
 
 
 def test_a_hand_hangs_over_the_edge_and_shows_every_card() -> None:

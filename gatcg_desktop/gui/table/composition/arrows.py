@@ -9,6 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.gui.session.result_words import struck_back
+from gatcg_desktop.gui.table.composition.combat_lane import ROOM_FOR_LABEL
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
@@ -40,8 +41,6 @@ NUMBERS = 0.24
 """How high the numbers at the foot of a champion reach, of its height: no arrow ends there."""
 BRANCH_OFF = 12
 """How far from the cards an arrow goes that leads from one to another of the same row, in pixels."""
-ROOM_FOR_LABEL = 48
-"""How much room the label of an attack takes on either side of its arrow, in pixels."""
 SPREAD = 26
 """How far apart the heads of arrows to one target are, in the same way."""
 

@@ -307,6 +307,9 @@ class _Beats:
     def _way_out(self, thing: SceneKey, shown: Shown, begins: int) -> list[Beat]:
         if thing.kind == "instance":
             return self._item_leaves(thing, shown)
+        if thing.zone.startswith("lane") and self.lunges:  # what the attack comes to is seen until it has struck
+            struck = max(at for at, _ in self.lunges.values()) + CONTACT
+            return [Beat("vanish", thing, shown.at, shown.at, leaves=True, begins=struck)]
         if thing.kind not in ("card", "object", "source"):
             return []
         goal = self._goal(thing)

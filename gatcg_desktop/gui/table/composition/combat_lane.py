@@ -22,6 +22,7 @@ from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import (
     Appearance,
+    CardAppearance,
     ForceAppearance,
     OutcomeAppearance,
     ResultAppearance,
@@ -57,9 +58,9 @@ def combat_words(context: TableContext) -> str:
     return f"{sentence} · {stage_label(combat.stage)}"
 
 
-def show_lane(context: TableContext) -> list[Shown]:
+def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     """The band of the attack under way: who attacks, the cards of the intent and the weapons, what they come to, and
-    what that makes of what is attacked. Nothing without an attack."""
+    what that makes of what is attacked. Nothing without an attack. `placed`: what lies on the fields."""
     lane, unit, text = context.layout.lane, context.layout.unit, context.layout.text
     if not lane.h:
         return []
@@ -80,7 +81,12 @@ def show_lane(context: TableContext) -> list[Shown]:
     cards = intent_cards(context)
     first = [attacker] if attacker is not None else []
     laid = band_layout(
-        inner, unit, text, [*(False for _ in first), *(True for _ in cards), *(False for _ in weapons)], len(targets)
+        inner,
+        unit,
+        text,
+        [*(False for _ in first), *(True for _ in cards), *(False for _ in weapons)],
+        len(targets),
+        _arrow_across(combat, placed, left) if len(targets) == 1 else None,
     )
     places = list(laid.parts)
     for obj in first:
@@ -105,6 +111,26 @@ def show_lane(context: TableContext) -> list[Shown]:
     return shown
 
 
+def _arrow_across(combat: CombatView, placed: Sequence[Shown], left: float) -> tuple[float, float] | None:
+    """From where to where the arrow of the attack, with its label, would cross the band straight; None where it goes at
+    the `left` end, beside a champion."""
+    ends = (combat.attacker, combat.targets[0])
+    found = {
+        one.thing.id: (one.at.cx, one.look.width)
+        for one in placed
+        if one.thing.kind == "object" and one.thing.id in ends and isinstance(one.look, CardAppearance)
+    }
+    if len(found) < 2 or any(x < left for x, _ in found.values()):
+        return None
+    (start, wide), (goal, wide_too) = (found[id] for id in ends)
+    near = abs(start - goal) < (wide + wide_too) / 4  # within both, if they lie across from each other
+    across = (start + goal) / 2 if near else start
+    return across - 2 * ROOM_FOR_LABEL, across + 2 * ROOM_FOR_LABEL
+
+
+ROOM_FOR_LABEL = 48
+"""How much room the label of an attack takes on either side of its arrow, in pixels; twice that with what is struck
+back."""
 BESIDE = 56.0
 """What is left free beside the champions, in units: the arrow of an attack goes there."""
 

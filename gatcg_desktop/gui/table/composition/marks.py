@@ -94,8 +94,10 @@ class Marks(msgspec.Struct, frozen=True):
         return 0
 
     def place_of(self, entity: ThingId) -> int:
-        """The place of a picked entity where the order of the picks matters; 0 for one that is simply picked or not."""
-        return self.picked(entity) if self.ordered and self.picks else 0
+        """The place of a picked entity where picks are put in order, or counted because they pay; 0 for one that is
+        simply picked or not."""
+        counted = self.ordered or self.kind == DecisionKind.PAY_RESERVE
+        return self.picked(entity) if counted and self.picks else 0
 
     def can_pay(self, entity: ThingId) -> bool:
         """Whether that entity may be added to what pays."""

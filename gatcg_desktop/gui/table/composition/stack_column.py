@@ -134,9 +134,17 @@ def show_stack(context: TableContext) -> ShownStack:
     items = list(reversed(view.stack))
     groups = stack_rows(context, items, len(items) > MANY)
 
+    declared = (
+        len(items) == len(view.played) == 1
+        and context.marks.cancellable
+        and context.marks.source in (items[0].id, view.played[0].card)
+    )
+
     def laid(wanted: float = 0.0) -> StackLayout:
         copies, played = [group[0].copy for group in groups], len(view.played)
-        return stack_layout(table.column, copies, played, table.text, table.unit, table.gap, context.scroll, wanted)
+        return stack_layout(
+            table.column, copies, played, table.text, table.unit, table.gap, context.scroll, wanted, declared
+        )
 
     layout = laid()
     if out_of_sight(layout) > 1:
@@ -190,6 +198,8 @@ def show_stack(context: TableContext) -> ShownStack:
             number=context.marks.place_of(played.card),
         )
         shown.append(Shown(thing, source, Placement(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
+        if declared:
+            continue  # it is what its one item is about to read
         room = layout.tags[n]
         tags = TagsAppearance(
             tuple(sorted(item.number for item in items if item.id in played.instances)),

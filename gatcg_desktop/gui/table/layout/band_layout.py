@@ -14,6 +14,8 @@ MEDALLION = 1.12
 STEPS_IN, _RIM = 24.0, 6.0
 """What of the band's height the attacker may step into, and what is free on the other side, in units."""
 _PLUS, _GAP = 26.0, 14.0
+LEAST_SHARE = 0.85
+"""How narrow the parts of an attack become, of their width, so that its arrow has a straight way."""
 
 
 class BandLayout(NamedTuple):
@@ -34,9 +36,25 @@ def band_room(lane: Rect, left: float, right: float, unit: float, *, near: bool)
     return Rect(left, lane.y + above * unit, right - left, lane.h - (above + below) * unit)
 
 
-def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goals: int) -> BandLayout:
-    """Lay out an attack in the middle of a room. `whole` tells which of its parts are whole cards, the others are small
-    pictures; all become narrower where they are too many for it. The last words have what is left at the right."""
+def beside_arrow(room: Rect, arrow: tuple[float, float], wanted: float) -> Rect:
+    """The larger part of a room beside an arrow that crosses it (from where to where it takes its width), if what is
+    `wanted` there keeps about its size; else all of the room, and the arrow goes round."""
+    before, behind = room._replace(w=arrow[0] - room.x), room._replace(x=arrow[1], w=room.right - arrow[1])
+    larger = max(behind, before, key=lambda part: part.w)
+    return larger if larger.w >= LEAST_SHARE * wanted else room
+
+
+def band_layout(
+    room: Rect,
+    unit: float,
+    text: float,
+    whole: Sequence[bool],
+    goals: int,
+    arrow: tuple[float, float] | None = None,
+) -> BandLayout:
+    """Lay out an attack in the middle of a room, beside the `arrow` if there is room for both. `whole` tells which of
+    its parts are whole cards, the others are small pictures; all become narrower where they are too many for it. The
+    last words have what is left at the right."""
     line = round(22 * text)
     below = Rect(room.x, room.y + line, room.w, room.h - line)
     several = goals > 1
@@ -45,6 +63,7 @@ def band_layout(room: Rect, unit: float, text: float, whole: Sequence[bool], goa
     goal = THUMB * unit * (0.7 if several else 0.94)
     beside = GOAL_WORDS * unit * max(1.0, text / unit) * (0.5 if several else 1.0)
     wanted = fixed + goals * (goal + beside + 2 * _GAP * unit)
+    room = beside_arrow(room, arrow, wanted) if arrow is not None else room
     share = min(1.0, room.w / wanted)
     x = room.x + max(0.0, (room.w - wanted) / 2)
     start = x

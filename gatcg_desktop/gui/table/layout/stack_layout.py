@@ -42,6 +42,9 @@ LEAST_NAME, LINE = 22.0, 18.0
 scale 1 in pixels."""
 LOW = 240.0
 """A column lower than this, at text scale 1 in pixels, has no title over its source cards."""
+WHOLE, BESIDE_WHOLE = 0.92, 196.0
+"""How wide the card is that is being declared, of the column; and how much it leaves its item and the titles, at text
+scale 1 in pixels."""
 _MANY = 7
 _LARGEST = 0.4
 """What the item that resolves next keeps of the column, where the others do not all find room beside it."""
@@ -56,17 +59,21 @@ def stack_layout(
     gap: float,
     scroll: float = 0.0,
     wanted: float = 0.0,
+    declared: bool = False,
 ) -> StackLayout:
     """Lay out `len(copies)` items, newest first; a copy is set in, so that the line to its original is seen.
 
     The newest is largest: as high as is `wanted` for its words, where the others stay as they are; it gives way to
     the others as far as its name and what it is can be read. The rest have one height, a smaller one from seven items
-    on, and scroll from there. `played` source cards lie on a shelf below, whose title falls away in a low column.
+    on, and scroll from there. `played` source cards lie on a shelf below, whose title falls away in a low column. While
+    the only one is `declared`, what it is played for is chosen and paid, its card is as large as the column lets it.
     """
     inner = column.inset(10 * unit, 8 * unit)
     title = Rect(inner.x, inner.y, inner.w, round(22 * text))
     shelf_h = round(min(84 * unit, column.h * 0.19)) if played else 0.0
     shelf_title_h = round(18 * text) if played and column.h >= LOW * text else 0.0
+    if declared:
+        shelf_h = max(shelf_h, min(round(inner.w * WHOLE / CARD_ASPECT), round(inner.h - BESIDE_WHOLE * text)))
     shelf = Rect(inner.x, inner.bottom - shelf_h, inner.w, shelf_h)
     shelf_title = Rect(
         inner.x, shelf.y - shelf_title_h - (FRAMED * unit if shelf_title_h else 0), inner.w, shelf_title_h
@@ -104,6 +111,8 @@ def stack_layout(
     spare = max(0.0, window.h - content)
     shelf, shelf_title = (rect._replace(y=rect.y - spare) for rect in (shelf, shelf_title))
     sources = _shelf(shelf, played)
+    if declared:
+        sources = tuple(card._replace(x=shelf.cx - card.w / 2) for card in sources)
     return StackLayout(
         ground=column._replace(h=column.h - spare),
         title=title,
