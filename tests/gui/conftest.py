@@ -10,22 +10,22 @@ from pathlib import Path
 import pytest
 from PIL.Image import Image
 from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.artwork import card_face, motifs
 from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
-from gatcg_desktop.gui.foundation.theme import THEME_CHANGES
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.pictures import card_backs
-from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks
-from gatcg_desktop.gui.table.rendering import renderer
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
-from gatcg_desktop.gui.table.rendering.render_card import render_plain
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.renderer import Late, Renderer
+from gatcg_desktop.gui.table.scene.felt import Felt
 
 HERE = Path(__file__).parent
 
@@ -62,17 +62,22 @@ def games_put_away_keep_no_picture(request: pytest.FixtureRequest) -> Iterator[N
 
 
 @pytest.fixture(autouse=True, scope="module")
-def cards_are_plates(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Drawing cards is a seventh of what a test of the window takes. They are drawn where the table itself is looked at
-    (tests/gui/table and tests/gui/pictures), and in files that are marked `draws_cards`."""
+def the_table_is_plates(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Drawing cards, piles, rows and felt is a third of what a window of a test takes. They are drawn in the files
+    that look at how they look, which are marked `draws_table`, and else stand as the plain plates that a person sees
+    until they are drawn."""
 
-    def render_card(look: CardAppearance, pictures: Pictures, ratio: float) -> QPixmap:
-        return render_plain(look.width, look.height, ratio)
+    def plate(renderer: Renderer, look: Appearance) -> QPixmap:
+        return renderer.rough(look) if isinstance(look, Late | ZoneAppearance) else drawn(renderer, look)
 
+    def plain(felt: Felt, painter: QPainter, table: TableLayout, far: str, near: str) -> None:
+        painter.fillRect(painter.viewport(), THEME.colour("felt"))
+
+    drawn = Renderer._render
     with pytest.MonkeyPatch.context() as patch:
-        drawn = any(request.path.is_relative_to(HERE / folder) for folder in ("table", "pictures"))
-        if not drawn and request.node.get_closest_marker("draws_cards") is None:
-            patch.setattr(renderer, "render_card", render_card)
+        if request.node.get_closest_marker("draws_table") is None:
+            patch.setattr(Renderer, "_render", plate)
+            patch.setattr(Felt, "paint", plain)
         yield
 
 

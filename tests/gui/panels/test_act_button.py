@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
@@ -39,13 +41,17 @@ def test_no_word_is_under_the_key(
     button = ActButton()
     button.unit = unit
     button.resize(max(button.sizeHint().width(), px(224)), button.sizeHint().height())
-    pictures = []
-    for key in ("", words[2]):
-        button.say(words[0], words[1], "yours", key)
-        pictures.append(button.grab().toImage())
-    bare, keyed = pictures
-    everywhere = [(x, y) for x in range(bare.width()) for y in range(bare.height())]
-    plate = [at for at in everywhere if bare.pixelColor(*at) != keyed.pixelColor(*at)]
+    bare, keyed = (seen(button, (*words[:2], key)) for key in ("", words[2]))
+    plate = [at for at, pixel in bare.items() if keyed[at] != pixel]
     left, right, bottom = min(x for x, _ in plate), max(x for x, _ in plate), max(y for _, y in plate)
-    ink = [at for at in everywhere if at[1] > px(CAP) + 3 and bare.pixelColor(*at).lightness() < 90]
+    dark = {pixel for pixel in set(bare.values()) if QColor(pixel).lightness() < 90}
+    ink = [(x, y) for (x, y), pixel in bare.items() if y > px(CAP) + 3 and pixel in dark]
     assert ink and not [(x, y) for x, y in ink if left - 1 <= x <= right + 1 and y <= bottom + 1], "it has air"
+
+
+def seen(button: ActButton, words: tuple[str, str, str]) -> dict[tuple[int, int], int]:
+    """Each pixel of the button as it says these words."""
+    button.say(words[0], words[1], "yours", words[2])
+    image = button.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    places = product(range(image.height()), range(image.width()))
+    return {(x, y): pixel for (y, x), pixel in zip(places, image.constBits().cast("I"), strict=True)}

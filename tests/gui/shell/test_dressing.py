@@ -22,6 +22,8 @@ from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
 from gatcg_desktop.settings import BackName
 from tests.helpers.window_games import WindowGame
 
+pytestmark = pytest.mark.draws_table
+
 
 @pytest.fixture
 def game(qapp: QApplication, tmp_path: Path) -> Iterator[WindowGame]:

@@ -220,7 +220,7 @@ def test_a_refusal_is_told_in_a_line_and_in_the_why_panel(main: WindowGame) -> N
     assert main.page.ui.why.isVisible()
 
 
-KEYS_AT_AN_END = 50
+KEYS_AT_AN_END = 25
 """So many answers at the beginning and at the end of a game are given with keys where not all are."""
 
 

@@ -26,6 +26,8 @@ from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId
 from tests.helpers.games import session_of, starter_setup
 
+pytestmark = pytest.mark.draws_table
+
 
 class PlayedCard:
     """A game between bots on two tables: one where things move, and one where they are there at once."""

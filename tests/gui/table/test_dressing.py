@@ -28,6 +28,8 @@ from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
 
+pytestmark = pytest.mark.draws_table
+
 
 @pytest.fixture
 def game(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[WindowGame]:

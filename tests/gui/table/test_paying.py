@@ -113,9 +113,9 @@ def test_an_object_that_can_be_rested_to_pay_says_so(qapp: object, tmp_path: Pat
     def comes_to_it(setup: GameSetup) -> bool:
         session = session_of(setup)
         begin_stops(session, Settings().passed_moments)
-        return play_on(session, random.Random(2), paying(lambda session: bool(reservable(session))))
+        return play_on(session, random.Random(2), paying(lambda session: bool(reservable(session))), 60)
 
-    seeds = (7, *range(1, 200))  # the seventh comes to it unless cards have changed
+    seeds = (57, *range(1, 400))  # the 57th comes to it soon unless cards have changed
     setup = next(setup for seed in seeds if comes_to_it(setup := workshop_setup(seed, 2)))
     game = WindowGame(tmp_path, size=(1600, 900), setup=setup)
     assert game.play_to(random.Random(2), paying(lambda session: bool(reservable(session))))

@@ -18,6 +18,8 @@ from gatcg_desktop.gui.table.interaction.fineness import DRAWN_FINELY
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from tests.helpers.window_games import WindowGame
 
+pytestmark = pytest.mark.draws_table
+
 Button = Qt.MouseButton
 
 

@@ -78,7 +78,7 @@ class Renderer:
             self._kept.move_to_end(look)
         return found
 
-    def rough(self, look: Late) -> QPixmap:
+    def rough(self, look: Late | ZoneAppearance) -> QPixmap:
         """A plain plate of the size of a look, for the moment until its picture is drawn; of words that lie over others
         nothing."""
         plate = (look.width, look.height, isinstance(look, TagsAppearance))
