@@ -61,24 +61,31 @@ def games_put_away_keep_no_picture(request: pytest.FixtureRequest) -> Iterator[N
         yield
 
 
+DRAWN, FELT = Renderer._render, Felt.paint
+
+
 @pytest.fixture(autouse=True, scope="module")
-def the_table_is_plates(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Drawing cards, piles, rows and felt is a third of what a window of a test takes. They are drawn in the files
-    that look at how they look, which are marked `draws_table`, and else stand as the plain plates that a person sees
-    until they are drawn."""
+def the_table_is_plates() -> Iterator[None]:
+    """Drawing cards, piles, rows and felt is a third of what a window of a test takes: they stay the plain plates that
+    a person sees until they are drawn. Tests that look at how they look use `draws_table`."""
 
     def plate(renderer: Renderer, look: Appearance) -> QPixmap:
-        return renderer.rough(look) if isinstance(look, Late | ZoneAppearance) else drawn(renderer, look)
+        return renderer.rough(look) if isinstance(look, Late | ZoneAppearance) else DRAWN(renderer, look)
 
     def plain(felt: Felt, painter: QPainter, table: TableLayout, far: str, near: str) -> None:
         painter.fillRect(painter.viewport(), THEME.colour("felt"))
 
-    drawn = Renderer._render
     with pytest.MonkeyPatch.context() as patch:
-        if request.node.get_closest_marker("draws_table") is None:
-            patch.setattr(Renderer, "_render", plate)
-            patch.setattr(Felt, "paint", plain)
+        patch.setattr(Renderer, "_render", plate)
+        patch.setattr(Felt, "paint", plain)
         yield
+
+
+@pytest.fixture
+def draws_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The table of this test is drawn, with all that lies on it."""
+    monkeypatch.setattr(Renderer, "_render", DRAWN)
+    monkeypatch.setattr(Felt, "paint", FELT)
 
 
 @pytest.hookimpl(wrapper=True)

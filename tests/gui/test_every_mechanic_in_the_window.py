@@ -15,7 +15,7 @@ from tests.helpers.games import dice_answer, session_of, workshop_setup
 from tests.helpers.window_games import WindowGame
 from tests.helpers.workshop import DEFINITIONS
 
-pytestmark = pytest.mark.draws_table
+pytestmark = pytest.mark.usefixtures("draws_table")
 
 
 def play_by_keys(folder: Path, seed: int, answers: int, wanted: set[str]) -> set[str]:

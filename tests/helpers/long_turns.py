@@ -64,14 +64,12 @@ class Turns:
 
     def __init__(self) -> None:
         self.longest = 0.0
-        self.watched = False
         self._since: float | None = None
 
     def begin(self) -> None:
         """A turn begins, and one that went on is over."""
         self.end()
-        if self.watched:
-            self._since = time.thread_time()
+        self._since = time.thread_time()
 
     def end(self) -> None:
         """No turn goes on: the loop waits for something to do, or has ended."""
@@ -100,17 +98,18 @@ def watched_turns() -> Turns:
 
     turns, wait = Turns(), qt_api.exec
     dispatcher = QAbstractEventDispatcher.instance()
-    dispatcher.awake.connect(turns.begin)
-    dispatcher.aboutToBlock.connect(turns.begin)  # GLib's dispatcher works after it, others before
+    moments = (dispatcher.awake, dispatcher.aboutToBlock)  # GLib's dispatcher works after the latter, others before
 
     def watched(loop: Any, *args: Any) -> object:
-        turns.watched = True
+        for moment in moments:  # heard only meanwhile: a turn that nobody waits for costs nothing
+            moment.connect(turns.begin)
         turns.begin()
         try:
             return wait(loop, *args)
         finally:
             turns.end()
-            turns.watched = False
+            for moment in moments:
+                moment.disconnect(turns.begin)
 
     qt_api.exec = watched
     return turns

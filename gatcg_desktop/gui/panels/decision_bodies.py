@@ -57,6 +57,7 @@ class ChoiceList(QListWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.session = session
+        self._heights: dict[tuple[str, int], int] = {}
         self.setWordWrap(True)
         self.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -108,10 +109,19 @@ class ChoiceList(QListWidget):
         super().resizeEvent(event)
         self._fit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._heights.clear()
+
     def _row_height(self, row: int, width: int) -> int:
-        room = max(60, width - px(16))
-        box = QFontMetrics(self.font()).boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, self.item(row).text())
-        return box.height() + px(9)
+        """Measured once: a layout asks for the same height several times."""
+        words, room = self.item(row).text(), max(60, width - px(16))
+        height = self._heights.get((words, room))
+        if height is None:
+            box = QFontMetrics(self.font()).boundingRect(0, 0, room, 4000, Qt.TextFlag.TextWordWrap, words)
+            height = self._heights[words, room] = box.height()
+        return height + px(9)
 
     def _fit(self) -> None:
         """Give every row the height of its wrapped words: Qt computes its hint before a scroll bar is there. A bar

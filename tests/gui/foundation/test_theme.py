@@ -104,6 +104,7 @@ def felt_drawn(element: str) -> QImage:
     return drawn
 
 
+@pytest.mark.usefixtures("draws_table")
 @pytest.mark.parametrize("element", ["", *sorted(PALETTES)])
 def test_text_can_be_read_anywhere_on_the_felt(name: ThemeName, element: str) -> None:
     """Text in the light of the middle and in the shadow of the rim, quieter words where they stand, whatever the
@@ -118,6 +119,7 @@ def test_text_can_be_read_anywhere_on_the_felt(name: ThemeName, element: str) ->
         assert worst >= LEAST[name], ink
 
 
+@pytest.mark.usefixtures("draws_table")
 @pytest.mark.parametrize("mat", [QColor("white"), QColor("black"), QColor("#FF8800")])
 def test_text_can_be_read_on_any_mat_of_ones_own(name: ThemeName, mat: QColor) -> None:
     picture = QImage(192, 108, QImage.Format.Format_RGB32)

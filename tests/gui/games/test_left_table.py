@@ -25,7 +25,7 @@ from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.window_games import WindowGame
 
-pytestmark = [pytest.mark.keeps_pictures, pytest.mark.draws_table]
+pytestmark = [pytest.mark.keeps_pictures, pytest.mark.usefixtures("draws_table")]
 
 
 def left(folder: Path, *, over: bool = False) -> KeptGame:

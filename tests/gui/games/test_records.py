@@ -155,33 +155,26 @@ def test_the_game_on_the_table_is_kept_and_can_be_continued(
     assert running.window.game_files.setup is not None
 
 
-@pytest.mark.parametrize(
-    ("how", "words"),
-    [
-        ("cut", "is not a whole record of a match: it is cut off. Ask another player"),
-        ("other", "is not the record of a match, or its beginning is damaged. It is left as it is; open another file"),
-        ("empty", "is empty, and no record of a match. Open another file"),
-        ("gone", "cannot be read (it is not there)"),
-    ],
-)
 def test_what_cannot_be_shown_is_told_and_leaves_the_table_as_it_is(
-    qtbot: Any, program: Callable[..., Program], record: Path, how: str, words: str
+    qtbot: Any, program: Callable[..., Program], record: Path
 ) -> None:
     running = program()
     page = begin_a_game(qtbot, running)
-    if how == "cut":
-        record.write_bytes(record.read_bytes()[:-900])
-    elif how == "other":
-        record.write_bytes(b"{}")
-    elif how == "empty":
-        record.write_bytes(b"")
-    else:
-        record.unlink()
-    with qtbot.waitSignal(running.opening.failed, timeout=20_000):
-        running.window.game_files.open_requested.emit(record)
-    assert running.window.page is page and running.window.game_files.autosave is not None
-    assert f"final.gatcgmatch {words}" in page.toast.text
-    assert running.window.findChild(QMessageBox) is None
+    for content, words in (
+        (record.read_bytes()[:-900], "is not a whole record of a match: it is cut off. Ask another player"),
+        (b"{}", "is not the record of a match, or its beginning is damaged. It is left as it is; open another file"),
+        (b"", "is empty, and no record of a match. Open another file"),
+        (None, "cannot be read (it is not there)"),
+    ):
+        if content is None:
+            record.unlink()
+        else:
+            record.write_bytes(content)
+        with qtbot.waitSignal(running.opening.failed, timeout=20_000):
+            running.window.game_files.open_requested.emit(record)
+        assert running.window.page is page and running.window.game_files.autosave is not None
+        assert f"final.gatcgmatch {words}" in page.toast.text
+        assert running.window.findChild(QMessageBox) is None
 
 
 def test_a_record_is_dropped_on_the_start_screen_and_on_the_table(

@@ -22,7 +22,7 @@ from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
 from gatcg_desktop.settings import BackName
 from tests.helpers.window_games import WindowGame
 
-pytestmark = pytest.mark.draws_table
+pytestmark = pytest.mark.usefixtures("draws_table")
 
 
 @pytest.fixture

@@ -26,8 +26,6 @@ from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId
 from tests.helpers.games import session_of, starter_setup
 
-pytestmark = pytest.mark.draws_table
-
 
 class PlayedCard:
     """A game between bots on two tables: one where things move, and one where they are there at once."""
@@ -137,6 +135,7 @@ def test_a_card_that_is_on_its_way_can_be_chosen(qtbot: QtBot) -> None:
     played.pictures.close()
 
 
+@pytest.mark.usefixtures("draws_table")
 def test_pointing_at_something_stops_nothing(played: PlayedCard) -> None:
     beat = played.until("resolve")
     scene = played.moving.table
@@ -163,6 +162,7 @@ def nothing_stays_where_it_was(view: TableView, item: TableItem) -> None:
     assert seen_now == drawn_anew.convertToFormat(seen_now.format())
 
 
+@pytest.mark.usefixtures("draws_table")
 def test_another_mat_covers_the_whole_table_at_once(played: PlayedCard) -> None:
     """Not only what lies around the cards that are drawn again."""
     view, mat = played.moving, QImage(64, 64, QImage.Format.Format_RGB32)
@@ -310,6 +310,7 @@ def test_a_crowd_is_drawn_coarsely_and_finely_again_when_it_has_arrived(played: 
         assert view.viewportUpdateMode() == QGraphicsView.ViewportUpdateMode.SmartViewportUpdate
 
 
+@pytest.mark.usefixtures("draws_table")
 def test_what_leaves_is_drawn_on_its_way_out(played: PlayedCard) -> None:
     """Its picture may have been left for later when it was put there."""
     played.until("destroyed")

@@ -28,16 +28,35 @@ from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from tests.helpers.games import play_on
 from tests.helpers.window_games import WindowGame
 
-pytestmark = pytest.mark.draws_table
+pytestmark = pytest.mark.usefixtures("draws_table")
+
+
+@pytest.fixture(scope="module")
+def dressed_once(qapp: QApplication, tmp_path_factory: pytest.TempPathFactory) -> Iterator[WindowGame]:
+    """For tests in which nothing is played."""
+    made = WindowGame(tmp_path_factory.mktemp("game"), 3, size=(1600, 900))
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def still(dressed_once: WindowGame, qtbot: QtBot) -> WindowGame:
+    dressed_once.session.refresh()  # what a test dressed in something else wears its own again
+    return complete(dressed_once, qtbot)
 
 
 @pytest.fixture
 def game(qapp: QApplication, tmp_path: Path, qtbot: QtBot) -> Iterator[WindowGame]:
     made = WindowGame(tmp_path, 3, size=(1600, 900))
-    scene = made.page.table.table
-    qtbot.waitUntil(lambda: not made.pictures.busy and scene.dressing.complete)
-    yield made
+    yield complete(made, qtbot)
     made.close()
+
+
+def complete(game: WindowGame, qtbot: QtBot) -> WindowGame:
+    """The same, once all of it is drawn."""
+    scene = game.page.table.table
+    qtbot.waitUntil(lambda: not game.pictures.busy and scene.dressing.complete)
+    return game
 
 
 def champion(game: WindowGame) -> tuple[TableItem, CardAppearance]:
@@ -49,10 +68,10 @@ def champion(game: WindowGame) -> tuple[TableItem, CardAppearance]:
 
 
 def test_a_card_whose_size_changes_is_no_empty_plate_until_it_is_drawn(
-    game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    still: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene, renderer = game.page.table.table, game.page.table.table.renderer
-    item, look = champion(game)
+    scene, renderer = still.page.table.table, still.page.table.table.renderer
+    item, look = champion(still)
     worn = item.pixmap().cacheKey()
     monkeypatch.setattr(dressing, "SECONDS", -1.0)
     larger = msgspec.structs.replace(look, width=look.width + 8, height=look.height + 10)
@@ -70,10 +89,10 @@ def test_a_card_whose_size_changes_is_no_empty_plate_until_it_is_drawn(
 
 
 def test_another_card_or_its_back_shows_nothing_of_what_was_there(
-    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+    still: WindowGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene, renderer = game.page.table.table, game.page.table.table.renderer
-    item, look = champion(game)
+    scene, renderer = still.page.table.table, still.page.table.table.renderer
+    item, look = champion(still)
     monkeypatch.setattr(dressing, "SECONDS", -1.0)
     for key, stays in (("", True), ("", False), ("another", False)):
         item.dress(look, renderer.pixmap(look))
@@ -85,14 +104,14 @@ def test_another_card_or_its_back_shows_nothing_of_what_was_there(
 
 
 def test_a_champion_that_levels_up_is_seen_as_it_was_until_the_next_is_drawn(
-    game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    still: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    scene, renderer = game.page.table.table, game.page.table.table.renderer
-    item, look = champion(game)
+    scene, renderer = still.page.table.table, still.page.table.table.renderer
+    item, look = champion(still)
     worn = item.pixmap().cacheKey()
     monkeypatch.setattr(dressing, "SECONDS", -1.0)
     another = next(
-        key for key, face in game.session.definitions.items() if "CHAMPION" in face.types and key != look.key
+        key for key, face in still.session.definitions.items() if "CHAMPION" in face.types and key != look.key
     )
     higher = msgspec.structs.replace(look, key=another)
     scene.dressing.begin(whole=False)
@@ -131,10 +150,10 @@ def test_nothing_that_stays_is_an_empty_plate_for_a_moment_and_plates_are_drawn_
     assert seen_new > 20 and kept > 20
 
 
-def test_a_whole_card_is_drawn_once_however_much_of_it_is_seen(game: WindowGame) -> None:
+def test_a_whole_card_is_drawn_once_however_much_of_it_is_seen(still: WindowGame) -> None:
     """A hand that grows covers its cards further; only numbers above them move."""
-    scene = game.page.table.table
-    renderer, card = scene.renderer, game.session.view.cards("hand", game.session.viewer)[0]
+    scene = still.page.table.table
+    renderer, card = scene.renderer, still.session.view.cards("hand", still.session.viewer)[0]
     card, fewer = (card_look(scene.context(), card, 90, room=room) for room in (60, 40))
     assert card == fewer and renderer.pixmap(card) is renderer.drawn(fewer)
     card, fewer = (msgspec.structs.replace(card, room=room) for room in (60, 40))
@@ -166,17 +185,17 @@ def test_what_goes_and_comes_while_looking_back_wears_its_own_picture(
     assert len(items) < 2 * most, "what has gone gives its item to what comes"
 
 
-def test_what_is_no_longer_seen_of_a_place_is_painted_over(game: WindowGame) -> None:
-    scene = game.page.table.table
-    field = scene.items_by_thing[SceneKey("zone", game.session.viewer, "field")]
+def test_what_is_no_longer_seen_of_a_place_is_painted_over(still: WindowGame) -> None:
+    scene = still.page.table.table
+    field = scene.items_by_thing[SceneKey("zone", still.session.viewer, "field")]
     look = field.look
     assert isinstance(look, ZoneAppearance) and look.bare
     scene.dressing.dress(field, msgspec.structs.replace(look, frame="drop"))
     QApplication.processEvents()
-    with seen_painted(game.page.table.viewport()) as painted:
+    with seen_painted(still.page.table.viewport()) as painted:
         scene.dressing.dress(field, look)
         QApplication.processEvents()
-    box = game.page.table.mapFromScene(field.sceneBoundingRect()).boundingRect()
+    box = still.page.table.mapFromScene(field.sceneBoundingRect()).boundingRect()
     assert painted and QRegion(box.adjusted(2, 2, -2, -2)).subtracted(painted[0]).isEmpty()
     assert field in scene.items(field.sceneBoundingRect().center()), "things can still be dropped on it"
 

@@ -18,8 +18,6 @@ from gatcg_desktop.gui.table.interaction.fineness import DRAWN_FINELY
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from tests.helpers.window_games import WindowGame
 
-pytestmark = pytest.mark.draws_table
-
 Button = Qt.MouseButton
 
 
@@ -81,6 +79,7 @@ def test_the_felt_pans_until_it_is_let_go_and_a_double_click_shows_all(table: Ta
     assert not table.zoomed
 
 
+@pytest.mark.usefixtures("draws_table")
 def test_it_is_drawn_fast_while_it_is_zoomed_and_panned_and_as_at_first_after(table: TableView, qtbot: Any) -> None:
     qtbot.waitUntil(lambda: not table.pictures.busy and table.table.dressing.complete)
     first = table.grab().toImage()

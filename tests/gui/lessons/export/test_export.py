@@ -6,7 +6,8 @@ import json
 import re
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from html import unescape
 from pathlib import Path
 
 import pytest
@@ -88,26 +89,28 @@ def test_the_page_steps_through_in_a_browser(slides: tuple[Lesson, tuple[Slide, 
         for slide in shown
     )
     one = ShownLesson(text_in(lesson.title, "en"), "In short", shown)
-    dom = _run(web_page(one.title, one.summary, [one], "en"), keys, tmp_path)
+    (dom,) = _run(web_page(one.title, one.summary, [one], "en"), [keys], tmp_path)
     assert f'id="place">{len(shown)} / {len(shown)}<' in dom
     assert re.search(r'id="summary">In short<', dom)
     assert '<main id="contents" hidden' in dom, "a lesson alone has no list"
     page = web_page("The course", "About it", [one, ShownLesson("Second <one>", "", shown[:2])], "en")
-    dom = _run(page, "", tmp_path)
-    assert '<main id="lesson" hidden' in dom and ">About it<" in dom and "Second &lt;one&gt;</button>" in dom
-    dom = _run(page, f"take(0);{keys}", tmp_path)
-    assert 'id="place">1 / 2<' in dom and ">Second &lt;one&gt;</h1>" in dom, "the next lesson follows the last slide"
-    dom = _run(page, f"take(0);{keys}contents();", tmp_path)
-    assert f"{one.title}  \u2713</button>" in dom and "Second &lt;one&gt;</button>" in dom
+    listed, followed, back = _run(page, ["", f"take(0);{keys}", "contents();"], tmp_path)
+    assert '<main id="lesson" hidden' in listed and ">About it<" in listed and "Second &lt;one&gt;</button>" in listed
+    assert 'id="place">1 / 2<' in followed and ">Second &lt;one&gt;</h1>" in followed, "it follows the last slide"
+    assert f"{one.title}  \u2713</button>" in back and "Second &lt;one&gt;</button>" in back
 
 
-def _run(page: str, script: str, folder: Path) -> str:
-    """What a page has become in a browser after a script of its own."""
+def _run(page: str, scripts: Sequence[str], folder: Path) -> list[str]:
+    """What a page has become in a browser after each of these scripts, one after the other."""
     assert page.count("</script>") == 1
-    (folder / "lesson.html").write_text(page.replace("</script>", f"{script}</script>"), "utf-8")
+    noted = "".join(f"{script};seen.push(document.body.innerHTML);" for script in scripts)
+    told = "document.body.textContent = JSON.stringify(seen);"
+    (folder / "lesson.html").write_text(page.replace("</script>", f"const seen=[];{noted}{told}</script>"), "utf-8")
     command = [str(CHROMIUM), "--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking"]
     command += [f"--user-data-dir={folder / 'profile'}", "--dump-dom", (folder / "lesson.html").as_uri()]
-    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
+    dom = subprocess.run(command, capture_output=True, text=True, timeout=120, check=True).stdout
+    seen: list[str] = json.loads(unescape(dom[dom.index("<body") : dom.rindex("</body>")].split(">", 1)[1]))
+    return seen
 
 
 def test_the_animation_has_a_frame_for_each_slide_with_its_words_below(
