@@ -7,7 +7,7 @@ import random
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.gui.panels.decision_bodies import OptionList
+from gatcg_desktop.gui.panels.decision_bodies import ChoiceList, OptionList
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.session import Session
@@ -30,6 +30,17 @@ def test_a_list_that_has_room_for_all_its_rows_shows_them_whole(qtbot: QtBot) ->
         QApplication.processEvents()
         last = body.visualItemRect(body.item(body.count() - 1))
         assert body.verticalScrollBar().maximum() == 0 and last.bottom() <= body.viewport().height(), width
+
+
+def test_rows_keep_room_for_their_words_in_larger_letters(qtbot: QtBot) -> None:
+    rows = ChoiceList(starter_session(3))
+    qtbot.addWidget(rows)
+    rows.add_row(None, "Words that need more than one line where the list has as little room as this")
+    rows.setStyleSheet("font-size: 12px")
+    rows.show()
+    small = rows.heightForWidth(200)
+    rows.setStyleSheet("font-size: 24px")
+    assert rows.heightForWidth(200) > 2 * small, "larger, and more lines"
 
 
 def test_how_many_may_be_picked_is_part_of_the_sentence(qtbot: QtBot) -> None:

@@ -128,14 +128,14 @@ def plates(scene: TableScene) -> list[TableItem]:
 
 
 def test_nothing_that_stays_is_an_empty_plate_for_a_moment_and_plates_are_drawn_first(
-    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+    game: WindowGame, monkeypatch: pytest.MonkeyPatch, exhaustive: bool
 ) -> None:
     """A bar, a pile or an item that only changes wears what it wore; what is new is waited for by the eye."""
     scene, session = game.page.table.table, game.session
     monkeypatch.setattr(dressing, "SECONDS", -1.0)
     dice = random.Random(5)
     seen_new = kept = 0
-    for _ in range(60):
+    for _ in range(60 if exhaustive else 25):
         there = dict(scene.items_by_thing)
         play_on(session, dice, most=1)
         plain = plates(scene)
@@ -147,7 +147,7 @@ def test_nothing_that_stays_is_an_empty_plate_for_a_moment_and_plates_are_drawn_
             scene.dressing.draw_late(0.0)
             assert len(plates(scene)) == left
         scene.dressing.draw_late(float("inf"))
-    assert seen_new > 20 and kept > 20
+    assert seen_new > 10 and kept > 10
 
 
 def test_a_whole_card_is_drawn_once_however_much_of_it_is_seen(still: WindowGame) -> None:
@@ -167,7 +167,7 @@ def test_what_goes_and_comes_while_looking_back_wears_its_own_picture(
     session, scene = game.session, game.page.table.table
     assert play_on(session, random.Random(3), lambda now: now.view.turn > 3)
     dice, items = random.Random(1), set()
-    positions = [dice.randrange(1, session.total) for _ in range(12 if exhaustive else 6)]
+    positions = [dice.randrange(1, session.total) for _ in range(12 if exhaustive else 4)]
     for position in (*positions, *positions):
         session.seek(position)
         qtbot.waitUntil(lambda: scene.dressing.complete)
