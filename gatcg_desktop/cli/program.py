@@ -8,6 +8,7 @@ sentence and status 1; Ctrl+C is status 130.
 from __future__ import annotations
 
 import argparse
+import gc
 import importlib
 import os
 import sys
@@ -78,8 +79,10 @@ COMMANDS = {
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the command ``argv`` (sys.argv when None) asks for; gives its exit status, never raises."""
     arguments = list(sys.argv[1:] if argv is None else argv)
+    if argv is None:  # this process is the program: nothing that it imports is garbage
+        gc.disable()
     try:
-        return _run(arguments)
+        return _run(arguments, begins=argv is None)
     except KeyboardInterrupt:
         print(worded("Stopped."), file=sys.stderr)
         return INTERRUPTED
@@ -93,7 +96,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return 0 if leaving.code is None else _mistake(str(leaving.code))
 
 
-def _run(arguments: list[str]) -> int:
+def _run(arguments: list[str], begins: bool) -> int:
     name = arguments[0] if arguments else ""
     if name in COMMANDS:
         command, rest, prog = COMMANDS[name], arguments[1:], f"gatcg-desktop {name}"
@@ -103,6 +106,9 @@ def _run(arguments: list[str]) -> int:
         command, rest, prog = WINDOW, arguments, "gatcg-desktop"
     try:
         runnable = command.load()
+        if begins and command is not WINDOW:  # which collects by itself: gui/foundation/garbage_collection.py
+            gc.freeze()
+            gc.enable()
         args = parser_of(prog, command, runnable).read(_checked(rest))
         status = runnable.run(args)
     except UserMistake as mistake:

@@ -15,6 +15,7 @@ from gatcg_desktop import cli, paths
 from gatcg_desktop.catalogue import network
 from gatcg_desktop.catalogue.model import ServerUnreachable
 from gatcg_desktop.catalogue.transport import Transport
+from gatcg_desktop.cli import program
 from gatcg_desktop.cli.program import COMMANDS, CRASH
 from gatcg_desktop.mistakes import UserMistake
 
@@ -53,6 +54,23 @@ def demo(monkeypatch: pytest.MonkeyPatch) -> Started:
     for package in ("gatcg_desktop.gui", "gatcg_desktop.demo"):
         monkeypatch.setitem(sys.modules, package, ModuleType(package))
     return started
+
+
+def test_garbage_is_not_looked_for_while_a_command_is_imported_nor_before_the_window(
+    monkeypatch: pytest.MonkeyPatch, window: Started, demo: Started
+) -> None:
+    asked: list[str] = []
+    steps = {name: lambda name=name: asked.append(name) for name in ("disable", "freeze", "enable")}
+    monkeypatch.setattr(program, "gc", SimpleNamespace(**steps))
+    load = program.Command.load
+    monkeypatch.setattr(program.Command, "load", lambda command: asked.append("load") or load(command))
+    monkeypatch.setattr(sys, "argv", ["gatcg-desktop", "demo", "--out", "x"])
+    assert cli.main() == 0 and asked == ["disable", "load", "freeze", "enable"]
+    asked.clear()
+    monkeypatch.setattr(sys, "argv", ["gatcg-desktop", "--screenshot", "x.png"])
+    assert cli.main() == 0 and asked == ["disable", "load"]
+    asked.clear()
+    assert cli.main(["demo", "--out", "x"]) == 0 and asked == ["load"], "in a process that did not begin with it"
 
 
 def test_version_and_help_start_without_the_heavy_libraries() -> None:
