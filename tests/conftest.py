@@ -36,7 +36,7 @@ pytest_plugins = [
 ]
 
 hypothesis.settings.register_profile(
-    "ci", deadline=None, derandomize=True, database=None, print_blob=True, max_examples=40
+    "ci", deadline=None, derandomize=True, database=None, print_blob=True, max_examples=25
 )
 hypothesis.settings.register_profile("explore", deadline=None, max_examples=2000)
 hypothesis.settings.load_profile(_profile := os.environ.get("HYPOTHESIS_PROFILE", "ci"))

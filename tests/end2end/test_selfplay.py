@@ -41,6 +41,7 @@ def test_the_same_seed_gives_the_same_journal_under_any_hash_seed(exhaustive: bo
     first = selfplay("0", *given)
     assert [told["illegal_answers"] + told["errors"] for told in first] == [0, 0]
     assert first[0]["journal_hash"] != first[1]["journal_hash"]
-    for hash_seed in ("1", "4294967295", "random") if exhaustive else ():
+    for hash_seed in ("1", "4294967295", "random") if exhaustive else ("1",):
         assert selfplay(hash_seed, *given) == first
-    assert selfplay("7", *given, optimized=True) == first
+    if exhaustive:  # all of the program is compiled for it
+        assert selfplay("7", *given, optimized=True) == first

@@ -54,7 +54,7 @@ def test_either_side_killed_in_the_middle_is_resumed_with_nothing_lost(
     tmp_path: Path, seed: int, exhaustive: bool
 ) -> None:
     """`python -m tests.lan.soak` does it for many games."""
-    run_sides(killed(tmp_path, seed, 3) if exhaustive else killed(tmp_path, seed, 2, kinds=10))
+    run_sides(killed(tmp_path, seed, 3) if exhaustive else killed(tmp_path, seed, 1, kinds=8))
 
 
 class Killed(NamedTuple):

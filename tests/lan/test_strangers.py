@@ -158,9 +158,9 @@ def test_a_crowd_that_comes_again_and_again_keeps_nobody_out(address: str) -> No
     _run(play)
 
 
-def flooded() -> int:
+def flooded(many: int = 2_000) -> int:
     """Players are cut off and come back while threads open connections from the same address without a pause, with a
-    name that shows a seat they do not have. Gives how many there were."""
+    name that shows a seat they do not have, at least so many. Gives how many there were."""
     opened, tries = [0], list[int]()
 
     async def play(host: Host, peers: list[Peer]) -> None:
@@ -177,8 +177,8 @@ def flooded() -> int:
 
         flooding = [asyncio.create_task(asyncio.to_thread(flood)) for _ in range(3)]
         try:
-            await until(lambda: opened[0] > 1_000)
-            while len(tries) < 6 or opened[0] < 2_000:
+            await until(lambda: opened[0] > many // 2)
+            while len(tries) < 6 or opened[0] < many:
                 tries.append(await _cut_and_back(host, peers[len(tries) % 2]))
         finally:
             over.set()
@@ -189,8 +189,9 @@ def flooded() -> int:
     return opened[0]
 
 
-def test_a_player_is_back_through_thousands_of_connections_from_the_own_address() -> None:
-    assert flooded() > 2_000
+def test_a_player_is_back_through_thousands_of_connections_from_the_own_address(exhaustive: bool) -> None:
+    many = 2_000 if exhaustive else 800
+    assert flooded(many) >= many
 
 
 def test_a_seat_claimed_without_its_token_is_refused_at_the_first_frame() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -164,19 +164,6 @@ def _wordless(part: object) -> object:
     return [_wordless(one) for one in part] if isinstance(part, (list, tuple)) else part
 
 
-def test_a_fault_deep_in_a_resolution_is_told_by_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
-    instruct = resolution._instruct
-
-    def planted(game: GameWriter, *more: Any) -> Iterator[Any]:
-        if _turn(game.state) > 3:
-            raise KeyError("planted")
-        yield from instruct(game, *more)
-
-    monkeypatch.setattr(resolution, "_instruct", planted)
-    found, later = _found(monkeypatch, 30)
-    assert found.kind == "fault" and later == ""
-
-
 def test_a_script_with_another_fault_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     """The game fails where a look at it does not, as the mistake is a chance of the process."""
     instruct, faults = resolution._instruct, iter([KeyError("first")])
@@ -192,8 +179,19 @@ def test_a_script_with_another_fault_is_none(monkeypatch: pytest.MonkeyPatch) ->
     assert found.lesson is None and "another" in found.unscripted
 
 
-def test_an_unsound_position_in_the_middle_of_a_resolution_is_told_by_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the ids of another game in it."""
+def deep_in_a_resolution(monkeypatch: pytest.MonkeyPatch) -> None:
+    instruct = resolution._instruct
+
+    def planted(game: GameWriter, *more: Any) -> Iterator[Any]:
+        if _turn(game.state) > 3:
+            raise KeyError("planted")
+        yield from instruct(game, *more)
+
+    monkeypatch.setattr(resolution, "_instruct", planted)
+
+
+def an_unsound_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the middle of a resolution, with the ids of another game in it."""
     sound = soak.invariant_violation
 
     def planted(state: State) -> str:
@@ -201,11 +199,9 @@ def test_an_unsound_position_in_the_middle_of_a_resolution_is_told_by_a_script(m
         return f"{len(state.entities)} is wrong" if wrong else sound(state)
 
     monkeypatch.setattr(soak, "invariant_violation", planted)
-    found, later = _found(monkeypatch)
-    assert found.kind == "position" and later == ""
 
 
-def test_answers_that_cannot_be_taken_back_are_told_by_a_script(monkeypatch: pytest.MonkeyPatch) -> None:
+def answers_that_cannot_be_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     take_back = Game.take_back
 
     def planted(game: Game, answers: int = 1) -> None:
@@ -214,11 +210,10 @@ def test_answers_that_cannot_be_taken_back_are_told_by_a_script(monkeypatch: pyt
             game._writer.shuffle(("deck", 1))
 
     monkeypatch.setattr(Game, "take_back", planted)
-    found, later = _found(monkeypatch)
-    assert found.kind == "take_back" and "taken back" in found.told and later == ""
 
 
-def test_a_bot_that_fails_is_told_by_a_script_to_where_it_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def a_bot_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its script goes to where it is asked."""
     make_bot = selfplay.make_bot
 
     def planted(*of: Any) -> Any:
@@ -233,11 +228,9 @@ def test_a_bot_that_fails_is_told_by_a_script_to_where_it_is_asked(monkeypatch: 
         return failing
 
     monkeypatch.setattr(selfplay, "make_bot", planted)
-    found, later = _found(monkeypatch)
-    assert (found.kind, found.told) == ("bot", "ZeroDivisionError: planted") and later == ""
 
 
-def test_a_look_at_the_table_that_fails_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+def a_look_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
     project = soak.project
 
     def planted(state: State, *more: Any) -> Any:
@@ -246,14 +239,33 @@ def test_a_look_at_the_table_that_fails_is_a_finding(monkeypatch: pytest.MonkeyP
         return project(state, *more)
 
     monkeypatch.setattr(soak, "project", planted)
-    found, later = _found(monkeypatch)
-    assert found.kind == "position" and "LookupError: planted" in found.told and later == ""
 
 
-def test_a_set_up_that_fails_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:
+def the_set_up(monkeypatch: pytest.MonkeyPatch) -> None:
     def planted(*_: Any) -> Any:
         raise LookupError("planted")
 
     monkeypatch.setattr(Game, "start", planted)
-    found, later = _found(monkeypatch)
-    assert found.kind == "fault" and found.lesson is not None and found.lesson.board.game and later == ""
+
+
+MISTAKES = {
+    deep_in_a_resolution: ("fault", "planted", 30),
+    an_unsound_position: ("position", "is wrong", GAME[1]),
+    answers_that_cannot_be_taken_back: ("take_back", "taken back", GAME[1]),
+    a_bot_that_fails: ("bot", "ZeroDivisionError: planted", GAME[1]),
+    a_look_at_the_table: ("position", "LookupError: planted", GAME[1]),
+    the_set_up: ("fault", "planted", GAME[1]),
+}
+"""Of what kind the finding is, what is told of it, and a game in which it comes."""
+
+
+@pytest.mark.exhaustive(sample=3)
+@pytest.mark.parametrize("plant", MISTAKES, ids=lambda plant: plant.__name__)
+def test_a_mistake_is_found_and_told_by_a_script(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind, told, number = MISTAKES[plant]
+    plant(monkeypatch)
+    found, later = _found(monkeypatch, number)
+    assert found.kind == kind and told in found.told and later == ""
+    assert found.lesson is not None and found.lesson.board.game == (plant is the_set_up)

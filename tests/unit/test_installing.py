@@ -9,6 +9,15 @@ import pytest
 
 from tests.helpers.packaging_scripts import THIS_PYTHON, Commands, installing, system_packages
 
+UNREACHABLE = """\
+WARNING: Retrying (Retry(total=0, connect=None, read=None, redirect=None, status=None)) after connection broken by \
+'NewConnectionError('<pip._vendor.urllib3.connection.HTTPConnection object at 0x7f>: Failed to establish a new \
+connection: [Errno 111] Connection refused')': /simple/msgspec/
+ERROR: Could not find a version that satisfies the requirement msgspec (from versions: none)
+ERROR: No matching distribution found for msgspec
+"""
+"""What pip 23 says where nobody listens."""
+
 
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> Commands:
@@ -93,6 +102,7 @@ def test_a_python_without_venv_is_a_sentence_or_installed_as_root(
         assert commands.asked == []
 
 
+@pytest.mark.exhaustive  # and what pip says stands in the next test
 def test_an_unreachable_index_is_one_sentence(tmp_path: Path) -> None:
     """Asks a real pip, in this Python, for a real package on a port where nobody listens."""
     done = subprocess.run(
@@ -118,6 +128,7 @@ def test_an_unreachable_index_is_one_sentence(tmp_path: Path) -> None:
         ("x\nERROR: Could not install: [Errno 28] No space left on device\n", "disk"),
         ("ERROR: No matching distribution found for qasync\nhint", "distribution found for qasync."),
         ("", "pip gave no reason."),
+        (UNREACHABLE, "The Python package index cannot be reached"),
     ],
 )
 def test_what_pip_says_becomes_one_sentence(output: str, part: str) -> None:

@@ -7,6 +7,7 @@ import multiprocessing
 import pickle
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
+from functools import lru_cache
 from types import SimpleNamespace
 
 import pytest
@@ -31,13 +32,25 @@ from gatcg_desktop.rules.views.other_worlds import Unknown, other_world, unknown
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
 
 
-@pytest.fixture(scope="module")
-def table() -> Seating:
+@lru_cache(maxsize=1)
+def starters() -> Seating:
     return seating((), starter_set())
 
 
-def standing(table: Seating, seed: int, turn: int) -> Game:
-    """A game of steady at the first main phase decision of player 1 from a turn on."""
+@pytest.fixture
+def table() -> Seating:
+    return starters()
+
+
+def standing(seed: int, turn: int) -> Game:
+    """A game of steady at the first main phase decision of player 1 from a turn on. It was played once for all tests,
+    who share its rules."""
+    return _played_to(seed, turn).fork()
+
+
+@lru_cache(maxsize=4)
+def _played_to(seed: int, turn: int) -> Game:
+    table = starters()
     bots = {player: make_bot("steady", table.definitions, PlayerId(player), seed) for player in (1, 2)}
     game = new_game(table.definitions, table.seats, seed.to_bytes(8, "big"))
     while game.decision is not None:
@@ -72,7 +85,7 @@ def test_cards_that_are_hidden_from_it_change_nothing(seed: int) -> None:
 
 
 def test_the_same_seed_gives_the_same_answer_and_the_game_is_untouched(table: Seating) -> None:
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     before = (len(game.journal), len(game.steps), len(game.answers), game.state.version)
     first, second = (Thinker(table.definitions, PlayerId(1), 4).answer(game) for _ in range(2))
     assert first == second and before == (len(game.journal), len(game.steps), len(game.answers), game.state.version)
@@ -83,8 +96,8 @@ class Answers:
     """What the thinker answers in a game of a seed, and how much it has tried: a job for other processes."""
 
     def __call__(self, seed: int) -> tuple[object, ...]:
-        table = seating((), starter_set())
-        game = standing(table, seed, 4)
+        table = starters()
+        game = standing(seed, 4)
         thinking, pieces = Thinker(table.definitions, PlayerId(1), seed).thinking(game), 0
         while True:
             try:
@@ -103,7 +116,7 @@ def test_another_process_answers_the_same_with_as_many_tries(exhaustive: bool) -
 
 def test_it_takes_the_option_that_wins(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
     """What it values decides: with the values turned round it leaves what steady would do."""
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     usual = make_bot("steady", table.definitions, PlayerId(1), 4)(game)
     real = trying.chance_to_win
     monkeypatch.setattr(trying, "chance_to_win", lambda *args: 1 - real(*args))
@@ -155,7 +168,7 @@ def test_helpers_change_no_answer(table: Seating, fewer_worlds: None, exhaustive
     helpers = Helpers(table.definitions, 2)
     try:
         for seed in (3, 4) if exhaustive else (3,):
-            game = standing(table, seed, 4)
+            game = standing(seed, 4)
             alone = Thinker(table.definitions, PlayerId(1), seed).answer(game)
             assert asked_of(Thinker(table.definitions, PlayerId(1), seed, helpers), game) == alone
     finally:
@@ -182,7 +195,7 @@ def test_a_helper_gets_no_card_that_its_player_may_not_know(monkeypatch: pytest.
 def test_steady_answers_where_a_helper_dies_and_another_takes_its_place(
     table: Seating, helpers: Helpers, fewer_worlds: None, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     usual = make_bot("steady", table.definitions, PlayerId(1), 4)(game)
 
     def kill() -> None:
@@ -198,7 +211,7 @@ def test_steady_answers_where_a_helper_dies_and_another_takes_its_place(
 def test_thinking_is_given_up_at_any_moment_and_begun_anew(
     table: Seating, helpers: Helpers, fewer_worlds: None
 ) -> None:
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     alone = Thinker(table.definitions, PlayerId(1), 4).answer(game)
     for pieces in (1, 2, 5):
         thinking = Thinker(table.definitions, PlayerId(1), 4, helpers).thinking(game)
@@ -210,7 +223,7 @@ def test_thinking_is_given_up_at_any_moment_and_begun_anew(
 
 def test_helpers_end_at_once(table: Seating) -> None:
     helpers = Helpers(table.definitions, 1)
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     thinking = Thinker(table.definitions, PlayerId(1), 4, helpers).thinking(game)
     while not next(thinking):
         pass
@@ -223,7 +236,7 @@ def test_helpers_end_at_once(table: Seating) -> None:
 
 
 def test_no_world_is_begun_after_so_many_answers(table: Seating, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     whole = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
     first = [line.outcomes[0].answers for line in whole.lines]
     assert min(first) > 10 and len(whole.lines[0].outcomes) > 2
@@ -237,7 +250,7 @@ def test_where_a_person_waits_it_decides_by_what_it_knows_in_time(
     table: Seating, monkeypatch: pytest.MonkeyPatch, worlds: int
 ) -> None:
     """A clock that ticks with each look at it ends the thinking in the first world, or in the second."""
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     usual = make_bot("steady", table.definitions, PlayerId(1), 4)(game)
     whole = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
     looks = sum(line.outcomes[0].answers for line in whole.lines) + 3 * len(whole.lines)
@@ -308,7 +321,7 @@ def test_a_world_in_which_something_else_would_be_asked_is_left_out(monkeypatch:
 
 
 def test_the_lines_say_what_came_of_them(table: Seating) -> None:
-    game = standing(table, 3, 4)
+    game = standing(3, 4)
     compared = finished(Thinker(table.definitions, PlayerId(1), 4).comparing(game))
     assert Answer(1, compared.lines[0].picks) == Thinker(table.definitions, PlayerId(1), 4).answer(game)
     chances = [compared.chance(line) for line in compared.lines[1:]]
@@ -329,7 +342,7 @@ def test_what_does_the_same_in_every_world_is_tried_no_further() -> None:
 def test_playing_on_in_a_hurry_is_the_same_with_fewer_answers(table: Seating) -> None:
     ends = []
     for hurried in (False, True):
-        game = standing(table, 3, 4)
+        game = _played_to.__wrapped__(3, 4)
         bots = {player: make_bot("steady", table.definitions, PlayerId(player), 5) for player in (1, 2)}
         game.rules.hurried = hurried  # type: ignore[attr-defined]
         given = len(game.answers)
