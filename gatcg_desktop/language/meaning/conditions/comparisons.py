@@ -95,8 +95,17 @@ def thing_shares(d: Discourse, np: Meant, shareable: ast.Quality, of: Meant) -> 
 
 
 @row("you_have", "there_are")
-def there_are(d: Discourse, howmany: Range, tally: Tally) -> Condition:
-    return compared(tally.number(), howmany)
+def there_are(d: Discourse, howmany: Range, tally: Tally) -> Reading:
+    after = d.but(tallied=tally.counters) if tally.counters is not None else d
+    return Reading(compared(tally.number(), howmany), after)
+
+
+@row("there_are_just")
+def there_are_just(d: Discourse, num: int, tally: Tally) -> Reading:
+    """So many counters and no more, as "with two counters on it" says it."""
+    if tally.counters is None:
+        raise NotUnderstood("whether more of them will do")
+    return there_are(d, ("equal", num), tally)
 
 
 @row("you_have_omens")
@@ -121,8 +130,8 @@ def there_is_another(d: Discourse, tally: Tally) -> Condition:
     return ast.Compare(ast.Count(tally.filter), "at_least", 1)
 
 
-@row("cards_parity")
-def cards_parity(d: Discourse, parity: str, tally: Tally) -> Condition:
+@row("tally_parity")
+def tally_parity(d: Discourse, parity: str, tally: Tally) -> Condition:
     return parity_of(tally.number(), int(parity == "odd"))
 
 

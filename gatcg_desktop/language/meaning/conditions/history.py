@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
+from gatcg_desktop.language.ast import Bound, Condition, Filter
 from gatcg_desktop.language.meaning.conditions.card_events import Moved, cards_on_the_move
+from gatcg_desktop.language.meaning.conditions.player_events import (
+    Done,
+    activates,
+    banishes,
+    brews,
+    discards,
+    materializes,
+    played_as,
+    sacrifices,
+    starcalls,
+    summons,
+    suppresses,
+)
 from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.player_events import played_as
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.people import actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.rows import Fields, constant, row
+from gatcg_desktop.language.meaning.rows import Fields, constant, row, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -38,6 +52,7 @@ constant(
     whose_turn_yours=ast.YourTurn(),
     whose_turn_theirs=ast.Not(ast.YourTurn()),
     deed_attacked=Deed("attack"),
+    tally_attacks=Tally(None, amount=ast.TimesThisTurn("attack", None, "you")),
     negated_this_turn=ast.Compare(ast.TimesThisTurn("negated"), "at_least", 1),
     yours_negated_this_turn=ast.Compare(ast.TimesThisTurn("negated", whose="you"), "at_least", 1),
 )
@@ -106,15 +121,12 @@ def _cards(some1: Several) -> Filter:
     return card_filter(some1.n.filter)
 
 
-@row("each_time")
-def each_time(d: Discourse, deed: Deed) -> Amount:
+@row("tally_times")
+def tally_times(d: Discourse, deed: Deed) -> Tally:
     """What was done, where it is not said to what, as often as it was."""
     if deed.subject is not None or deed.how != ("at_least", 1) or deed.total or deed.fields:
         raise NotUnderstood("how often that was done")
-    return ast.TimesThisTurn(deed.kind, None, "you")
-
-
-constant(each_attack=ast.TimesThisTurn("attack", None, "you"))
+    return Tally(None, amount=ast.TimesThisTurn(deed.kind, None, "you"))
 
 
 @row("resolved_nth")
@@ -258,11 +270,6 @@ def deed_materialized(d: Discourse, some1: Several) -> Deed:
     return Deed("materialize", _played_as(some1), some1.how)
 
 
-def _discarded(d: Discourse, some1: Several) -> Deed:
-    found = _cards(some1)
-    return Deed("discarded", None if found == _ANY_CARD else found, some1.how)
-
-
 @row("deed_drawn")
 def deed_drawn(d: Discourse, some1: Several) -> Deed:
     if _cards(some1) != _ANY_CARD:
@@ -299,27 +306,39 @@ def deed_recovered_much(d: Discourse, num: int) -> Deed:
     return Deed("recover", None, ("at_least", num), total=True)
 
 
-def _before(d: Discourse, n: Described, verb: str) -> Tally:
-    some = Several(("at_least", 1), n)
-    if verb == "activated":
-        if not d.lasting:
-            raise NotUnderstood("whether this card counts")
-        return Tally(None, amount=ast.TimesThisTurn("activate", _played_as(some), "you"))
-    deeds = {"materialized": deed_materialized, "discarded": _discarded, "drawn": deed_drawn}
-    deed = deeds[verb](d, some)
-    return Tally(None, amount=ast.TimesThisTurn(deed.kind, deed.subject, "you"))
+constant(verbed=None)
+_VERBED: dict[str, Callable[[Discourse, Done], Does]] = {
+    "activated": activates,
+    "materialized": materializes,
+    "discarded": discards,
+    "sacrificed": sacrifices,
+    "summoned": summons,
+    "suppressed": suppresses,
+    "brewed": brews,
+    "starcalled": starcalls,
+    "banished": banishes,
+}
 
 
-for _verb in ("activated", "materialized", "discarded", "drawn"):
-    row(f"before_{_verb}")(partial(_before, verb=_verb))
+@row_with_words("tally_before")
+def tally_before(d: Discourse, n: Described, words: Mapping[str, str], **_: object) -> Tally:
+    """What you have done that to this turn."""
+    verb = words["verbed"]
+    if verb == "activated" and not d.lasting:
+        raise NotUnderstood("whether this card counts")
+    some = Several(AT_LEAST_ONE, n)
+    deed = deed_drawn(d, some) if verb == "drawn" else deed_of(d, _VERBED[verb](d, Done(n)))
+    any_card = n.card and n.filter == ANY and not deed.fields
+    times = ast.TimesThisTurn(deed.kind, None if any_card else deed.subject, "you", **dict(deed.fields))  # type: ignore[arg-type]
+    return Tally(None, amount=times)
 
 
-@row("before_activated_other")
-def before_activated_other(d: Discourse, n: Described) -> Tally:
+@row("tally_before_others")
+def tally_before_others(d: Discourse, n: Described) -> Tally:
     """The activation that the card itself came from is none of them."""
     if "ATTACK" not in d.card.types:
         raise NotUnderstood("whether this card counts")
-    found = _played_as(Several(("at_least", 1), n))
+    found = _played_as(Several(AT_LEAST_ONE, n))
     return Tally(None, amount=ast.TimesThisTurn("activate", found, "you", other=True))
 
 

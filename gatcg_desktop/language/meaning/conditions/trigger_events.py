@@ -26,6 +26,7 @@ from gatcg_desktop.language.meaning.conditions.events import (
 )
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import done, thing
+from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import of_opponents
@@ -131,11 +132,11 @@ def put_counters_on_that(d: Discourse, kinds: tuple[tuple[Amount, str], ...]) ->
     return put_counters_on_own(d, kinds)
 
 
-@row("q_own_counters")
-def q_own_counters(d: Discourse, counter: str) -> Amount:
+@row("tally_own_counters")
+def tally_own_counters(d: Discourse, counters: str) -> Tally:
     if "ACTION" not in d.card.types:
         raise NotUnderstood("which activation")
-    return ast.Counters(OWN_ACTIVATION, counter)
+    return Tally(None, counters=(counters, OWN_ACTIVATION))
 
 
 @row("card_recalled")

@@ -26,7 +26,6 @@ REMOVED: Amount = ast.HowMany(ast.Done("removed", here=True))
 _GIVEN_Y = re.compile(
     r"[Aa]s an additional cost to activate this card, (sacrifice|discard|banish) (?:Y|any amount of) "
 )
-_COUNTERS_PAID = re.compile(r"[Aa]s an additional cost to activate this card, remove [^.]* counters? from")
 
 constant(
     q_x=ast.X(),
@@ -55,15 +54,19 @@ same("q_number", "some_more", "some_amount", "a_quantity", "quality", "among_ome
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """What is counted: what matches, by what; or what was done."""
+    """What is counted: what matches, by what; what was done; or counters of a kind on something."""
 
     filter: Filter | None
     by: str = ""
     of: Ref | None = None
     amount: Amount | None = None
+    counters: tuple[str, Ref] | None = None
 
     def number(self, times: int = 1) -> Amount:
         """How many there are."""
+        if self.counters is not None:
+            kind, holder = self.counters
+            return times_each(counters_on(holder, kind), times)
         if self.amount is not None:
             return self.amount if times == 1 else ast.Scaled(self.amount, times)
         if self.of is not None:
@@ -192,7 +195,7 @@ def counters_on(holder: Ref, counter: str) -> Amount:
     return ast.Counters(holder, counter)
 
 
-def _one(np: Meant) -> Ref:
+def one_meant(np: Meant) -> Ref:
     if np.cards and isinstance(np.ref, ast.Choose | ast.Every) and not np.pronoun:
         raise NotUnderstood("which card is asked about")
     return _the_one(np)
@@ -201,36 +204,6 @@ def _one(np: Meant) -> Ref:
 def _the_one(np: Meant) -> Ref:
     """A thing whose number is asked for: what was just chosen, or all that was meant, is "it"."""
     return ast.It() if isinstance(np.ref, ast.Choose | ast.Every) else np.ref
-
-
-@row("q_counters")
-def q_counters(d: Discourse, np: Meant, counter: str = "") -> Amount:
-    return counters_on(_one(np), counter)
-
-
-@row("q_counters_among", "each_counter_among")
-def q_counters_among(d: Discourse, counter: str, n: Described) -> Amount:
-    if counter == "damage":
-        raise NotUnderstood("damage counters among several")
-    return ast.Among(filter_of(d, n), "counters", "total", counter)
-
-
-@row("q_counters_gone", "each_counter_gone")
-def q_counters_gone(d: Discourse, counter: str = "") -> Amount:
-    return REMOVED
-
-
-@row("q_counters_paid")
-def q_counters_paid(d: Discourse, counter: str = "") -> Amount:
-    """Counters that were removed as a cost."""
-    if not _COUNTERS_PAID.search(d.card.text):
-        raise NotUnderstood("which counters were removed")
-    return ast.HowMany(ast.Done("removed"))
-
-
-@row("q_counters_before")
-def q_counters_before(d: Discourse, counter: str) -> Amount:
-    return counters_on(ast.This(), counter)
 
 
 @row("q_prevented")
@@ -284,7 +257,7 @@ def q_influence_of(d: Discourse) -> Reading:
 
 @row("q_stat", "q_stat_of")
 def q_stat_of(d: Discourse, quality: str, np: Meant) -> Amount:
-    return _stat(_one(np), quality)
+    return _stat(one_meant(np), quality)
 
 
 def _stat(of: Ref, stat: str) -> Amount:
@@ -373,11 +346,6 @@ def among_done(d: Discourse, participle: Verb, n0: str) -> Ref:
     if not does(d, participle) or (participle == "revealed" and d.seen):  # as cards that are seen
         raise NotUnderstood(f"what was {participle}")
     return ast.Done(participle)
-
-
-@row("every_counter_before")
-def every_counter_before(d: Discourse, num: int, counter: str) -> Amount:
-    return ast.Scaled(counters_on(ast.This(), counter), 1, num)
 
 
 @row("q_influence_side")

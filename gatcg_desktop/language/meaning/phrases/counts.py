@@ -9,12 +9,12 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Filter, Verb, Whose
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, counters_on
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, one_meant
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
 constant(
@@ -102,6 +102,7 @@ def tally_done_from(d: Discourse, n: Described, participle: Verb, zones: Place) 
     return msgspec.structs.replace(tally_done(d, n, participle), of=done)
 
 
+_COUNTERS_PAID = re.compile(r"[Aa]s an additional cost to activate this card, remove [^.]* counters? from")
 _MILLED = re.compile(r"\btop\b[^.]*\bdeck into your graveyard")
 
 
@@ -135,47 +136,60 @@ def each_of_up_to(d: Discourse, num: int, tally: Tally) -> Amount:
     return ast.Limited(tally.number(), num)
 
 
-@row("each_counter")
-def each_counter(d: Discourse, np: Meant, counter: str = "") -> Amount:
-    return counters_on(np.ref, counter)
-
-
-@row("each_counter_of")
-def each_counter_of(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
-    return ast.Limited(counters_on(np.ref, counter), num)
-
-
-@row("every_counter_gone")
-def every_counter_gone(d: Discourse, num: int, counter: str = "") -> Amount:
-    return ast.Scaled(REMOVED, 1, num)
-
-
 @row("every_tally")
 def every_tally(d: Discourse, num: int, tally: Tally) -> Amount:
     return ast.Scaled(tally.number(), 1, num)
 
 
-@row("every_recollected")
-def every_recollected(d: Discourse, num: int) -> Amount:
+# Counters, damage and deeds
+
+
+same("counters_of")
+
+
+@row("tally_counters")
+def tally_counters(d: Discourse, np: Meant, counters: str = "") -> Tally:
+    if isinstance(np.ref, ast.Every) and not np.pronoun:
+        raise NotUnderstood("counters on each of several")
+    return Tally(None, counters=(counters, one_meant(np)))
+
+
+@row("tally_counters_among")
+def tally_counters_among(d: Discourse, counters: str, n: Described) -> Tally:
+    if counters == "damage":
+        raise NotUnderstood("damage counters among several")
+    return Tally(None, amount=ast.Among(filter_of(d, n), "counters", "total", counters))
+
+
+@row("tally_counters_gone")
+def tally_counters_gone(d: Discourse, counters: str = "") -> Tally:
+    return Tally(None, amount=REMOVED)
+
+
+@row("tally_counters_paid")
+def tally_counters_paid(d: Discourse, counters: str = "") -> Tally:
+    """Counters that were removed as a cost."""
+    if not _COUNTERS_PAID.search(d.card.text):
+        raise NotUnderstood("which counters were removed")
+    return Tally(None, amount=ast.HowMany(ast.Done("removed")))
+
+
+@row("tally_counters_before")
+def tally_counters_before(d: Discourse, counters: str) -> Tally:
+    return Tally(None, counters=(counters, ast.This()))
+
+
+@row("tally_recollected")
+def tally_recollected(d: Discourse) -> Tally:
     if not d.recollected:
         raise NotUnderstood("what was recollected")
-    return ast.Scaled(ast.EventAmount(), 1, num)
+    return Tally(None, amount=ast.EventAmount())
 
 
-@row("q_damage_done")
-def q_damage_done(d: Discourse, np: Meant, n: Described) -> Amount:
+@row("tally_damage")
+def tally_damage(d: Discourse, np: Meant, n: Described) -> Tally:
     """Damage that a champion has dealt to others; "other champions" are others than it."""
     if np.ref != ast.Champion() or n.card or n.place is not None:
         raise NotUnderstood("which damage")
     hit = msgspec.structs.replace(n.filter, other=False, besides=np.ref) if n.filter.other else n.filter
-    return ast.TimesThisTurn("deals", YOUR_CHAMPION, total=True, victim=hit)
-
-
-@row("every_damage_done")
-def every_damage_done(d: Discourse, num: int, np: Meant, n: Described) -> Amount:
-    return ast.Scaled(q_damage_done(d, np, n), 1, num)
-
-
-@row("every_counter")
-def every_counter(d: Discourse, num: int, counter: str, np: Meant) -> Amount:
-    return ast.Scaled(counters_on(np.ref, counter), 1, num)
+    return Tally(None, amount=ast.TimesThisTurn("deals", YOUR_CHAMPION, total=True, victim=hit))

@@ -12,6 +12,17 @@ from gatcg_desktop.language.sentences.phrases.nouns import Nouns
 from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
 from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Unprintable
 
+_DEEDS = {
+    "draw": "drawn",
+    "discarded": "discarded",
+    "materialize": "materialized",
+    "activate": "activated",
+    "sacrificed": "sacrificed",
+    "summon": "summoned",
+    "suppressed": "suppressed",
+} | dict.fromkeys(("glimpse", "gathered", "recover", "empower", "attack"), "")
+"""What players do this turn, and what that is done to; what is done to nothing is done so many times."""
+
 
 class Amounts(Nouns):
     """Numbers, amounts in words, and the letters that stand for amounts that take words."""
@@ -43,16 +54,12 @@ class Amounts(Nouns):
                 return self.amount(amount)
             case t.Level():
                 return self.say("your_level")
-            case t.Count(times=1, also=t.Filter()):
-                return self.say("amount_of", things=self.of_both(amount, True))
             case t.Count(filter=filter, times=times, by=by) if times != 1:
                 return self.say("so_many_each", times=times, one=self.counted(filter, False, by))
-            case t.Count(filter=filter, by=by):
-                return self.say("amount_of", things=self.counted(filter, True, by))
             case t.Stat(of=of, stat=stat):
                 return self.stat_of(of, stat)
-            case t.Counters(of=of, counter=counter):
-                return self.say("amount_of_counters", counters=self.counter_words(counter, True), of=of)
+            case t.Counters():
+                return self.say("amount_of", things=self._tallied(amount, True))
             case t.ZoneSize(zone=zone, who=who):
                 return self.say("amount_of_cards", zone=self.zone_of(zone, who))
             case t.EventAmount():
@@ -81,10 +88,6 @@ class Amounts(Nouns):
                 return self.say("reserved")
             case t.Limited(of=of, most=most):
                 return self.say("limited", of=of, most=most)
-            case t.TimesThisTurn(kind="deals", victim=t.Filter() as victim):
-                return self.say("damage_done", **self._damage_done(amount, victim))
-            case t.TimesThisTurn():
-                raise Unprintable("what happened this turn")
             case t.Among(filter=filter, stat="counters", how="total", counter=counter):
                 counters = self.counter_words(counter, True)
                 return self.say("counters_among", counters=counters, things=self.counted(filter, True))
@@ -104,11 +107,8 @@ class Amounts(Nouns):
                 return self.say("counters_removed" if here else "counters_paid")
             case t.HowMany(of=t.Done(verb="dealt", here=True), filter=None):
                 return self.say("damage_dealt")
-            case t.HowMany(of=t.Done(verb=verb) as done, filter=filter):
-                cards = self.noun(done_filter(verb, filter), True)
-                return self.say("amount_done", cards=cards, done=self.done_of(done, cards))
-            case t.HowMany():
-                raise Unprintable("how many things were meant")
+            case t.Count() | t.TimesThisTurn() | t.HowMany():
+                return self.say("amount_of", things=self._tallied(amount, True))
         assert_never(amount)
 
     def had_amount(self, amount: t.Amount) -> str:
@@ -130,53 +130,84 @@ class Amounts(Nouns):
 
     def for_each(self, amount: t.Amount) -> tuple[int, str] | None:
         match amount:
-            case t.Count(also=t.Filter()):
-                return amount.times, self.say("for_each", one=self.of_both(amount, False))
-            case t.Count(filter=filter, times=times, by=by):
-                return times, self.say("for_each", one=self.counted(filter, False, by))
-            case t.Counters() | t.Stat(stat="damage"):
-                return 1, self.say("for_each", one=self._tallied(amount, False))
-            case t.Limited(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, most=int() as most):
+            case t.Count(times=times) if times != 1 and amount.also is None:
+                return times, self.say("for_each", one=self._tallied(msgspec.structs.replace(amount, times=1), False))
+            case t.Limited(of=of, most=int() as most) if self._is_tally(of):
                 return 1, self.say("for_each_of", most=most, things=self._tallied(of, self.limits_many))
-            case t.Scaled(of=t.Count(times=1) | t.Counters() | t.Stat(stat="damage") as of, times=1, divided_by=number):
+            case t.Scaled(of=of, times=1, divided_by=number) if number != 1 and self._is_tally(of, True):
                 return 1, self.say("for_every", number=number, things=self._tallied(of, True))
-            case t.Scaled(of=t.TimesThisTurn(kind="deals", victim=t.Filter() as hit) as of, times=1, divided_by=number):
-                return 1, self.say("for_every_damage", number=number, **self._damage_done(of, hit))
-            case t.TimesThisTurn("draw" | "discarded" | "materialize" | "activate" as kind, subject, "you", False):
-                bare = subject or t.Filter()
-                one = msgspec.structs.replace(bare, kind="card", controller="any", instances=(), other=amount.other)
-                return 1, self.say(f"for_each_{kind}", one=self.card_words(one))
-            case t.TimesThisTurn("glimpse" | "gathered" | "recover" | "empower" as kind, None, "you", False):
-                did = self.say(f"did_{kind}", who=self.say("who_did_you"), often="")
-                return 1, self.say("for_each_time", did=did)
-            case t.TimesThisTurn("attack", None, "you", False):
-                return 1, self.say("for_each_attack")
-            case t.TimesThisTurn("death", t.Filter() as subject, "any", False):
-                return 1, self.say("for_each_death", one=self.noun(subject))
-            case t.Scaled(of=t.EventAmount(), times=1, divided_by=number) if self.event_kind == "recollected":
-                return 1, self.say("for_every_recollected", number=number)
-            case t.HowMany(of=t.Done(verb=verb) as done, filter=filter) if verb != "removed":
-                card = self.noun(done_filter(verb, filter))
-                return 1, self.say("for_each", one=f"{card.text} {self.done_of(done, card)}")
             case t.Scaled(of=of, times=times, divided_by=1) if not isinstance(of, t.Count):
                 each = self.for_each(of)
                 return (times, each[1]) if each is not None and each[0] == 1 else None
             case _:
-                return None
+                return (1, self.say("for_each", one=self._tallied(amount, False))) if self._is_tally(amount) else None
 
     def one_of(self, ref: t.Ref) -> str:
         if not isinstance(ref, t.Every):
             raise Unprintable("with what something is shared")
         return self.inflect(self.noun(ref.filter)._replace(text=self.counted(ref.filter, False)), "a")
 
-    def _tallied(self, amount: t.Count | t.Counters | t.Stat, many: bool) -> str:
+    def _is_tally(self, amount: t.Amount, every: bool = False) -> bool:
+        """Whether an amount is so many of something, "for each" of which there can be something (`every`: "for every
+        two")."""
+        match amount:
+            case t.HowMany(of=t.Done(verb=verb)):
+                return verb not in ("removed", "dealt")
+            case t.EventAmount():
+                return every and self.event_kind == "recollected"
+            case t.TimesThisTurn(kind="deals"):
+                return every
+            case t.Stat(stat=stat):
+                return stat == "damage"
+            case t.Count(times=times):
+                return times == 1
+            case t.Counters():
+                return True
+            case t.TimesThisTurn(kind, subject, whose, other=other):
+                plain = amount == t.TimesThisTurn(kind, subject, whose, other=other)
+                return plain and ((whose == "any" and kind == "death") or (whose == "you" and kind in _DEEDS))
+            case _:
+                return False
+
+    def _tallied(self, amount: t.Amount, many: bool) -> str:
+        """What there are so many of."""
         match amount:
             case t.Count(filter=filter, by=by):
-                return self.counted(filter, many, by)
+                return self.counted(filter, many, by) if amount.also is None else self.of_both(amount, many)
             case t.Counters(of=of, counter=counter):
                 return self.say("counters_on", counters=self.counter_words(counter, many), of=of)
             case t.Stat(of=of):
                 return self.say("counters_on", counters=self.counter_words("damage", many), of=of)
+            case t.HowMany(of=t.Done(verb=verb) as done, filter=filter):
+                cards = self.noun(done_filter(verb, filter), many)
+                return f"{cards.text} {self.done_of(done, cards)}"
+            case t.EventAmount():
+                return self.say("cards_recollected")
+            case t.TimesThisTurn(kind="deals", victim=t.Filter() as victim):
+                return self.say("damage_done", **self._damage_done(amount, victim))
+            case t.TimesThisTurn(kind=kind, subject=subject) if self._is_tally(amount):
+                return self._times(kind, subject, many, amount.other)
+            case t.TimesThisTurn():
+                raise Unprintable("what happened this turn")
+            case _:
+                raise Unprintable("how many things were meant")
+
+    def _times(self, kind: str, subject: t.Filter | None, many: bool, other: bool) -> str:
+        """What was done, or happened, so often this turn."""
+        if kind == "death" and subject is not None:
+            return self.say("died_this_turn", one=self.noun(subject, many))
+        if kind == "attack" and subject is None:
+            return self.say("attacks_declared" if many else "attack_declared")
+        if _DEEDS[kind] == "":
+            if subject is not None:
+                raise Unprintable("what happened this turn")
+            did = self.say(f"did_{kind}", who=self.say("who_did_you"), often="")
+            return self.say("times_done" if many else "time_done", did=did)
+        found = subject or t.Filter(kind="card")
+        if found.kind != "object":
+            found = msgspec.structs.replace(found, kind="card", controller="any", instances=(), zone="graveyard")
+        one = self.noun(msgspec.structs.replace(found, other=other), many)
+        return self.say("done_this_turn", one=one, done=self.say(f"done_{_DEEDS[kind]}", what=one))
 
     def _damage_done(self, dealt: t.TimesThisTurn, victim: t.Filter) -> dict[str, object]:
         """Whose damage it is, and to what it was dealt."""
@@ -192,7 +223,7 @@ class Amounts(Nouns):
     def stat_of(self, of: t.Ref, stat: str) -> str:
         """A stat of something."""
         if stat == "damage":
-            return self.say("amount_of_counters", counters=self.counter_words("damage", True), of=of)
+            return self.told_amount(t.Counters(of, "damage"))
         named = self.called(f"stat_named_{stat}")
         if isinstance(of, t.Done):
             done = self.done_words(of.verb, False, self.card_noun(False))
