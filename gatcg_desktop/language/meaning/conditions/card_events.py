@@ -8,10 +8,11 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
+from gatcg_desktop.language.meaning.conditions.player_events import Done, own_event
 from gatcg_desktop.language.meaning.conditions.events import Subject, happening
 from gatcg_desktop.language.meaning.conditions.player_events import own_event
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
@@ -22,47 +23,10 @@ def own_pays(d: Discourse, costkind: str) -> Reading:
     return own_event(d, "card_banished", origin="graveyard", what=costkind)
 
 
-@row("own_forgotten")
-def own_forgotten(d: Discourse) -> Reading:
-    return own_event(d, "memory_banished")
-
-
-@row("own_in_lineage")
-def own_in_lineage(d: Discourse) -> Reading:
-    found = own_event(d, "into_lineage")
-    champion = Mention(ast.Victim(), nouns=("champion", "unit"), called=True)
-    this, *others = found.discourse.mentions
-    return found._replace(discourse=found.discourse.but(mentions=(this, champion, *others)))
-
-
-Rival = Literal["you", "opponent"]
-constant(rival_any="opponent")
-
-
 def _card(n: Described, zone: str) -> Filter:
     if not n.card or n.place is not None:
         raise NotUnderstood("which cards")
     return msgspec.structs.replace(card_filter(n.filter), zone=zone)
-
-
-@row("card_from_graveyard")
-def card_from_graveyard(d: Discourse, n: Described) -> Event:
-    return Event("card_banished", _card(n, "banishment"), whose="you", origin="graveyard")
-
-
-@row("cards_milled")
-def cards_milled(d: Discourse, n: Described, rival: Rival = "you") -> Event:
-    return Event("milled", _card(n, "graveyard"), whose=rival, grouped=True)
-
-
-@row("card_milled")
-def card_milled(d: Discourse, n: Described, rival: Rival = "you") -> Event:
-    return Event("milled", _card(n, "graveyard"), whose=rival)
-
-
-@row("another_milled")
-def another_milled(d: Discourse, n: Described) -> Event:
-    return Event("milled", msgspec.structs.replace(_card(n, "graveyard"), other=True), whose="you")
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -115,17 +79,42 @@ def cards_on_the_move(n: Described, moved: Moved) -> Filter:
     return found
 
 
-@row("card_moved")
-def card_moved(d: Discourse, n: Described, moved: Moved) -> Reading:
-    found = happening(d, "moved", Subject(cards_on_the_move(n, moved)), origin=moved.origin, what=moved.into)
-    after = found.discourse.but(event_player=d.event_player or moved.whose != "you")
-    return Reading(msgspec.structs.replace(found.value, whose=moved.whose), after)
+_KINDS: dict[tuple[str, str], tuple[ast.EventKind, str]] = {
+    ("graveyard", "deck"): ("milled", "graveyard"),
+    ("banishment", "graveyard"): ("card_banished", "banishment"),
+}
+"""Moves, into a zone from another, that are events of their own; and where the cards are then."""
 
 
-@row("cards_moved")
-def cards_moved(d: Discourse, n: Described, moved: Moved) -> Event:
-    event: Event = card_moved(d, n, moved).value
-    return msgspec.structs.replace(event, grouped=True)
+@row("mover_self")
+def mover_self(d: Discourse) -> None:
+    """The card itself, which is no object then."""
+
+
+@row("moves")
+def moves(d: Discourse, mover: Done | None, moved: Moved) -> Reading:
+    if mover is None:
+        return _moves_itself(d, moved)
+    kind, zone = _KINDS.get((moved.into, moved.origin), ("moved", ""))
+    if kind != "moved" and moved.whose in (("you", "opponent") if kind == "milled" else ("you",)):
+        origin = moved.origin if kind == "card_banished" else ""
+        found = both_of(_card(mover.n, zone), mover.other)
+        return Reading(Event(kind, found, whose=moved.whose, grouped=mover.grouped, origin=origin), d)
+    found = both_of(cards_on_the_move(mover.n, moved), mover.other)
+    known = happening(d, "moved", Subject(found), origin=moved.origin, what=moved.into)
+    after = known.discourse.but(event_player=d.event_player or moved.whose != "you")
+    return Reading(msgspec.structs.replace(known.value, whose=moved.whose, grouped=mover.grouped), after)
+
+
+def _moves_itself(d: Discourse, moved: Moved) -> Reading:
+    if moved == Moved("lineage"):
+        found = own_event(d, "into_lineage")
+        champion = Mention(ast.Victim(), nouns=("champion", "unit"), called=True)
+        this, *others = found.discourse.mentions
+        return found._replace(discourse=found.discourse.but(mentions=(this, champion, *others)))
+    if moved != Moved("banishment", "memory", "you"):
+        raise NotUnderstood("where the card itself goes")
+    return own_event(d, "memory_banished")
 
 
 def _counters(d: Discourse, kind: str, counter: str, subj: Subject, grouped: bool) -> Reading:

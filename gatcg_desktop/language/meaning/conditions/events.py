@@ -93,7 +93,6 @@ constant(
     is_suppressed=Befalls("suppressed", gone=True),
     is_banished=Befalls("banished", gone=True),
     agent_you="you",
-    draws=Does("draw", sort="player"),
     recovers=Does("recover", sort="amount"),
     empowers=Does("empower", sort="amount"),
     gathers=Does("gathered", sort="player"),

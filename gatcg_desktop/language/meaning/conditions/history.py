@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 
 import msgspec
 
@@ -16,6 +15,7 @@ from gatcg_desktop.language.meaning.conditions.player_events import (
     banishes,
     brews,
     discards,
+    draws,
     materializes,
     played_as,
     sacrifices,
@@ -252,8 +252,8 @@ def deed_of(d: Discourse, does: Does) -> Deed:
             pass
         case "object" if does.subject is not None and does.subject.filter is not None:
             subject = does.subject.filter
-        case "play" if subject is not None and (d.lasting or fields):
-            subject = played_as(does.kind, subject)
+        case "play" if subject is not None and (d.lasting or fields or does.kind == "materialize" or subject.property):
+            subject = None if subject == ANY and does.kind != "play" else played_as(does.kind, subject)
         case _:
             raise NotUnderstood("what was done this turn")
     return Deed(does.kind, subject, how, fields=fields)
@@ -265,40 +265,17 @@ def _played_as(some1: Several) -> Filter | None:
     return None if found == _ANY_CARD else msgspec.structs.replace(found, kind="instance")
 
 
-@row("deed_materialized")
-def deed_materialized(d: Discourse, some1: Several) -> Deed:
-    return Deed("materialize", _played_as(some1), some1.how)
-
-
-@row("deed_drawn")
-def deed_drawn(d: Discourse, some1: Several) -> Deed:
-    if _cards(some1) != _ANY_CARD:
-        raise NotUnderstood("which cards were drawn")
-    return Deed("draw", None, some1.how)
-
-
-def _habit(kind: str, d: Discourse, howmany: Range = AT_LEAST_ONE) -> Deed:
-    return Deed(kind, None, howmany)
-
-
 @row("deed_attacked_often")
 def deed_attacked_often(d: Discourse, howmany: Range) -> Deed:
     return Deed("attack", None, howmany)
 
 
-@row("deed_brewed")
-def deed_brewed(d: Discourse, some1: Several) -> Deed:
-    n: Described = some1.n
-    return Deed("activate", msgspec.structs.replace(n.filter, kind="instance", property="brewed"), some1.how)
-
-
-for _name, _kind in {
-    "glimpsed": "glimpse",
-    "gathered": "gathered",
-    "recovered": "recover",
-    "empowered": "empower",
-}.items():
-    row(f"deed_{_name}")(partial(_habit, _kind))
+@row("deed_often")
+def deed_often(d: Discourse, does: Does, howmany: Range) -> Deed:
+    deed = deed_of(d, does)
+    if deed != Deed(deed.kind):
+        raise NotUnderstood("how often that was done")
+    return msgspec.structs.replace(deed, how=howmany)
 
 
 @row("deed_recovered_much")
@@ -311,6 +288,7 @@ _VERBED: dict[str, Callable[[Discourse, Done], Does]] = {
     "activated": activates,
     "materialized": materializes,
     "discarded": discards,
+    "drawn": draws,
     "sacrificed": sacrifices,
     "summoned": summons,
     "suppressed": suppresses,
@@ -326,11 +304,8 @@ def tally_before(d: Discourse, n: Described, words: Mapping[str, str], **_: obje
     verb = words["verbed"]
     if verb == "activated" and not d.lasting:
         raise NotUnderstood("whether this card counts")
-    some = Several(AT_LEAST_ONE, n)
-    deed = deed_drawn(d, some) if verb == "drawn" else deed_of(d, _VERBED[verb](d, Done(n)))
-    any_card = n.card and n.filter == ANY and not deed.fields
-    times = ast.TimesThisTurn(deed.kind, None if any_card else deed.subject, "you", **dict(deed.fields))  # type: ignore[arg-type]
-    return Tally(None, amount=times)
+    deed = deed_of(d, _VERBED[verb](d, Done(n)))
+    return Tally(None, amount=ast.TimesThisTurn(deed.kind, deed.subject, "you", **dict(deed.fields)))  # type: ignore[arg-type]
 
 
 @row("tally_before_others")

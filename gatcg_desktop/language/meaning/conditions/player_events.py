@@ -11,7 +11,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
 from gatcg_desktop.language.meaning.conditions.events import Does, Subject, either, happening
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -275,6 +275,13 @@ def either_activated(d: Discourse, agent: str, anything: tuple[Does, Does]) -> R
 @row("activates_labelled")
 def activates_labelled(d: Discourse, label: str, subj: Subject) -> Does:
     return Does("ability_activated", subject=subj, sort="ability", fields=(("what", label),))
+
+
+@row("draws")
+def draws(d: Discourse, obj: Done) -> Does:
+    if obj != Done(Described(ANY, card=True), how=obj.how):
+        raise NotUnderstood("which cards are drawn")
+    return Does("draw", sort="player", fields=obj.fields)
 
 
 @row("draws_nth")

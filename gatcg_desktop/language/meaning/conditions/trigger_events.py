@@ -8,7 +8,6 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Event, Filter
-from gatcg_desktop.language.meaning.conditions.card_events import card_from_graveyard
 from gatcg_desktop.language.meaning.conditions.events import (
     THIS,
     Befalls,
@@ -234,11 +233,6 @@ def subj_linked(d: Discourse, k: Described) -> Subject:
 @row("damage_dealt")
 def damage_dealt(d: Discourse, damagekind: str, subj: Subject) -> Reading:
     return happens(d, subj, is_dealt(d, damagekind))
-
-
-@row("cards_from_graveyard")
-def cards_from_graveyard(d: Discourse, n: Described) -> Event:
-    return msgspec.structs.replace(card_from_graveyard(d, n), grouped=True)
 
 
 # Damage by a source, whatever that is
