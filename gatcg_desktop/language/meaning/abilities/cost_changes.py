@@ -41,8 +41,6 @@ constant(
     aimed_activation=None,
     each_own_turn=ast.YourTurn(),
     each_rivals_turn=ast.Not(ast.YourTurn()),
-    in_your_turn=Occasion(ast.YourTurn()),
-    in_their_turn=Occasion(ast.Not(ast.YourTurn())),
     at_slow_speed=Occasion(slow=True),
     often_once=1,
     often_twice=2,
@@ -163,8 +161,8 @@ def cost_others(d: Discourse, plays: Plays, changedcost: CostChanged, costwhen: 
 
 
 @row("cost_others_in_turn")
-def cost_others_in_turn(d: Discourse, plays: Plays, changedcost: CostChanged) -> Ability:
-    return _others(plays, changedcost, When(ast.YourTurn()))
+def cost_others_in_turn(d: Discourse, plays: Plays, turnof: Condition, changedcost: CostChanged) -> Ability:
+    return _others(plays, changedcost, When(turnof))
 
 
 @row("cost_first")
@@ -263,14 +261,9 @@ def only_if(d: Discourse, cond: Condition) -> Occasion:
     return Occasion(cond)
 
 
-@row("in_your_phase")
-def in_your_phase(d: Discourse, phasename: str) -> Occasion:
-    return Occasion(ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename))))  # type: ignore[arg-type]
-
-
-@row("in_their_phase")
-def in_their_phase(d: Discourse, phasename: str) -> Occasion:
-    return Occasion(ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename))))  # type: ignore[arg-type]
+@row("in_turn")
+def in_turn(d: Discourse, turnof: Condition) -> Occasion:
+    return Occasion(turnof)
 
 
 @row("times_a_turn")

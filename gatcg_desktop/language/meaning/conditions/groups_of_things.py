@@ -31,8 +31,6 @@ AT_LEAST_ONE: Range = ("at_least", 1)
 
 constant(
     class_matches=ast.ClassBonus(),
-    your_turn=ast.YourTurn(),
-    not_your_turn=ast.Not(ast.YourTurn()),
     your_first_turn=ast.FirstTurn(),
     last_of_material=ast.LastOfMaterial(),
     nothing_reserved=ast.Compare(ast.Paid(), "equal", 0),

@@ -49,8 +49,6 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 constant(
-    whose_turn_yours=ast.YourTurn(),
-    whose_turn_theirs=ast.Not(ast.YourTurn()),
     deed_attacked=Deed("attack"),
     tally_attacks=Tally(None, amount=ast.TimesThisTurn("attack", None, "you")),
     negated_this_turn=ast.Compare(ast.TimesThisTurn("negated"), "at_least", 1),
@@ -318,18 +316,11 @@ def tally_before_others(d: Discourse, n: Described) -> Tally:
 
 
 @row("activated_during")
-def activated_during(d: Discourse, whoseturn: Condition, phasename: str) -> Condition:
+def activated_during(d: Discourse, turnof: Condition) -> Condition:
     """Of an action, whose activation resolves in the phase it was activated in (ending-phases, rules 1 and 2)."""
     if "ACTION" not in d.card.types:
         raise NotUnderstood("when it was activated")
-    return ast.AllOf((whoseturn, ast.DuringPhase(phasename)))  # type: ignore[arg-type]
-
-
-@row("activated_in_turn")
-def activated_in_turn(d: Discourse, whoseturn: Condition) -> Condition:
-    if "ACTION" not in d.card.types:
-        raise NotUnderstood("when it was activated")
-    return whoseturn
+    return turnof
 
 
 @row("is_first_attack")

@@ -76,8 +76,8 @@ def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
     return Reading(value, d.mentioning(_this(d), fresh=False) if clear else about_this(d).but(own_asked=True))
 
 
-@row("your_phase", "turn_your_phase")
-def your_phase(d: Discourse, phasename: str) -> Condition:
+@row("turn_your_phase")
+def turn_your_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
 
 
@@ -86,14 +86,19 @@ def starting_material(d: Discourse, num: int) -> Condition:
     return ast.StartingMaterial(num)
 
 
-@row("their_turn")
-def their_turn(d: Discourse) -> Reading:
-    return Reading(ast.Not(ast.YourTurn()), d.but(their_turn=True))
-
-
-@row("their_phase", "turn_their_phase")
-def their_phase(d: Discourse, phasename: str) -> Condition:
+@row("turn_their_phase")
+def turn_their_phase(d: Discourse, phasename: str) -> Condition:
     return ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
+
+
+@row("it_is")
+def it_is(d: Discourse, turnof: Condition) -> Reading:
+    return Reading(turnof, d.but(their_turn=True) if turnof == ast.Not(ast.YourTurn()) else d)
+
+
+@row("it_is_not")
+def it_is_not(d: Discourse, turnof: Condition) -> Condition:
+    return ast.Not(turnof)
 
 
 # One thing
@@ -392,5 +397,4 @@ denied(
     you_control_it_not=you_control_it,
     you_own_not=you_own,
     has_not_lived=has_lived,
-    not_your_phase=your_phase,
 )
