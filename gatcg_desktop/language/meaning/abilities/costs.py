@@ -275,18 +275,6 @@ def pay_reveal(d: Discourse, things: Things) -> Piece:
     return _payment("reveal", _cards(d, things, aside=True)[0], things)
 
 
-@row("pay_counters")
-def pay_counters(d: Discourse, some: Amount, counter: str) -> Piece:
-    if counter == "damage":
-        raise NotUnderstood("damage counters as a cost")
-    return (("remove_counters", counter), ("counters", some))
-
-
-@row("pay_champion_counters")
-def pay_champion_counters(d: Discourse, some: Amount, counter: str) -> Piece:
-    return (*pay_counters(d, some, counter), ("counters_on_champion", True))
-
-
 @row("pay_damage")
 def pay_damage(d: Discourse, num: int) -> Piece:
     return (("damage", num),)

@@ -10,6 +10,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.costs import Piece, cost_of, payments
 from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.instructions.counters import Taken
 from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
@@ -164,24 +165,7 @@ def other_does(d: Discourse, otherwise: ast.AlternativeCost, clauses: Effects) -
 
 # Counters off things
 
-constant(bearers_champion=(YOUR_CHAMPION, True))
-
-
-@row("counters_up_to")
-def counters_up_to(d: Discourse, num: int, counter: str) -> Payment:
-    return Payment("remove", Filter(), num, least=0, counter=counter)
-
-
-@row("counters_just")
-def counters_just(d: Discourse, some: Amount, counter: str) -> Payment:
-    if not isinstance(some, int):
-        raise NotUnderstood("how many counters are removed")
-    return Payment("remove", Filter(), some, counter=counter)
-
-
-@row("counters_at_least")
-def counters_at_least(d: Discourse, num: int, counter: str) -> Payment:
-    return Payment("remove", Filter(), ANY_AMOUNT, least=num, counter=counter)
+constant(bearers_self=(None, True), bearers_champion=(YOUR_CHAMPION, True))
 
 
 @row("bearers_one")
@@ -195,10 +179,15 @@ def bearers_all(d: Discourse, n: Described) -> tuple[Filter, bool]:
 
 
 @row("pay_some_counters")
-def pay_some_counters(d: Discourse, countersof: Payment, bearers: tuple[Filter, bool]) -> Piece:
-    if countersof.counter == "damage":
-        raise NotUnderstood("damage counters as a cost")
+def pay_some_counters(d: Discourse, countersof: Taken, bearers: tuple[Filter | None, bool]) -> Piece:
+    counter, least, most = countersof
+    if counter in ("", "damage") or least == ANY_AMOUNT:
+        raise NotUnderstood("which counters as a cost")
     found, single = bearers
-    if countersof.least is None and found == YOUR_CHAMPION:
-        raise NotUnderstood("counters of one's champion, as any cost takes them")
-    return payments(msgspec.structs.replace(countersof, filter=found, single=single))
+    if least == most and (found is None or found == YOUR_CHAMPION):
+        plain: Piece = (("remove_counters", counter), ("counters", most))
+        return plain if found is None else (*plain, ("counters_on_champion", True))
+    if found is None or not isinstance(least, int) or not isinstance(most, int):
+        raise NotUnderstood("how many counters are removed")
+    fewer = None if least == most else least
+    return payments(Payment("remove", found, most, least=fewer, counter=counter, single=single))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, NamedTuple
+
 import msgspec
 
 from gatcg_desktop.language import ast
@@ -107,23 +109,65 @@ def _on_chosen(d: Discourse, kinds: tuple[tuple[Amount, str], ...], n: Described
     return ast.ForEach(ast.It(), found, filter_of(d, n))
 
 
+class Taken(NamedTuple):
+    """Counters that are taken off something: of which kind ("": of each), at least and at most how many."""
+
+    counter: str
+    least: Amount
+    most: Amount
+
+
+@row("counters_just")
+def counters_just(d: Discourse, some: Amount, counter: str) -> Taken:
+    return Taken(counter, some, some)
+
+
+@row("counters_up_to")
+def counters_up_to(d: Discourse, num: int, counter: str) -> Taken:
+    return Taken(counter, 0, num)
+
+
+@row("counters_at_least")
+def counters_at_least(d: Discourse, num: int, counter: str) -> Taken:
+    return Taken(counter, num, ANY_AMOUNT)
+
+
+@row("counters_any")
+def counters_any(d: Discourse, counter: str) -> Taken:
+    return Taken(counter, 0, ANY_AMOUNT)
+
+
+@row("counters_all")
+def counters_all(d: Discourse, counter: str = "") -> Taken:
+    return Taken(counter, ANY_AMOUNT, ANY_AMOUNT)
+
+
 def _removed(d: Discourse, removal: ast.RemoveCounters) -> Reading:
     found = done(d, removal)
     return found._replace(discourse=found.discourse.but(removed=removal.counter or "any"))
 
 
 @row("remove_counters")
-def remove_counters(d: Discourse, some: Amount, counter: str, np: Meant) -> Reading:
+def remove_counters(d: Discourse, countersof: Taken, np: Meant | None = None, n: Described | None = None) -> Reading:
+    """Some or all; off several at once only all."""
     only_you(d)
-    return _removed(d, ast.RemoveCounters(counter_kind(counter), some, counted(d, np)))
-
-
-@row("remove_all_counters")
-def remove_all_counters(d: Discourse, np: Meant, counter: str = "") -> Reading:
-    only_you(d)
+    counter, least, most = countersof
+    whole = least == ANY_AMOUNT
+    if not whole:
+        counter_kind(counter)
+    if n is not None:
+        if n.card or not whole:
+            raise NotUnderstood("which counters, and on what")
+        if not counter:
+            _no_damage(n.filter)
+        return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
+    assert np is not None
     if not counter:
         _no_damage(d.targets[np.ref.slot].filter if isinstance(np.ref, ast.Target) else getattr(np.ref, "filter", None))
-    found = _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, counted(d, np)))
+    fewer: Any = None if least == most else least
+    found = _removed(d, ast.RemoveCounters(counter, most, counted(d, np), fewer))
+    if not whole:
+        return found
     of_one = isinstance(np.ref, ast.Target)
     after = found.discourse.but(taken=counter if of_one else "", counted=REMOVED if of_one else d.counted)
     return found._replace(discourse=after)
@@ -144,16 +188,6 @@ def return_counters(d: Discourse, np: Meant) -> Reading:
     return done(d, ast.PutCounters(d.taken, REMOVED, counted(d, np)))
 
 
-@row("remove_all_plain")
-def remove_all_plain(d: Discourse, n: Described, counter: str = "") -> Reading:
-    only_you(d)
-    if n.card:
-        raise NotUnderstood("counters on cards")
-    if not counter:
-        _no_damage(n.filter)
-    return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
-
-
 @row("remove_those_counters")
 def remove_those_counters(d: Discourse) -> Reading:
     """The counters for which the condition before asked."""
@@ -162,18 +196,6 @@ def remove_those_counters(d: Discourse) -> Reading:
         raise NotUnderstood("all of which counters")
     counter, of = d.tallied
     return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, thing(d, Meant(of))))
-
-
-@row("remove_any_counters")
-def remove_any_counters(d: Discourse, counter: str, np: Meant) -> Reading:
-    only_you(d)
-    return done(d, ast.RemoveCounters(counter_kind(counter), ANY_AMOUNT, counted(d, np), least=0))
-
-
-@row("remove_counters_up_to")
-def remove_counters_up_to(d: Discourse, num: int, counter: str, np: Meant) -> Reading:
-    only_you(d)
-    return done(d, ast.RemoveCounters(counter_kind(counter), num, counted(d, np), least=0))
 
 
 @row("remove_damage")
@@ -199,38 +221,25 @@ def double_counters(d: Discourse, counter: str, np: Meant) -> Reading:
     return done(d, ast.PutCounters(counter_kind(counter), ast.Counters(on, counter), on))
 
 
-def _move(d: Discourse, counter: str, least: int, most: int, a: Meant, b: Meant) -> Reading:
+def _move(d: Discourse, taken: Taken, a: Meant, b: Meant) -> Reading:
     fights = b.ref in (ast.Every(Filter(defending=True)), ast.Every(Filter(attacking=True)))
     if several(d, b.ref) or (isinstance(b.ref, ast.Every) and not fights):
         raise NotUnderstood("onto which counters are moved")
+    counter, least, most = taken
+    if not counter or not isinstance(least, int) or not isinstance(most, int):
+        raise NotUnderstood("how many counters are moved")
     return other(d, ast.MoveCounters(counter_kind(counter), least, most, counted(d, a), counted(d, b)))
 
 
-@row("move_all_counters")
-def move_all_counters(d: Discourse, counter: str, a: Meant, b: Meant) -> Reading:
-    return _move(d, counter, ANY_AMOUNT, ANY_AMOUNT, a, b)
-
-
 @row("move_counters")
-def move_counters(d: Discourse, some: Amount, counter: str, a: Meant, b: Meant) -> Reading:
-    if not isinstance(some, int):
-        raise NotUnderstood("how many counters are moved")
-    return _move(d, counter, some, some, a, b)
-
-
-@row("move_counters_up_to")
-def move_counters_up_to(d: Discourse, num: int, counter: str, a: Meant, b: Meant) -> Reading:
-    return _move(d, counter, 0, num, a, b)
+def move_counters(d: Discourse, countersof: Taken, a: Meant, b: Meant) -> Reading:
+    return _move(d, countersof, a, b)
 
 
 @row("move_counters_among")
-def move_counters_among(d: Discourse, counter: str, n: Described, b: Meant, num: int = ANY_AMOUNT) -> Reading:
-    found = Meant(ast.Every(objects_described(d, n)))
-    made = _move(d, counter, 0, num, found, b)
+def move_counters_among(d: Discourse, countersof: Taken, n: Described, b: Meant) -> Reading:
+    if countersof.least != 0:
+        raise NotUnderstood("how many counters each of them loses")
+    made = _move(d, countersof, Meant(ast.Every(objects_described(d, n))), b)
     (move,) = made.value
     return made._replace(value=(msgspec.structs.replace(move, together=True),))
-
-
-@row("move_any_counters")
-def move_any_counters(d: Discourse, counter: str, a: Meant, b: Meant) -> Reading:
-    return _move(d, counter, 0, ANY_AMOUNT, a, b)
