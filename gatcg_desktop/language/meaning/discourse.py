@@ -51,7 +51,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     an amount that was just named. `rolled`: a result can be spoken of. `taken_over`: of what its controller gains
     control. `went_to`: the zone of yours that cards were just put into. `wielded`: the event happens to what wields
     this. `of_its_side`: it is an event of whoever controls what it happens to. `later`: what a trigger to come, just
-    made, happens to. `x_declared`: X is what its player declares; `x_most`: no more than that.
+    made, happens to. `x_declared`: X is what its player declares; `x_most`: no more than that. `subject`: what a
+    condition under way is about.
     """
 
     card: CardFacts
@@ -106,6 +107,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     x_declared: bool = False
     later: tuple[Mention, ...] = ()
     x_most: Amount | None = None
+    subject: object = None
 
     @property
     def lasting(self) -> bool:

@@ -25,7 +25,7 @@ from gatcg_desktop.language.meaning.conditions.player_events import (
 )
 from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
-from gatcg_desktop.language.meaning.conditions.player_events import played_as
+from gatcg_desktop.language.meaning.conditions.states import asked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described
@@ -57,21 +57,21 @@ constant(
 _ANY_CARD = Filter(kind="card")
 
 
-def _champion(np: Meant) -> None:
-    if np.ref != ast.Champion():
+def _champion(d: Discourse) -> None:
+    if asked(d).ref != ast.Champion():
         raise NotUnderstood("whose damage this turn")
 
 
 @row("champion_dealt")
-def champion_dealt(d: Discourse, np: Meant, num: int = 1) -> Condition:
-    _champion(np)
+def champion_dealt(d: Discourse, num: int = 1) -> Condition:
+    _champion(d)
     # An attack's hits are what combat damage is dealt by (game-terms, Hit).
     return ast.Compare(ast.TimesThisTurn("hit", YOUR_CHAMPION, total=True), "at_least", num)
 
 
 @row("champion_took")
-def champion_took(d: Discourse, np: Meant, num: int) -> Condition:
-    _champion(np)
+def champion_took(d: Discourse, num: int) -> Condition:
+    _champion(d)
     return ast.Compare(ast.TimesThisTurn("damaged", YOUR_CHAMPION, total=True), "at_least", num)
 
 

@@ -156,10 +156,10 @@ def thing_adjective(d: Discourse, adj: Filter) -> Filter:
 
 
 @row("holder")
-def holder(d: Discourse, np: Meant) -> Meant:
+def holder(d: Discourse, np: Meant) -> Reading:
     if np.ref == ast.This() and not np.pronoun and not np.cards:
         raise NotUnderstood("the card itself")
-    return np
+    return Reading(np, d.but(subject=np))
 
 
 @row("holder_self")
@@ -167,20 +167,38 @@ def holder_self(d: Discourse) -> Reading:
     """What a condition is about; after the card itself "it" is that only where it could be nothing else."""
     meant = Meant(ast.This())
     if d.gone:  # what it was, when it left
-        return Reading(meant, d.but(mentions=()))
-    return _of_this(d, meant)
+        return Reading(meant, d.but(mentions=(), subject=meant))
+    found = _of_this(d, meant)
+    return found._replace(discourse=found.discourse.but(subject=meant))
+
+
+@row("holder_says")
+def holder_says(d: Discourse, holder: Meant, says: Condition) -> Reading:
+    return Reading(says, d.but(subject=None))
+
+
+@row("says_and")
+def says_and(d: Discourse, a: Condition, b: Condition) -> Condition:
+    """Two things that are so of one."""
+    return ast.AllOf((a, b))
+
+
+def asked(d: Discourse) -> Meant:
+    """What the condition under way is about."""
+    assert isinstance(d.subject, Meant)
+    return d.subject
 
 
 @row("thing_is")
-def thing_is(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -> Reading:
+def thing_is(d: Discourse, quality1: str | Filter, **_: object) -> Reading:
     if d.gone and isinstance(quality1, Filter) and quality1.property == "being_linked":
         raise NotUnderstood("what was linked to what has left")
-    return Reading(_is(np, quality1), d)
+    return Reading(_is(asked(d), quality1), d)
 
 
 @row("thing_is_not")
-def thing_is_not(d: Discourse, np: Meant, quality1: str | Filter, **_: object) -> Reading:
-    return Reading(ast.Not(_is(np, quality1)), d)
+def thing_is_not(d: Discourse, quality1: str | Filter, **_: object) -> Reading:
+    return Reading(ast.Not(_is(asked(d), quality1)), d)
 
 
 @row("either_is")
@@ -195,8 +213,8 @@ _SEEN_STATES = ("attacking", "defending", "damaged")
 
 
 @row("thing_has")
-def thing_has(d: Discourse, np: Meant, having: Filter) -> Condition:
-    return _has(one(np), having)
+def thing_has(d: Discourse, having: Filter) -> Condition:
+    return _has(one(asked(d)), having)
 
 
 @row("activation_has")
@@ -251,7 +269,11 @@ def parity_of(amount: Amount, odd: int) -> Condition:
 
 
 @row("thing_attacks")
-def thing_attacks(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
+def thing_attacks(d: Discourse, n: Described, **_: object) -> Condition:
+    return _attacks(d, asked(d), n)
+
+
+def _attacks(d: Discourse, np: Meant, n: Described) -> Condition:
     of, attacked = one(np), msgspec.structs.replace(objects_described(d, n), defending=True)
     if of == ast.Every(Filter(attacking=True)):
         if "WEAPON" in d.card.types:
@@ -260,15 +282,10 @@ def thing_attacks(d: Discourse, np: Meant, n: Described, **_: object) -> Conditi
     return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.Controls(attacked)))
 
 
-@row("thing_is_and_attacks")
-def thing_is_and_attacks(d: Discourse, np: Meant, quality1: str | Filter, n: Described, **_: object) -> Condition:
-    return ast.AllOf((_is(np, quality1), thing_attacks(d, np, n)))
-
-
 @row("thing_attacks_using")
-def thing_attacks_using(d: Discourse, np: Meant, n: Described | None = None, **_: object) -> Condition:
+def thing_attacks_using(d: Discourse, n: Described | None = None, **_: object) -> Condition:
     """Without a description this is the weapon."""
-    of = one(np)
+    of = one(asked(d))
     if n is None and "WEAPON" in d.card.types:
         return ast.AllOf((ast.Matches(of, Filter(attacking=True)), ast.HasProperty(ast.This(), "wielded")))
     if n is None or n.filter.property:
@@ -280,8 +297,8 @@ def thing_attacks_using(d: Discourse, np: Meant, n: Described | None = None, **_
 
 
 @row("thing_fights")
-def thing_fights(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
-    of, other = one(np), objects_described(d, n)
+def thing_fights(d: Discourse, n: Described, **_: object) -> Condition:
+    of, other = one(asked(d)), objects_described(d, n)
     attacks = (
         ast.Matches(of, Filter(attacking=True)),
         ast.Controls(msgspec.structs.replace(other, defending=True)),
@@ -291,21 +308,22 @@ def thing_fights(d: Discourse, np: Meant, n: Described, **_: object) -> Conditio
 
 
 @row("thing_is_only")
-def thing_is_only(d: Discourse, np: Meant, n: Described, **_: object) -> Condition:
+def thing_is_only(d: Discourse, n: Described, **_: object) -> Condition:
     found = objects_described(d, n)
-    return ast.AllOf((ast.Matches(one(np), found), ast.Compare(ast.Count(found), "equal", 1)))
+    return ast.AllOf((ast.Matches(one(asked(d)), found), ast.Compare(ast.Count(found), "equal", 1)))
 
 
 @row("thing_is_level")
-def thing_is_level(d: Discourse, np: Meant, range: Range, **_: object) -> Condition:
-    of, (said, amount) = one(np), range
+def thing_is_level(d: Discourse, range: Range, **_: object) -> Condition:
+    of, (said, amount) = one(asked(d)), range
     level = ast.Level() if of == ast.Champion() else ast.Stat(of, "level")
     return ast.Compare(level, operator_of(said), amount)
 
 
 @row("thing_is_omen")
-def thing_is_omen(d: Discourse, np: Meant, omens: Filter, **_: object) -> Reading:
+def thing_is_omen(d: Discourse, omens: Filter, **_: object) -> Reading:
     """Of this card: there the ability works."""
+    np = asked(d)
     if np.ref == ast.This():
         return Reading(ast.Matches(np.ref, omens), d.but(works_in="banishment"))
     if not np.cards:
@@ -343,13 +361,13 @@ same("lived_dealt")
 
 
 @row("has_lived")
-def has_lived(d: Discourse, np: Meant, lived: str) -> Condition:
-    return ast.HasProperty(one(np), lived)
+def has_lived(d: Discourse, lived: str) -> Condition:
+    return ast.HasProperty(one(asked(d)), lived)
 
 
 @row("entered_from")
-def entered_from(d: Discourse, np: Meant, zone: str) -> Condition:
-    of = one(np)
+def entered_from(d: Discourse, zone: str) -> Condition:
+    of = one(asked(d))
     if of == ast.This() and not d.lasting:
         raise NotUnderstood("an instruction about this card as if it were an object")
     return ast.CameFrom(of, zone)  # type: ignore[arg-type]
@@ -373,7 +391,7 @@ def activation_from(d: Discourse, zone: str) -> Condition:
 
 @row("while_attacking")
 def while_attacking(d: Discourse, n: Described) -> Condition:
-    return thing_attacks(d, _spoken_of(d), n)
+    return _attacks(d, _spoken_of(d), n)
 
 
 @row("while_state")
