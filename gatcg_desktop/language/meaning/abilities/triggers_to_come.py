@@ -56,17 +56,13 @@ def later_phase(d: Discourse, phasename: PhaseToCome) -> Later:
 
 
 @row("later_your_phase")
-def later_your_phase(d: Discourse, phasename: PhaseToCome) -> Later:
+def later_your_phase(d: Discourse, phasename: PhaseToCome = "wake_up") -> Later:
+    """Of a turn the first, its wake up phase (turn-order)."""
     return Later(first_slot(d), phasename, "you")
 
 
-@row("later_your_turn")
-def later_your_turn(d: Discourse) -> Later:
-    return Later(first_slot(d), "wake_up", "you")
-
-
 @row("later_their_phase")
-def later_their_phase(d: Discourse, phasename: PhaseToCome) -> Later:
+def later_their_phase(d: Discourse, phasename: PhaseToCome = "wake_up") -> Later:
     if d.person not in ("target", "event", "hit"):
         raise NotUnderstood("whose next phase")
     return Later(first_slot(d), phasename, d.person)

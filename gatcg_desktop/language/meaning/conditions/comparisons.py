@@ -54,9 +54,9 @@ def done_here_from(d: Discourse, some1: Several, participle: Verb, zone: str) ->
 
 
 @row("put_here")
-def put_here(d: Discourse, some1: Several, zone: str) -> Condition:
+def put_here(d: Discourse, some1: Several, whosezone: tuple[str, str]) -> Condition:
     """Where they were put, an instruction before has said."""
-    put = tally_put_here(d, some1.n, zone)
+    put = tally_put_here(d, some1.n, whosezone)
     return compared(put.number(), some1.how)
 
 

@@ -49,7 +49,7 @@ constant(
     direction_south="South",
     direction_west="West",
 )
-same("cond_one", "figure_number", "figure_quantity", "state_word")
+same("has_holding", "cond_one", "figure_number", "figure_quantity", "state_word")
 
 
 @row("cond_and")

@@ -49,7 +49,6 @@ constant(
     prevent_it=Outcome("prevent_but", 0),
     prevent_half=Outcome("change", ast.Scaled(ast.EventAmount(), -1, 2)),  # rounded down below 0: more is prevented
     takes_double=Outcome("change", 0, 2),
-    prevented_some=ast.Compare(ast.EventAmount(), "at_least", 1),
 )
 same("damage_source")
 
@@ -268,15 +267,16 @@ def unpreventable_for(d: Discourse, dur: Duration, damagekind: Kind, damagesourc
 # "This way"
 
 
-@row("prevented_so_much")
-def prevented_so_much(d: Discourse, num: int) -> Condition:
-    return ast.Compare(ast.EventAmount(), "at_least", num)
+@row("prevented_so_much", "prevented_some")
+def prevented_so_much(d: Discourse, num: int = 1) -> Reading:
+    """So much, or any at all; "that many" is how much it was."""
+    return Reading(ast.Compare(ast.EventAmount(), "at_least", num), d.but(counted=ast.EventAmount()))
 
 
 @row("prevented_if", "prevented_after")
 def prevented_if(d: Discourse, preventedway: Condition, clauses: Effects) -> Reading:
     said = Said("prevented", (ast.If(preventedway, clauses),))
-    return Reading(said, d.but(prevented=False, doing=None, actor="you", acting=False))
+    return Reading(said, d.but(prevented=False, counted=None, doing=None, actor="you", acting=False))
 
 
 @row("prevented_from_one")
@@ -302,13 +302,14 @@ class Prevented(msgspec.Struct, frozen=True):
 
 
 @row("when_prevented")
-def when_prevented(d: Discourse) -> Prevented:
-    return Prevented(len(d.targets))
+def when_prevented(d: Discourse) -> Reading:
+    return Reading(Prevented(len(d.targets)), d.but(counted=ast.EventAmount()))
 
 
 @row("when_prevented_so_much")
-def when_prevented_so_much(d: Discourse, num: int) -> Prevented:
-    return Prevented(len(d.targets), prevented_so_much(d, num))
+def when_prevented_so_much(d: Discourse, num: int) -> Reading:
+    found = prevented_so_much(d, num)
+    return found._replace(value=Prevented(len(d.targets), found.value))
 
 
 @row("first_prevented")
@@ -332,5 +333,5 @@ def prevented_when(d: Discourse, preventedwhen: Prevented, clauses: Effects) -> 
     if preventedwhen.condition is not None:
         inner = ast.If(preventedwhen.condition, (inner,))
     how = "prevented_always" if preventedwhen.always else "prevented_once"
-    after = d.but(targets=d.targets[:slot], prevented=False, doing=None, actor="you", acting=False)
+    after = d.but(targets=d.targets[:slot], prevented=False, counted=None, doing=None, actor="you", acting=False)
     return Reading(Said(how, (inner,), manner=(("to", preventedwhen.to),)), after)

@@ -103,16 +103,19 @@ def tally_done_from(d: Discourse, n: Described, participle: Verb, zones: Place) 
 
 
 _COUNTERS_PAID = re.compile(r"[Aa]s an additional cost to activate this card, remove [^.]* counters? from")
-_MILLED = re.compile(r"\btop\b[^.]*\bdeck into your graveyard")
+_MILLED = r"\btop\b[^.]*\bdeck into (?:your|their) graveyard"
 
 
 @row("tally_put_here")
-def tally_put_here(d: Discourse, n: Described, zone: str) -> Tally:
+def tally_put_here(d: Discourse, n: Described, whosezone: tuple[str, str]) -> Tally:
     """Where they were put, an instruction before has said: off the top of a deck, or otherwise, but not both."""
-    text = d.card.text.casefold().replace(f"put into your {zone} this way", "")
-    milled = zone == "graveyard" and _MILLED.search(text) is not None
-    put = f"into your {zone}" in (_MILLED.sub("", text) if milled else text)
-    if milled == put:
+    whose, zone = whosezone
+    text = d.card.text.casefold().replace("put into a ", "")
+    text = text.replace(f"put into your {zone} this way", "")
+    milled = zone == "graveyard" and re.search(_MILLED, text) is not None
+    rest = re.sub(_MILLED, "", text) if milled else text
+    put = f"into your {zone}" in rest or (whose == "any" and f"into their {zone}" in rest)
+    if milled == put or whose == "opponent":
         raise NotUnderstood("what was put there")
     return Tally(n.filter, of=ast.Done("milled" if milled else "put", here=True))
 
