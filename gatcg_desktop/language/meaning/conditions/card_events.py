@@ -8,9 +8,8 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
-from gatcg_desktop.language.meaning.conditions.player_events import Done, own_event
 from gatcg_desktop.language.meaning.conditions.events import Subject, happening
-from gatcg_desktop.language.meaning.conditions.player_events import own_event
+from gatcg_desktop.language.meaning.conditions.player_events import Done, own_event
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.places import card_filter

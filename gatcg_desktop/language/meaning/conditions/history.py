@@ -9,6 +9,8 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Bound, Condition, Filter
 from gatcg_desktop.language.meaning.conditions.card_events import Moved, cards_on_the_move
+from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
+from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.player_events import (
     Done,
     activates,
@@ -23,8 +25,6 @@ from gatcg_desktop.language.meaning.conditions.player_events import (
     summons,
     suppresses,
 )
-from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
-from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.states import asked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
