@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter
+from gatcg_desktop.language.meaning.conditions.counters_asked import counters_fields
 from gatcg_desktop.language.meaning.conditions.events import Subject, happening
 from gatcg_desktop.language.meaning.conditions.player_events import Done, own_event
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
@@ -116,34 +117,21 @@ def _moves_itself(d: Discourse, moved: Moved) -> Reading:
     return own_event(d, "memory_banished")
 
 
-def _counters(d: Discourse, kind: str, counter: str, subj: Subject, grouped: bool) -> Reading:
-    if counter == "damage" or subj.grouped:
-        raise NotUnderstood("which counters on what")
-    found = happening(d, kind, subj, what=counter)
-    return found._replace(value=msgspec.structs.replace(found.value, grouped=grouped))
-
-
-@row("counter_put")
-def counter_put(d: Discourse, counter: str, subj: Subject) -> Reading:
-    return _counters(d, "counters_put", counter, subj, grouped=False)
-
-
 @row("counters_put")
-def counters_put(d: Discourse, counter: str, subj: Subject) -> Reading:
-    return _counters(d, "counters_put", counter, subj, grouped=True)
-
-
-@row("counter_taken")
-def counter_taken(d: Discourse, counter: str, subj: Subject) -> Reading:
-    """Each single one: several removed at once are so many events (game-effects, rule 8)."""
-    if counter == "damage" or subj.grouped:
-        raise NotUnderstood("which counters on what")
-    return happening(d, "counters_removed", subj, what=counter)
+def counters_put(d: Discourse, somecounters: tuple[str, bool], subj: Subject) -> Reading:
+    return _counters(d, "counters_put", somecounters, subj)
 
 
 @row("counters_removed")
-def counters_removed(d: Discourse, counter: str, subj: Subject) -> Reading:
-    return _counters(d, "counters_removed", counter, subj, grouped=True)
+def counters_removed(d: Discourse, somecounters: tuple[str, bool], subj: Subject) -> Reading:
+    return _counters(d, "counters_removed", somecounters, subj)
+
+
+def _counters(d: Discourse, kind: str, counters: tuple[str, bool], on: Subject) -> Reading:
+    fields = dict(counters_fields(counters, on))
+    grouped = bool(fields.pop("grouped", False))
+    found = happening(d, kind, on, **fields)
+    return found._replace(value=msgspec.structs.replace(found.value, grouped=grouped))
 
 
 @row("mastery_turns")

@@ -374,30 +374,3 @@ def declares(d: Discourse, obj: Done) -> Does:
     if obj.grouped:
         raise NotUnderstood("which of several attackers")
     return Does("attack", subject=Subject(obj.objects(d)), sort="object", fields=obj.fields)
-
-
-@row("puts_counters")
-def puts_counters(d: Discourse, counter: str, subj: Subject) -> Does:
-    return _puts(counter, subj)
-
-
-@row("puts_some_counters")
-def puts_some_counters(d: Discourse, counter: str, subj: Subject) -> Does:
-    return _puts(counter, subj, ("grouped", True))
-
-
-@row("takes_counters")
-def takes_counters(d: Discourse, counter: str, subj: Subject) -> Does:
-    return _puts(counter, subj, kind="counters_removed")
-
-
-@row("takes_some_counters")
-def takes_some_counters(d: Discourse, counter: str, subj: Subject) -> Does:
-    return _puts(counter, subj, ("grouped", True), kind="counters_removed")
-
-
-def _puts(counter: str, subj: Subject, *more: tuple[str, object], kind: ast.EventKind = "counters_put") -> Does:
-    """That they put there, or take off, themselves, whoever controls what that is on."""
-    if counter == "damage" or subj.grouped:
-        raise NotUnderstood("which counters on what")
-    return Does(kind, subject=subj, sort="object", fields=(("what", counter), *more))

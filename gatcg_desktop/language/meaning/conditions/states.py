@@ -76,29 +76,9 @@ def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
     return Reading(value, d.mentioning(_this(d), fresh=False) if clear else about_this(d).but(own_asked=True))
 
 
-@row("turn_your_phase")
-def turn_your_phase(d: Discourse, phasename: str) -> Condition:
-    return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
-
-
 @row("starting_material")
 def starting_material(d: Discourse, num: int) -> Condition:
     return ast.StartingMaterial(num)
-
-
-@row("turn_their_phase")
-def turn_their_phase(d: Discourse, phasename: str) -> Condition:
-    return ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
-
-
-@row("it_is")
-def it_is(d: Discourse, turnof: Condition) -> Reading:
-    return Reading(turnof, d.but(their_turn=True) if turnof == ast.Not(ast.YourTurn()) else d)
-
-
-@row("it_is_not")
-def it_is_not(d: Discourse, turnof: Condition) -> Condition:
-    return ast.Not(turnof)
 
 
 # One thing

@@ -198,6 +198,26 @@ def either_joined(d: Discourse, a: Event, b: Event) -> Reading:
 constant(turn_yours=ast.YourTurn(), turn_theirs=ast.Not(ast.YourTurn()))
 
 
+@row("turn_your_phase")
+def turn_your_phase(d: Discourse, phasename: str) -> ast.Condition:
+    return ast.AllOf((ast.YourTurn(), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
+
+
+@row("turn_their_phase")
+def turn_their_phase(d: Discourse, phasename: str) -> ast.Condition:
+    return ast.AllOf((ast.Not(ast.YourTurn()), ast.DuringPhase(phasename)))  # type: ignore[arg-type]
+
+
+@row("it_is")
+def it_is(d: Discourse, turnof: ast.Condition) -> Reading:
+    return Reading(turnof, d.but(their_turn=True) if turnof == ast.Not(ast.YourTurn()) else d)
+
+
+@row("it_is_not")
+def it_is_not(d: Discourse, turnof: ast.Condition) -> ast.Condition:
+    return ast.Not(turnof)
+
+
 @row("event_nth_yours")
 def event_nth_yours(d: Discourse, happening: Event, ord: int) -> Event:
     found: Event = event_nth(d, happening, ord)
