@@ -123,7 +123,9 @@ def test_cards_put_into_a_graveyard_are_counted_whoever_put_them_there() -> None
 
 
 def test_their_next_turn_begins_with_its_wake_up_phase() -> None:
-    text = "Banish a card at random from target opponent's memory. Return that card to their memory at the beginning of "
+    text = (
+        "Banish a card at random from target opponent's memory. Return that card to their memory at the beginning of "
+    )
     board = Board(worded("deed", "action", f"{text}their next turn.", cost=0))
     board.put(BO, "memory", "filler")
     deed = board.put(ADA, "hand", "deed")
