@@ -1,4 +1,5 @@
-"""Windows beside the table: as large as they are meant, no larger than the screen, and where they were left."""
+"""Windows beside the table: as large as they are meant, no larger than the screen, and where they were left; and where
+the drawer of a page stands."""
 
 from __future__ import annotations
 
@@ -6,9 +7,10 @@ import base64
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QSize
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QSplitter, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSplitter, QWidget
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.forms import Form
 from gatcg_desktop.gui.foundation.themes import px
 from gatcg_desktop.json_table import JsonTable
 
@@ -16,6 +18,16 @@ FILE = "windows.json"
 MAX_BYTES = 64 * 1024
 FRAME = 40
 """What a window manager may put above a window, in pixels of the screen."""
+DRAWER = 340
+"""How wide the drawer of a page is, at text scale 1."""
+WIDE_DRAWER = 1.25
+"""How much wider it is where what stands in front is `wide`."""
+MOST_DRAWER = 0.34
+"""How much of the window it takes for large letters."""
+BAND = 0.215
+"""How much of the height it takes as a band below the table: cards stay as large as with the drawer at the left."""
+_ANY_SIZE = 16_777_215
+"""No limit to the size of a widget (QWIDGETSIZE_MAX)."""
 
 
 def make_room(window: QWidget, width: int, height: int) -> None:
@@ -65,3 +77,45 @@ class _Place(QObject):
         now = base64.b64encode(bytes(state.data())).decode()
         if now != self._table.values.get(self._name):
             self._table.change(lambda values: values | {self._name: now})
+
+
+class Drawer(QObject):
+    """Where the drawer of a page stands, and how large it is. `below`: whether it is a band below the table."""
+
+    def __init__(self, page: QWidget, ui: Form) -> None:
+        super().__init__(page)
+        self._page, self._ui = page, ui
+        self.below = False
+        ui.side.hide()
+        page.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and self.below:
+            self.fit(1.0)  # before the page lays itself out
+        return False
+
+    @property
+    def beside(self) -> int:
+        """What it takes of the width of the table."""
+        return 0 if self.below else self._ui.side.isVisibleTo(self._page) * self._ui.side.width()
+
+    def fit(self, unit: float) -> None:
+        """Give it its size."""
+        side = self._ui.side
+        if self.below:
+            side.setFixedHeight(round(self._page.height() * BAND))
+            return
+        wide = WIDE_DRAWER if self._ui.tabs.widget(0).property("wide") else 1.0
+        wanted = max(px(DRAWER), round(372 * unit)) * wide
+        side.setFixedWidth(max(1, round(min(wanted, self._page.width() * MOST_DRAWER))))
+
+    def put_below(self, on: bool) -> None:
+        """Make it a band, in which only its front panel is seen, and give the table the lines around it; or put it
+        back to where it was."""
+        ui, self.below = self._ui, on
+        ui.side.setMinimumSize(0, 0)
+        ui.side.setMaximumSize(_ANY_SIZE, _ANY_SIZE)
+        ui.middle.setDirection(QBoxLayout.Direction.BottomToTop if on else QBoxLayout.Direction.LeftToRight)
+        ui.tabs.tabBar().setVisible(not on)
+        for line in (ui.phase_bar, ui.timeline):
+            line.setVisible(not on)

@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor
 
 from gatcg_desktop.settings import ThemeName
 
-TypeRole: TypeAlias = Literal["caption", "small", "body", "lead", "cardname", "title", "taught", "display"]
+TypeRole: TypeAlias = Literal["caption", "small", "body", "lead", "cardname", "title", "display"]
 
 _scale = [1.0]
 
@@ -85,7 +85,6 @@ class Theme(msgspec.Struct, frozen=True):
     lead: int = 16
     cardname: int = 18
     title: int = 21
-    taught: int = 20
     display: int = 44
 
     hair: int = 1

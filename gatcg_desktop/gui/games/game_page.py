@@ -12,6 +12,7 @@ from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
 from gatcg_desktop.gui.foundation.pace import pace_of
+from gatcg_desktop.gui.foundation.placing import Drawer
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px, window_unit
 from gatcg_desktop.gui.foundation.toast import Toast
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -46,24 +47,20 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.session.computer_players import ComputerPlayers
 
-DRAWER_WIDTH = 340
-WIDE = 1.25
-"""How much wider it is where what stands in front is `wide`."""
-MOST_DRAWER = 0.34
-"""How much of the window the drawer takes for large letters."""
 MOST_CORNER = 0.4
 """How much of the table's width the buttons take for large letters: beside them lie the hand and the memory."""
 STRIP_HEIGHT, STRIP_IN_USE = 42, 104
 """The height of the strip in units, and while the past is looked at."""
+_CORNER_CHANGES = (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _ON_BUTTONS = Accept | Decline | Done | PassOpportunity
 
 
 class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
-    Attributes: `session`, `table`, `corner`, `full_card`, `toast`, `hand_over`, `guide` (what tells a lesson; None in a
-    game), `computers` (who answers for bots; None where none can sit), `hint_panel` (None before the first hint), and
-    the panels in `ui` (phase_bar, why, log, tools, timeline).
+    Attributes: `session`, `table`, `corner`, `drawer`, `full_card`, `toast`, `hand_over`, `guide` (what tells a lesson;
+    None in a game), `computers` (who answers for bots; None where none can sit), `hint_panel` (None before the first
+    hint), and the panels in `ui` (phase_bar, why, log, tools, timeline).
 
     Signals: drawer_opened(on): the drawer at the left was opened or closed.
     """
@@ -90,7 +87,7 @@ class GamePage(QWidget):
         session = self.session
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, TimelineBar))
         self.ui.tabs.tabBar().setDrawBase(False)
-        self.ui.side.hide()
+        self.drawer = Drawer(self, self.ui)
         self.ui.tools = ManualTools(self.ui.tabs)
         self.ui.tabs.addTab(self.ui.tools, self.tr("By hand"))
         yield
@@ -265,15 +262,15 @@ class GamePage(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize and watched is self.ui.table_place:
             self._arrange()
-        elif event.type() == QEvent.Type.LayoutRequest and watched is self.corner:
+        elif event.type() in _CORNER_CHANGES and watched is self.corner:
             self._place_corner()
         return False
 
     @property
     def _unit(self) -> float:
         """The table's unit; the drawer takes nothing from it."""
-        beside = self.ui.side.isVisibleTo(self) * self.ui.side.width()
-        return max(0.8, window_unit(self.ui.table_place.size().grownBy(QMargins(beside, 0, 0, 0))))
+        room = self.ui.table_place.size().grownBy(QMargins(self.drawer.beside, 0, 0, 0))
+        return max(0.8, window_unit(room))
 
     @property
     def _corner(self) -> QSize:
@@ -284,9 +281,7 @@ class GamePage(QWidget):
 
     def _arrange(self, *_: object) -> None:
         unit = self._unit
-        wide = WIDE if self.ui.tabs.widget(0).property("wide") else 1.0
-        wanted = max(px(DRAWER_WIDTH), round(372 * unit)) * wide
-        self.ui.side.setFixedWidth(max(1, round(min(wanted, self.width() * MOST_DRAWER))))
+        self.drawer.fit(unit)
         strip = max(px(38), round((STRIP_IN_USE if self.session.looks_back else STRIP_HEIGHT) * unit))
         self.ui.phase_bar.setFixedHeight(strip)
         self.ui.timeline.setFixedHeight(strip)
@@ -311,7 +306,7 @@ class GamePage(QWidget):
         above that. With `fill` the table has another size, too."""
         room, gap = self.ui.table_place.size(), px(8)
         width = max(self._corner.width() - 2 * gap, self.corner.minimumSizeHint().width())
-        height = min(self.corner.wanted_height(width), room.height() - gap)
+        height = min(self.corner.wanted_height(width), room.height() - gap) if self.corner.isVisibleTo(self) else 0
         self.corner.setGeometry(room.width() - width - gap, room.height() - height - gap // 2, width, height)
         self.corner.raise_()
         above = max(height + gap, self.hand_over.height_over(self.ui.table_place))

@@ -8,24 +8,16 @@ from html import escape
 from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QLabel,
-    QProgressBar,
-    QPushButton,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.rows import lay_in_rows
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, icon, restyle
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.foundation.translation import language
+from gatcg_desktop.gui.lessons.lesson_parts import LessonParts
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.gui.lessons.question_box import QuestionBox, place_of
-from gatcg_desktop.gui.sound.speaker import SPEAKER
+from gatcg_desktop.gui.lessons.question_box import place_of
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import courses
 from gatcg_desktop.lessons.files.progress import Progress
@@ -39,7 +31,7 @@ from gatcg_desktop.rulebook.coverage import row_of
 translate = QCoreApplication.translate
 
 
-class LessonPanel(QWidget):
+class LessonPanel(LessonParts):
     """Shows the step of a lesson session. Next waits until a question was answered rightly.
 
     Signals: explore_wanted(): the learner wants to try things out. other_wanted(): they
@@ -62,76 +54,17 @@ class LessonPanel(QWidget):
         puzzles: Sequence[Puzzle] = (),
     ) -> None:
         """`puzzles` practise the lesson: they are offered at its end."""
-        super().__init__(parent)
+        super().__init__(session.lesson.id, isinstance(session, LessonSession), parent)
         self.session = session
         self._puzzles = puzzles
         self._progress = progress
         self._plain = any(course.plain for course in courses() if course.key == session.lesson.course)
-        self.setProperty("tall", True)
-        self.title = QLabel(self, wordWrap=True)
-        self.title.setProperty("type", "title")
-        self.bar = QProgressBar(self, textVisible=False)
-        self.bar.setAccessibleName(self.tr("Progress of the lesson"))
-        self.place = QLabel(self)
-        self.place.setProperty("tone", "muted")
-        self.words = QLabel(self)
-        self.words.setWordWrap(True)
-        self.words.setTextFormat(Qt.TextFormat.PlainText)
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.words.setProperty("told", True)
-        self.happened = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.happened.setStyleSheet(f"border-left: 3px solid {THEME.accent}; padding-left: 6px")
-        self.happened.setAccessibleName(self.tr("What has just happened"))
-        self.hint = QLabel(self, wordWrap=True)
         self.told_wrong = ""
-        self.other_button = QPushButton(self.tr("&Play it all the same"), self)
+        self._name()
         self.other_button.clicked.connect(self.other_wanted)
-        self.rules = QLabel(self, wordWrap=True, openExternalLinks=True)
-        self.rules.setProperty("tone", "muted")
-        self.question = QuestionBox(session.lesson.id, self)
-        self.summary = QLabel(self, wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextBrowserInteraction)
-        self.summary.setAccessibleName(self.tr("What the lesson has shown"))
         self.summary.linkActivated.connect(self._follow)
-        inner = QWidget(self)
-        column = QVBoxLayout(inner)
-        column.setContentsMargins(8, 4, 8, 4)
-        column.setSpacing(8)
-        for widget in (
-            self.happened,
-            self.words,
-            self.hint,
-            self.other_button,
-            self.question,
-            self.rules,
-            self.summary,
-        ):
-            column.addWidget(widget)
-        column.addStretch(1)
-        self.scrolled = scrolled(inner)
-        self.back_button = QPushButton(self.tr("&Back"), self)
-        self.again_button = QToolButton(self)
-        self.next_button = QPushButton(self.tr("&Next"), self)
-        self.next_button.setProperty("kind", "primary")
-        self.explore_button = QToolButton(self)
-        magic = isinstance(session, MagicSession)
-        self.compare_button = QPushButton(self.tr("Beside &Grand Archive") if magic else self.tr("Beside &Magic"), self)
-        self._dress()
-        self._ways, self._more_ways = QHBoxLayout(), QHBoxLayout()
-        for button in (self.back_button, self.again_button, self.explore_button, self.next_button):
-            self._ways.addWidget(button)
-        self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(6, 6, 6, 6)
-        layout.setSpacing(6)
-        layout.addWidget(self.title)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.place)
-        layout.addWidget(self.scrolled, 1)
-        layout.addWidget(self.compare_button)
-        layout.addLayout(self._ways)
-        layout.addLayout(self._more_ways)
+        self.leave_button.clicked.connect(self.leave_wanted)
         self._connect()
-        self._show_size()
         self.show_step()
 
     def _connect(self) -> None:
@@ -140,21 +73,27 @@ class LessonPanel(QWidget):
         self.again_button.clicked.connect(lambda: session.replay())
         self.next_button.clicked.connect(self.go_on)
         self.explore_button.clicked.connect(self.explore_wanted)
-        self.explore_button.setVisible(isinstance(session, LessonSession))
         self.compare_button.clicked.connect(lambda: self.compare_wanted.emit(session.lesson.id))
         session.step_changed.connect(self.show_step)
         session.went_wrong.connect(self._nudge)
         if isinstance(session, LessonSession):
             session.came_through.connect(self.next_lesson)
         self.question.given.connect(self._answered)
-        THEME_CHANGES.changed.connect(self._show_size)
 
-    def _dress(self) -> None:
-        for button, name, tip in (
-            (self.again_button, "rotate-ccw", self.tr("Show this step again")),
-            (self.explore_button, "git-branch", self.tr("Try things out from here, in a fork")),
+    def _name(self) -> None:
+        self.bar.setAccessibleName(self.tr("Progress of the lesson"))
+        self.happened.setAccessibleName(self.tr("What has just happened"))
+        self.summary.setAccessibleName(self.tr("What the lesson has shown"))
+        self.other_button.setText(self.tr("&Play it all the same"))
+        self.back_button.setText(self.tr("&Back"))
+        self.next_button.setText(self.tr("&Next"))
+        magic = isinstance(self.session, MagicSession)
+        self.compare_button.setText(self.tr("Beside &Grand Archive") if magic else self.tr("Beside &Magic"))
+        for button, tip in (
+            (self.again_button, self.tr("Show this step again")),
+            (self.explore_button, self.tr("Try things out from here, in a fork")),
+            (self.leave_button, self.tr("Leave the teacher's view (F9)")),
         ):
-            button.setIcon(icon(name, "text", 16))
             button.setToolTip(tip)
             button.setAccessibleName(tip)
 
@@ -163,13 +102,10 @@ class LessonPanel(QWidget):
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "compare_button"):
             self.show_step()
 
-    def _show_size(self) -> None:
-        """What is told is as large as the last row needs it, while a class looks on."""
-        if bool(self.property("taught")) != SPEAKER.teaching:
-            self.setProperty("taught", SPEAKER.teaching)
-            for label in self.findChildren(QLabel):
-                restyle(label)
-            self.show_step()
+    def stand_below(self, on: bool) -> None:
+        """Be a band below the table, for a class, or the column beside it again."""
+        self.stand(on)
+        self.show_step()
 
     # Showing -----------------------------------------------------------------------------------------------
 
@@ -187,7 +123,7 @@ class LessonPanel(QWidget):
         self.words.setVisible(bool(self.words.text()))
         said = session.words if session.told else ""  # a lesson made of a game says it in the same words
         self.happened.setText("\n".join(line for line in session.happened if line not in said))
-        also = not ((SPEAKER.teaching or self._plain) and session.speaks)  # what the step says is enough there
+        also = not ((self.band or self._plain) and session.speaks)  # what the step says is enough there
         self.happened.setVisible(bool(self.happened.text()) and not session.yours and also)
         self.hint.setVisible(session.yours)
         self.hint.setText(self.tr("<b>Your move.</b>"))
@@ -200,6 +136,7 @@ class LessonPanel(QWidget):
         self._show_ways()
         self._show_summary()
         self.compare_button.setVisible(bool(session.lesson.like))
+        self.settle()
         if session.told or session.yours:
             self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
 
@@ -230,10 +167,9 @@ class LessonPanel(QWidget):
 
     def _lay_ways(self) -> None:
         """The way on has a row of its own where its words are too long beside the others."""
-        buttons = [self.back_button, self.again_button, self.next_button]
-        if isinstance(self.session, LessonSession):
-            buttons.insert(2, self.explore_button)
-        lay_in_rows(self._ways, self._more_ways, buttons, (self.next_button,), self.width() - 12)
+        ways = (self.back_button, self.again_button, self.explore_button, self.next_button)
+        buttons = [button for button in ways if button.isVisibleTo(self)]
+        lay_in_rows(self.ways, self.more_ways, buttons, (self.next_button,), self.foot_width)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -263,6 +199,7 @@ class LessonPanel(QWidget):
             self._progress.answered(session.lesson.id, right=right)
         self._show_ways()
         self._show_summary()
+        self.settle()
         self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
         if self._may_go_on():
             self.next_button.setFocus()
@@ -309,7 +246,8 @@ class LessonPanel(QWidget):
         rules = dict.fromkeys(key for step in session.steps_of_lesson for key in step.rules if key not in here)
         lines = self._rule_lines(rules)
         told = text_in(session.lesson.summary, speech)
-        parts = [f"<b>{escape(self.tr('In short'))}</b>", *([escape(told)] if told else []), *lines, *self._offers()]
+        offers = [] if self.band else self._offers()  # a class goes on together
+        parts = [f"<b>{escape(self.tr('In short'))}</b>", *([escape(told)] if told else []), *lines, *offers]
         self.summary.setText("<br>".join(parts))
         self.summary.setVisible(over and len(parts) > 1)
 

@@ -217,6 +217,7 @@ class LessonPlay(QObject):
         session.pace = lambda: page.table.table.motion.pace
         panel.explore_wanted.connect(lambda: self._window.what_if.begin())
         panel.other_wanted.connect(lambda: play_on(self._window, panel))
+        panel.leave_wanted.connect(self._window.named_actions["teacher_view"].trigger)
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
         panel.puzzle_wanted.connect(self.start_puzzle)

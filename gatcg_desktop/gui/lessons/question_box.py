@@ -16,12 +16,15 @@ from gatcg_desktop.lessons.files.format import AnswerLine, Question, text_in
 
 translate = QCoreApplication.translate
 
+CLOSE = 3
+"""What is free between answers where there is little room."""
+
 
 class QuestionBox(QWidget):
     """Shows the question of a step, and keeps what was answered to those before.
 
-    Attributes: `order`, which answer of the file stands at which place; `asked`, the question that is shown; `tells`:
-    whether an answer is right is said at once. The order
+    Attributes: `order`, which answer of the file stands at which place; `shown_answers`, their buttons;
+    `asked`, the question that is shown; `tells`: whether an answer is right is said at once. The order
     is another each time the question comes up again, and the right answer never stands first.
     Signals: given(right, first): an answer was given, for the first time at this question or after another one.
     """
@@ -36,23 +39,22 @@ class QuestionBox(QWidget):
         self._answers: dict[int, int] = {}
         self._right: set[int] = set()
         self.tells = True
+        self._roomy = True
         self.order: tuple[int, ...] = ()
         self.ask = QLabel(self, wordWrap=True)
         self.ask.setProperty("type", "heading")
-        self.ask.setProperty("told", True)
         self.buttons = QButtonGroup(self)
+        self.shown_answers: list[AnswerButton] = []
         self.answers = QWidget(self)
         self._column = QVBoxLayout(self.answers)
         self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.setSpacing(6)
         self.why = QLabel(self, wordWrap=True)
-        self.why.setProperty("told", True)
         self.why.setAccessibleName(self.tr("Why"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(8)
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
         for widget in (self.ask, self.answers, self.why):
-            layout.addWidget(widget)
+            self.column.addWidget(widget)
+        self.set_roomy(True)
         self.hide()
 
     @property
@@ -69,6 +71,12 @@ class QuestionBox(QWidget):
         """Whether the question of a step has been answered rightly."""
         return number in self._right
 
+    def set_roomy(self, on: bool) -> None:
+        """Whether there is room around answers; those of the next question are made so."""
+        self._roomy = on
+        self._column.setSpacing(6 if on else CLOSE)
+        self.column.setSpacing(8 if on else CLOSE)
+
     def show_question(self, number: int, question: Question | None) -> None:
         """Ask the question of a step; None where it has none, or has not come to it."""
         shown = (number, question) if question is not None else None
@@ -80,15 +88,18 @@ class QuestionBox(QWidget):
         if question is None:
             return
         empty(self._column)
+        self._column.setSpacing(6 if self._roomy else 2)
         speech = language()
         self.ask.setText(text_in(question.ask, speech))
         self.buttons = QButtonGroup(self.answers)
+        self.shown_answers = []
         for place, answer in enumerate(self.order):
             words = text_in(question.answer[answer].says, speech)
-            button = AnswerButton(f"{letter(place)}.  {words}", self.answers)
+            button = AnswerButton(f"{letter(place)}.  {words}", self.answers, None if self._roomy else 2)
             button.clicked.connect(lambda _=False, place=place: self.give(place))
             self.buttons.addButton(button, place)
             self._column.addWidget(button)
+            self.shown_answers.append(button)
         self._mark()
 
     def give(self, place: int) -> None:
@@ -114,7 +125,7 @@ class QuestionBox(QWidget):
             return
         answer = question.answer[given]
         self.why.setText(verdict(answer.right, text_in(answer.why, language())))
-        for button in self.answers.findChildren(AnswerButton):
+        for button in self.shown_answers:
             button.setProperty("picked", self.order[self.buttons.id(button)] == given)
             restyle(button)
 
@@ -159,24 +170,28 @@ def empty(column: QLayout) -> None:
 class AnswerButton(QPushButton):
     """An answer; long ones are broken into lines."""
 
-    def __init__(self, text: str, parent: QWidget | None) -> None:
+    def __init__(self, text: str, parent: QWidget | None, around: int | None = None) -> None:
+        """`around` is what it keeps free above and below the words (None: as much as usual)."""
         super().__init__(parent)
+        self._around = px(5) if around is None else around
         self.setAccessibleName(text)
         self._label = QLabel(text, self, wordWrap=True)
-        self._label.setProperty("told", True)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """As high as its words need at this width."""
         super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """Be as high as the words need at this width."""
         self.setMinimumHeight(self.heightForWidth(self.width()))  # it may be of another size by then
-        self._label.setGeometry(px(8), px(5), self.width() - 2 * px(8), self.height() - 2 * px(5))
+        self._label.setGeometry(px(8), self._around, self.width() - 2 * px(8), self.height() - 2 * self._around)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._label.heightForWidth(max(1, width - 2 * px(8))) + 2 * px(5) + 2
+        return self._label.heightForWidth(max(1, width - 2 * px(8))) + 2 * self._around + 2
 
     def sizeHint(self) -> QSize:
         return QSize(px(120), self.heightForWidth(max(self.width(), px(120))))

@@ -1,33 +1,106 @@
-"""The teacher's view: everything larger, the whole screen, and a pointer that can be seen from the last row."""
+"""The classroom view: the whole screen for the table, what is told as a band below it, and a pointer."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow
 
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.lessons.pointer import Pointer
 from gatcg_desktop.gui.sound.speaker import SPEAKER
+from gatcg_desktop.settings import Settings
 
-LARGER = 1.6
+if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.game_page import GamePage
+
+CAPITALS = 1 / 40
+"""How high capitals are at least, of the picture's height. On a picture 2 m wide that is 28 mm, which from 10 m away
+are ten minutes of arc: twice what good eyes need, and enough for eyes that see half as well."""
+_SCALE = CAPITALS / (0.727 * theme.THEME.body)
+"""The text scale for it, of the height in pixels: capitals of Inter are 0.727 of its size."""
+_LABELS = 0.75
+"""What the table makes of it: its labels fill their lines."""
+_CARDS = 1.2
+"""How much larger than usual cards are, as far as there is room."""
+_ANY = 16_777_215
 
 
-class TeacherView:
-    """Turns the window into one for a projector, and back into what it was."""
+class TeacherView(QObject):
+    """Makes the window one for a projector, whatever page comes in front, until it ends."""
 
-    def __init__(self, window: QWidget, scale: float, set_scale: Callable[[float], None], full_screen: QAction) -> None:
-        """`scale` is the window's now, `set_scale` changes it; `full_screen` fills the screen."""
-        self._scale, self._set_scale = scale, set_scale
-        self._full, self._full_screen = window.isFullScreen(), full_screen
+    def __init__(
+        self, window: QMainWindow, front: Front, actions: dict[str, QAction], settings: Callable[[], Settings]
+    ) -> None:
+        """`actions` are those of the window, by name; `settings` gives those of now."""
+        super().__init__(window)
+        self._window, self._front, self._settings = window, front, settings
+        self._full, self._full_screen = window.isFullScreen(), actions["full_screen"]
+        self._page: GamePage | None = None
         self.pointer = Pointer(window)
         SPEAKER.teaching = True
-        set_scale(self._scale * LARGER)
-        full_screen.setChecked(True)
+        window.menuBar().setMaximumHeight(0)  # hidden, its actions would lose their keys
+        front.changed.connect(self._follow)
+        window.installEventFilter(self)
+        self._full_screen.setChecked(True)
+        self.dress()
+        self._follow()
 
     def end(self) -> None:
-        """Give the window its size and its pointer back."""
+        """Give the window its size, its panels and its pointer back; whoever calls this dresses it again."""
+        window = self._window
+        window.removeEventFilter(self)
+        self._front.changed.disconnect(self._follow)
         SPEAKER.teaching = False
         self.pointer.close_pointer()
-        self._set_scale(self._scale)
+        window.menuBar().setMaximumHeight(_ANY)
+        if self._page is not None and self._page is self._front.page:
+            self._put_below(self._page, False)
         self._full_screen.setChecked(self._full)
+        self.deleteLater()
+
+    def dress(self) -> None:
+        """Letters and cards for the last row, whatever the person has chosen for their own eyes."""
+        app, settings, page = QApplication.instance(), self._settings(), self._front.page
+        at = self._window.height() * _SCALE
+        if isinstance(app, QApplication):
+            theme.apply_theme(app, 1.0, settings.theme, at, settings.letters)
+        if page is not None:
+            page.table.set_scale(at * _LABELS, max(_CARDS, settings.cards), afar=True)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.dress()
+        return False
+
+    def _follow(self) -> None:
+        """Another page may have come in front."""
+        page = self._front.page
+        if page is not self._page:
+            self._page = page
+            if page is not None:
+                self.dress()
+                self._put_below(page, True)
+
+    def _put_below(self, page: GamePage, on: bool) -> None:
+        guide = page.guide
+        if guide is None:
+            return
+        page.menu_button.setVisible(not on)
+        page.drawer.put_below(on)
+        guide.stand_below(on)
+        if on:
+            guide.session.step_changed.connect(self._show_corner)
+        else:
+            guide.session.step_changed.disconnect(self._show_corner)
+        self._show_corner()
+
+    def _show_corner(self) -> None:
+        """The way through the lesson is in the band: the corner is there for the learner's own moves only."""
+        page = self._page
+        if page is not None and page.guide is not None:
+            page.corner.setVisible(not page.drawer.below or page.guide.session.yours)

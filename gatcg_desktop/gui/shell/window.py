@@ -300,8 +300,8 @@ class Window(QMainWindow):
 
         if self._teacher is not None:
             self._teacher.end()
-        full_screen = self.named_actions["full_screen"]
-        self._teacher = TeacherView(self, self.settings.scale, self.set_scale, full_screen) if on else None
+        self._teacher = TeacherView(self, self.front, self.named_actions, lambda: self.settings) if on else None
+        self.dress()
 
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""
@@ -314,11 +314,12 @@ class Window(QMainWindow):
         self.dress()
 
     def dress(self) -> None:
-        """Wear the theme of the settings at their scale, the table too."""
-        if isinstance(app := QApplication.instance(), QApplication):
-            chosen = self.settings
-            theme.apply_theme(app, chosen.scale, chosen.theme, self._growing.at, chosen.letters)
-        self._in_game(lambda page: page.table.set_scale(self.settings.scale, self.settings.cards))
+        """Wear the theme of the settings at their scale, the table too; for a class, in letters of its own."""
+        if self._teacher is not None:
+            self._teacher.dress()
+        elif isinstance(app := QApplication.instance(), QApplication):
+            theme.apply_theme(app, self.settings.scale, self.settings.theme, self._growing.at, self.settings.letters)
+            self._in_game(lambda page: page.table.set_scale(self.settings.scale, self.settings.cards))
 
     def _change_settings(self, **changes: object) -> None:
         changed = self.settings.with_(**changes)

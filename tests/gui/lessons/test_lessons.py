@@ -11,9 +11,8 @@ import pytest
 import shiboken6
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QCursor, QPixmap, QRegion
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.games.journal import GameJournal
@@ -26,8 +25,6 @@ from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.marks import entity_of
-from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, ZoneAppearance
-from gatcg_desktop.gui.table.rendering.render_zone import render_plate, render_zone
 from gatcg_desktop.lessons.authoring.drafting import FILE, Draft
 from gatcg_desktop.lessons.files.format import LessonCard, PlacedCard, text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
@@ -508,44 +505,6 @@ def test_hands_can_be_hidden_and_shown_in_any_lesson(room: Classroom) -> None:
     action.trigger()
     assert all(card.known for card in session.view.cards("hand", 2))
     assert not room.begin("your-first-ally").open_hands and not action.isChecked()
-
-
-def test_the_teachers_view_is_larger_and_has_a_pointer(room: Classroom) -> None:
-    session = room.begin("last-in-first-out")
-    session.go_to(1)
-    question = room.panel.question
-    told = (room.panel.words, question.ask, question.buttons.button(0).findChild(QLabel))
-    before, usual = theme.scale(), [label.fontMetrics().height() for label in told]
-    room.window.named_actions["teacher_view"].setChecked(True)
-    assert theme.scale() > before and room.window._teacher is not None
-    told = (room.panel.words, question.ask, question.buttons.button(0).findChild(QLabel))
-    QApplication.processEvents()
-    large = [label.fontMetrics().height() for label in told]
-    assert min(large) >= max(room.window.height() / 25, 2 * max(usual)), f"{large}, {usual}: read from the last row"
-    assert room.panel.happened.isHidden(), "what the step says is enough"
-    assert room.window.page is not None
-    for look in [one.look for one in room.window.page.table.table.items_by_thing.values()]:
-        if isinstance(look, ZoneAppearance) and look.plain and look.label:
-            high, least = _ink(render_zone(replace(look, count="", frame="", strong=False), 1.0)), 60
-        elif isinstance(look, PlateAppearance):
-            high, least = _ink(render_plate(replace(look, name="", state="", elements=(), frame=""), 1.0)), 45
-        else:
-            continue
-        assert high >= room.window.height() / least, f"{look}: {high}: read from the last row"
-    pointer = room.window._teacher.pointer
-    pointer.point_at(room.window.mapToGlobal(QPoint(300, 300)))
-    assert pointer.isVisible() and pointer.geometry().contains(QPoint(300, 300))
-    assert pointer.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-    room.window.named_actions["teacher_view"].setChecked(False)
-    assert theme.scale() == before and room.window._teacher is None
-    told = (room.panel.words, question.ask, question.buttons.button(0).findChild(QLabel))
-    assert [label.fontMetrics().height() for label in told] == usual and room.panel.happened.isVisible()
-    QCursor.setPos(0, 0)
-
-
-def _ink(picture: QPixmap) -> int:
-    """How high what stands on a picture is."""
-    return QRegion(picture.mask()).boundingRect().height()
 
 
 # The editor ---------------------------------------------------------------------------------------------------

@@ -29,7 +29,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     TagsAppearance,
     ZoneAppearance,
 )
-from gatcg_desktop.gui.table.rendering.render_stack_item import whole_height
+from gatcg_desktop.gui.table.rendering.render_stack_item import least_height, whole_height
 from gatcg_desktop.gui.table.rendering.signs import STACK_ICON
 from gatcg_desktop.rules.views.views import InstanceView
 
@@ -38,6 +38,9 @@ translate = QCoreApplication.translate
 
 MANY = 20
 """With more items than this, alike neighbours share a row; with fewer only where several would be out of sight."""
+FROM_AFAR = 1.45
+"""What the words on the stack are beside the labels of zones, which fill their lines, where all have to be read from
+the last row."""
 STACKED = "stack"
 """Marks a source whose items are fanned out, among the families of `TableContext.fanned`."""
 
@@ -86,6 +89,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         by_hand=translate("Table", "Resolve by hand") if item.by_hand else "",
         element=face.elements[0] if face is not None and face.elements else "",
         pattern=item.number,
+        afar=context.layout.afar,
         frame=context.frame(SceneKey("instance", item.id)),
         pick=context.marks.place_of(item.id),
     )
@@ -142,9 +146,11 @@ def show_stack(context: TableContext) -> ShownStack:
 
     def laid(wanted: float = 0.0) -> StackLayout:
         copies, played = [group[0].copy for group in groups], len(view.played)
-        return stack_layout(
-            table.column, copies, played, table.text, table.unit, table.gap, context.scroll, wanted, declared
-        )
+        text, least = table.text, 0.0
+        if table.afar:
+            text, least = table.text * FROM_AFAR, least_height(afar=True)
+        size = (table.column, copies, played, text, table.unit, table.gap)
+        return stack_layout(*size, context.scroll, wanted, declared, least)
 
     layout = laid()
     if out_of_sight(layout) > 1:

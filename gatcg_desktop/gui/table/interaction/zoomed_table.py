@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt
 from PySide6.QtGui import QNativeGestureEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
@@ -11,7 +13,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.interaction.fineness import Fineness
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH
+from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, table_layout
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
 
@@ -32,7 +34,7 @@ class ZoomedTable(QGraphicsView):
         self.renderer = Renderer(pictures, self.devicePixelRatioF())
         self.table = TableScene(faces, name_of, self.renderer, self)
         self._zoom = 1.0
-        self._text, self._cards = theme.scale(), 1.0
+        self._text, self._cards, self._afar = theme.scale(), 1.0, False
         self._corner = (0.0, 0.0)
         self._asked = 0.0
         self.setScene(self.table)
@@ -52,9 +54,10 @@ class ZoomedTable(QGraphicsView):
         if not pace:
             self.table.motion.finish()
 
-    def set_scale(self, scale: float, cards: float) -> None:
-        """Use another text scale (0.8 to 2), and cards so much larger than usual (1 to 1.5)."""
-        self._text, self._cards = theme.clamp_scale(scale), cards
+    def set_scale(self, scale: float, cards: float, *, afar: bool = False) -> None:
+        """Use another text scale (0.8 to 2), and cards so much larger than usual (1 to 1.5); `afar`: it is looked at
+        from the last row of a class."""
+        self._text, self._cards, self._afar = theme.clamp_scale(scale), cards, afar
         self.renderer.forget()
         self._lay_out()
         if self.table.dressing.seen:
@@ -81,7 +84,9 @@ class ZoomedTable(QGraphicsView):
             return  # it has no room of its own yet
         fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
         corner = (self._corner[0] / fit, self._corner[1] / fit)
-        self.table.resize_table(width / fit, height / fit, self._text, corner, self._asked / fit, self._cards)
+        size = width / fit, height / fit
+        lay = partial(table_layout, *size, self._text, corner, cards=self._cards, afar=self._afar)
+        self.table.resize_table(*size, partial(lay, asked=self._asked / fit))
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
 

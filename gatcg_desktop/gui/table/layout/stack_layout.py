@@ -60,13 +60,15 @@ def stack_layout(
     scroll: float = 0.0,
     wanted: float = 0.0,
     declared: bool = False,
+    least: float = 0.0,
 ) -> StackLayout:
     """Lay out `len(copies)` items, newest first; a copy is set in, so that the line to its original is seen.
 
     The newest is largest: as high as is `wanted` for its words, where the others stay as they are; it gives way to
-    the others as far as its name and what it is can be read. The rest have one height, a smaller one from seven items
-    on, and scroll from there. `played` source cards lie on a shelf below, whose title falls away in a low column. While
-    the only one is `declared`, what it is played for is chosen and paid, its card is as large as the column lets it.
+    the others as far as its name and what it is can be read. The rest have one height, never below `least`, a smaller
+    one from seven items on, and scroll from there. `played` source cards lie on a shelf below, whose title falls away
+    in a low column. While the only one is `declared`, what it is played for is chosen and paid, its card is as large as
+    the column lets it.
     """
     inner = column.inset(10 * unit, 8 * unit)
     title = Rect(inner.x, inner.y, inner.w, round(22 * text))
@@ -88,7 +90,7 @@ def stack_layout(
     if count:
         first = min(round(max(FIRST * unit, 150 * text)), window.h)
         space = round(5 * unit)
-        tight = round(max(TIGHT * unit, 34 * text, LEAST_NAME + LINE * text))
+        tight = round(max(TIGHT * unit, 34 * text, LEAST_NAME + LINE * text, least))
         each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
         first = max(first, min(round(wanted), int(window.h) - (count - 1) * (each + space)))
         short = round(window.h * _LARGEST) + (count - 1) * (tight + space) - int(window.h)

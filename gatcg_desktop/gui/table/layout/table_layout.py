@@ -37,6 +37,8 @@ BETWEEN_CHAMPIONS = 22.0
 LEAST_COLUMN = 400.0
 """What the stack keeps of its height above a panel, in units."""
 STACK_WIDTH = 262.0
+MOST_COLUMN = 0.34
+"""How much of the width it takes for large letters, or to be read from far away."""
 _STACK_TEXT = 228.0
 """The width of the stack at text scale 1 below which its words would be cut, in pixels."""
 
@@ -69,7 +71,8 @@ class SideLayout(NamedTuple):
 
 
 class TableLayout(NamedTuple):
-    """The whole table. `unit` is 1 in a window of 1600x900, `text` what boxes of words grow by, `cards` what cards do.
+    """The whole table. `unit` is 1 in a window of 1600x900, `text` what boxes of words grow by, `cards` what cards do;
+    `afar`: it is read from the last row of a class.
 
     `right` is how far the rows of cards reach; `column` is where the Effects Stack lies when it holds something and
     `tab` what is left of it otherwise; `lane` the band of the attack under way (of no height without one); `corner`
@@ -81,6 +84,7 @@ class TableLayout(NamedTuple):
     unit: float
     text: float
     cards: float
+    afar: bool
     gap: float
     right: float
     far: SideLayout
@@ -105,6 +109,7 @@ def table_layout(
     tray: bool = False,
     open_hand: bool = False,
     far_tray: bool = False,
+    afar: bool = False,
 ) -> TableLayout:
     """The layout for a table of that size.
 
@@ -114,6 +119,8 @@ def table_layout(
     `cards` is how much larger cards are than usual, where there is room for it.
     `tray` makes the memory at the bottom wider, for cards that are put into it to pay, `far_tray` the one at the top.
     `open_hand` makes room at the top for a hand whose cards are seen.
+    `afar` is for those who look from the last row: the stack takes the most it may, and a hand that is seen at the top
+    no more than its line, so that the cards between them are large.
     `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open.
     Raises ValueError below the least size.
     """
@@ -123,17 +130,18 @@ def table_layout(
     words = text * text_unit(unit)
     gap = round(8 * unit)
     line_h = round(max(TOP_LINE * unit, 30 * words))
+    low = open_hand or afar
+    open_hand = open_hand and not afar
     top_h = round(max((LEAST_OPEN_ROW if combat else OPEN_HAND) * unit, line_h)) if open_hand else line_h
     near_h = round(max(HAND_SHOWS * unit, 60 * unit + 30 * words))
-    lane_h = (
-        round(max((LOW_LANE if open_hand else LANE) * unit, min(110 * words, height * MOST_LANE))) if combat else 0.0
-    )
+    lane_h = round(max((LOW_LANE if low else LANE) * unit, min(110 * words, height * MOST_LANE))) if combat else 0.0
     half = (height - top_h - near_h - lane_h) / 2
     far_area = Rect(0, top_h, width, half)
     lane = Rect(0, far_area.bottom, width, lane_h)
     near_area = Rect(0, lane.bottom, width, half)
     corner_rect = Rect(width - corner[0], height - corner[1], *corner)
-    column_w = min(max(STACK_WIDTH * unit, _STACK_TEXT * words), width * 0.34)
+    most = width * MOST_COLUMN
+    column_w = most if afar else min(max(STACK_WIDTH * unit, _STACK_TEXT * words), most)
     column_y = top_h + gap
     bottom = height - max(near_h, min(corner[1], asked or corner[1])) - gap
     least = column_y + min(bottom - column_y, LEAST_COLUMN * unit)
@@ -151,6 +159,7 @@ def table_layout(
         unit=unit,
         text=words,
         cards=cards,
+        afar=afar,
         gap=gap,
         right=min(column.x - 2 * gap, corner_rect.x - 4 * unit) if stack else width - tab_w - gap,
         far=far._replace(ground=Rect(0, high, width, each)),

@@ -175,7 +175,7 @@ class PlateAppearance(msgspec.Struct, frozen=True):
 
 class RowAppearance(msgspec.Struct, frozen=True, cache_hash=True):
     """An item of the Effects Stack. `first` resolves next and is drawn large, with `body` in full. `ribbon` says what
-    it is a `copy` of, or for how many alike it stands."""
+    it is a `copy` of, or for how many alike it stands; `afar`: it is read from the last row of a class."""
 
     number: int
     key: str
@@ -197,6 +197,7 @@ class RowAppearance(msgspec.Struct, frozen=True, cache_hash=True):
     pattern: int = 0
     frame: FrameKind = ""
     pick: int = 0
+    afar: bool = False
 
 
 class ForceAppearance(msgspec.Struct, frozen=True):

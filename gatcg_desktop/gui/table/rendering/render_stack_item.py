@@ -28,6 +28,8 @@ _CORNER, _CUT = 8.0, 10.0
 _PAD = 10.0
 _LEAST_NAME = 11
 """The smallest letters of a name, in pixels."""
+_FAR_NAME = 1.15
+"""The same where it is read from far away, in sizes of the text."""
 _LEAST_ART = 4.5
 """How high the art of the item that resolves next stays, in sizes of its text."""
 _AROUND = 4.0
@@ -305,16 +307,18 @@ def _write(painter: QPainter, lines: list[_Line], at: QPointF, step: float, rati
         y += step
 
 
-def _flat_measures(height: float) -> tuple[float, float, float]:
+def _flat_measures(height: float, afar: bool) -> tuple[float, float, float]:
     """Of an item that is so high: the size of its name, the room for it, and from line to line."""
-    size = max(_LEAST_NAME, min(THEME.size("cardname"), height * 0.34))
-    return size, size * 1.2, THEME.size("body") * 1.3
+    body = THEME.size("body")
+    least = body * _FAR_NAME if afar else _LEAST_NAME
+    size = max(least, min(THEME.size("cardname"), height * 0.34))
+    return size, size * 1.2, body * 1.3
 
 
-def least_height() -> float:
+def least_height(*, afar: bool = False) -> float:
     """How high an item below the first one has to be for its name and the letters of a line."""
-    _, head, _ = _flat_measures(0)
-    return head + THEME.size("body") * 1.2 + 2 * _AROUND
+    _, head, _ = _flat_measures(0, afar)
+    return math.ceil(head + THEME.size("body") * 1.2 + 2 * _AROUND)
 
 
 def _flat(
@@ -325,12 +329,12 @@ def _flat(
     _art(painter, look, shape, art, pictures, ratio)
     _fade(painter, shape, QPointF(art.right() - art.width() * 0.35, rect.top()), QPointF(art.right(), rect.top()))
     body = THEME.size("body")
-    tall = min(body * 1.6, rect.height() * 0.42)
+    tall = min(body * 1.6, rect.height() * (0.62 if look.afar else 0.42))
     number = _number(painter, look.number, rect.left() + 6, rect.top() + 6, tall)
     x = max(art.right(), rect.left() + 6 + number) + 7
     width = rect.right() - _PAD - x
     side = body * 0.72
-    size, head, step = _flat_measures(rect.height())
+    size, head, step = _flat_measures(rect.height(), look.afar)
     most = max(1, int((rect.height() - head - 6) // step))
     if look.ribbon and most > 1:
         lines = _lines(look, width, most - 1, kind=True)

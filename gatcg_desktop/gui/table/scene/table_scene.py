@@ -142,11 +142,8 @@ class TableScene(QGraphicsScene):
             self.hinted = marks
             self._overlays()
 
-    def resize_table(
-        self, width: float, height: float, text: float, corner: tuple[float, float], asked: float, cards: float
-    ) -> None:
-        """Lay the table out at another size or text scale."""
-        lay = partial(table_layout, width, height, text, corner, asked=asked, cards=cards)
+    def resize_table(self, width: float, height: float, lay: partial[TableLayout]) -> None:
+        """Lay the table out at another size or text scale: `lay` has both, and what else the window says of it."""
         if (lay.args, lay.keywords) == (self._lay.args, self._lay.keywords):
             return
         self._lay = lay

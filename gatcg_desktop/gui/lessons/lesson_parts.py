@@ -1,0 +1,209 @@
+"""The parts of a lesson panel and where they stand: in a column beside the table, or in the band below it, for a
+class."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.theme import THEME, icon
+from gatcg_desktop.gui.lessons.question_box import CLOSE, AnswerButton, QuestionBox
+
+SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
+"""What the letters in the band become, as far as its height asks for it: what is read aloud is not scrolled."""
+TOLD, ASKED = 5, 6
+"""How wide what is told and its question are beside each other."""
+GAP = 6
+MOST_WIDTH = 16_777_215
+OF_BAND = 0.17
+"""How much of the band's width the title and the buttons have."""
+
+
+class LessonParts(QWidget):
+    """Labels and buttons without words, laid out. `band`: whether they stand in the band below the table."""
+
+    def __init__(self, seed: str, can_explore: bool, parent: QWidget | None) -> None:
+        """`seed` is for the order of answers; `can_explore`: there is a game to fork."""
+        super().__init__(parent)
+        self.band = False
+        self._can_explore = can_explore
+        self.setProperty("tall", True)
+        self.title = QLabel(self)
+        self.title.setProperty("type", "title")
+        self.title.setWordWrap(True)
+        self.bar = QProgressBar(self)
+        self.bar.setTextVisible(False)
+        self.place = QLabel(self)
+        self.place.setProperty("tone", "muted")
+        self.words = QLabel(self)
+        self.words.setWordWrap(True)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.happened = QLabel(self)
+        self.happened.setWordWrap(True)
+        self.happened.setTextFormat(Qt.TextFormat.PlainText)
+        self.happened.setStyleSheet(_happened())
+        self.hint = QLabel(self)
+        self.hint.setWordWrap(True)
+        self.other_button = QPushButton(self)
+        self.rules = QLabel(self)
+        self.rules.setWordWrap(True)
+        self.rules.setOpenExternalLinks(True)
+        self.rules.setProperty("tone", "muted")
+        self.question = QuestionBox(seed, self)
+        self.summary = QLabel(self)
+        self.summary.setWordWrap(True)
+        self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.back_button = QPushButton(self)
+        self.again_button = QToolButton(self)
+        self.next_button = QPushButton(self)
+        self.next_button.setProperty("kind", "primary")
+        self.explore_button = QToolButton(self)
+        self.compare_button = QPushButton(self)
+        self.leave_button = QToolButton(self)
+        self.leave_button.setAutoRaise(True)
+        self.leave_button.setStyleSheet("padding: 0px;")
+        signs = {self.again_button: "rotate-ccw", self.explore_button: "git-branch", self.leave_button: "x"}
+        for button, sign in signs.items():
+            button.setIcon(icon(sign, "text", 16))
+        self._told_in_band = (self.happened, self.words, self.question.why, self.hint, self.summary)
+        self._lay_out()
+        self.stand(False)
+
+    def _lay_out(self) -> None:
+        """Three parts, which `stand` puts where they belong."""
+        inner = QWidget(self)
+        self._parts = QBoxLayout(QBoxLayout.Direction.TopToBottom, inner)
+        self._parts.setContentsMargins(8, CLOSE, 8, CLOSE)
+        self._told, self._after = QVBoxLayout(), QVBoxLayout()
+        for widget in (self.happened, self.words, self.hint, self.other_button):
+            self._told.addWidget(widget)
+        self._parts.addLayout(self._told)
+        self._parts.addWidget(self.question)
+        self._parts.addLayout(self._after)
+        self._parts.addStretch(1)
+        for column in (self._parts, self._told, self._after):
+            column.setSpacing(GAP)
+        self.scrolled = scrolled(inner)
+        self.scrolled.viewport().installEventFilter(self)
+        self.ways, self.more_ways = QHBoxLayout(), QHBoxLayout()
+        for button in (self.back_button, self.again_button, self.explore_button, self.next_button):
+            self.ways.addWidget(button)
+        self.next_button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._head, self._foot = QWidget(self), QWidget(self)
+        head, foot, line = QVBoxLayout(self._head), QVBoxLayout(self._foot), QHBoxLayout()
+        for column in (head, foot):
+            column.setContentsMargins(0, 0, 0, 0)
+            column.setSpacing(6)
+        line.addWidget(self.place, 1)
+        line.addWidget(self.leave_button)
+        head.addWidget(self.title)
+        head.addWidget(self.bar)
+        head.addLayout(line)
+        foot.addWidget(self.compare_button)
+        foot.addLayout(self.ways)
+        foot.addLayout(self.more_ways)
+        self._whole = QGridLayout(self)
+        self._whole.setContentsMargins(6, 6, 6, 6)
+        self._whole.setSpacing(6)
+
+    @property
+    def foot_width(self) -> int:
+        """What the buttons have beside each other."""
+        return self._foot.width() if self.band else self.width() - 12
+
+    def stand(self, band: bool) -> None:
+        """Put all parts into the column, or into the band: what is told at the left, its question beside it, and the
+        way through the lesson at the right."""
+        self.band = band
+        whole = self._whole
+        for widget in (self._head, self.scrolled, self._foot):
+            whole.removeWidget(widget)
+        if band:
+            whole.addWidget(self.scrolled, 0, 0, 3, 1)
+            whole.addWidget(self._head, 0, 1, Qt.AlignmentFlag.AlignTop)
+            whole.addWidget(self._foot, 2, 1, Qt.AlignmentFlag.AlignBottom)
+        else:
+            for row, widget in enumerate((self._head, self.scrolled, self._foot)):
+                whole.addWidget(widget, row, 0)
+        whole.setVerticalSpacing(2 if band else GAP)
+        whole.setRowStretch(1, 1)
+        whole.setColumnStretch(0, 1)
+        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if band else QBoxLayout.Direction.TopToBottom)
+        for place, share in enumerate((TOLD, ASKED, 0, 0) if band else (0, 0, 0, 1)):
+            self._parts.setStretch(place, share)
+        self._parts.setAlignment(self._told, Qt.AlignmentFlag.AlignTop if band else Qt.AlignmentFlag(0))
+        (self._told if band else self.question.column).addWidget(self.question.why)
+        for widget in (self.rules, self.summary):
+            (self._told if band else self._after).addWidget(widget)
+        for widget in (self.title, self.bar, self.again_button):
+            widget.setVisible(not band)
+        self.explore_button.setVisible(not band and self._can_explore)
+        self.leave_button.setVisible(band)
+        self.question.set_roomy(not band)
+        self._foot.setStyleSheet("QPushButton { padding: 2px 8px; }" if band else "")
+        if not band:
+            for widget in (*self._told_in_band, self.place, self.question.ask, *self.question.shown_answers):
+                widget.setStyleSheet("")
+            self.happened.setStyleSheet(_happened())
+            for side in (self._head, self._foot):
+                side.setMinimumWidth(0)
+                side.setMaximumWidth(MOST_WIDTH)
+        self.settle()
+
+    def settle(self) -> None:
+        """Once the step is told: in the band only what the class reads now, in letters for which it has room."""
+        line = self.place.fontMetrics().height()
+        self.leave_button.setFixedSize(line, line)
+        for button in (self.back_button, self.next_button):
+            button.setMinimumHeight(line + GAP if self.band else 0)
+        if not self.band:
+            return
+        for side in (self._head, self._foot):
+            side.setFixedWidth(round(self.width() * OF_BAND))
+        self.place.setStyleSheet(f"font-size: {round(THEME.size('body') * 0.8)}px")
+        self.rules.hide()
+        self.question.setVisible(self.question.asked is not None and self.summary.isHidden())
+        self.words.setVisible(bool(self.words.text()) and self.question.why.isHidden())
+        room = self.scrolled.viewport().size()
+        told: list[QLabel | AnswerButton] = [label for label in self._told_in_band if not label.isHidden()]
+        asked: list[QLabel | AnswerButton] = (
+            [] if self.question.isHidden() else [self.question.ask, *self.question.shown_answers]
+        )
+        for column, share, gap in ((told, TOLD, GAP), (asked, ASKED, CLOSE)):
+            width = room.width() * share // (TOLD + ASKED) if told and asked else room.width()
+            _fit(column, width - 4 * GAP, room.height() - 2 * CLOSE, gap)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self.settle()
+        return False
+
+
+def _happened() -> str:
+    return f"border-left: 3px solid {THEME.accent}; padding-left: 6px"
+
+
+def _fit(column: list[QLabel | AnswerButton], width: int, height: int, gap: int) -> None:
+    """Write what stands under each other in letters for which there is room; layouts would know only after events."""
+    for share in SMALLER:
+        letters = f"QLabel {{ font-size: {round(THEME.size('body') * share)}px }}"
+        for one in column:
+            one.setStyleSheet(letters)
+        if sum(one.heightForWidth(width) + gap for one in column) <= height:
+            break
+    for one in column:
+        if isinstance(one, AnswerButton):
+            one.fit()

@@ -1,0 +1,120 @@
+"""The classroom view: what the last row can read, cards as large as ever, and a window that is what it was after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor, QFont, QFontMetricsF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
+from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.lessons.teacher import CAPITALS
+from gatcg_desktop.gui.table.rendering import painting
+from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, RowAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
+from gatcg_desktop.gui.table.rendering.render_zone import render_plate, render_zone
+from tests.helpers.lesson_window import LessonWindow
+
+
+class Room(LessonWindow):
+    """A window in which a lesson is begun."""
+
+    def begin(self, id: str) -> LessonSession:
+        before = self.play.panel
+        self.play.start(id)
+        self.bot.waitUntil(lambda: self.play.panel is not before or bool(self.problems), timeout=10_000)
+        assert not self.problems, self.problems
+        assert isinstance(self.panel.session, LessonSession)
+        return self.panel.session
+
+    @property
+    def panel(self) -> LessonPanel:
+        assert self.play.panel is not None
+        return self.play.panel
+
+
+@pytest.fixture
+def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
+    made = Room(qtbot, tmp_path)
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_classroom_view_is_read_from_the_last_row(
+    room: Room, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Capitals of a fortieth of the picture are ten minutes of arc where a picture 2 m wide is seen from 10 m."""
+    window, action = room.window, room.window.named_actions["teacher_view"]
+    window.resize(*size)
+    session = room.begin("last-in-first-out")
+    session.go_to(1)
+    room.bot.wait(1)
+    page = window.page
+    assert page is not None
+    usual, widths = theme.scale(), _field_cards(page)
+    action.setChecked(True)
+    window.named_actions["full_screen"].setChecked(False)  # the screen of a test has a size of its own
+    window.resize(*size)
+    QApplication.processEvents()
+    assert window.size().toTuple() == size
+    assert page.ui.side.width() == page.width() == page.table.width(), "the band is below, the table has the width"
+    assert page.ui.side.height() < page.height() / 4 and page.corner.isHidden()
+    large = _field_cards(page)
+    assert large[-1] >= widths[-1], "an ally"
+    give_way = 0.94 if size == (1280, 720) else 1.0  # there champions have a least width beside the drawer
+    assert all(now >= before * give_way for now, before in zip(large, widths, strict=True))
+    least = window.height() * CAPITALS
+    letters: list[tuple[float, str]] = []
+    monkeypatch.setattr(
+        painting, "text_in", lambda painter, box, text, font, *_, **__: letters.append((_capital(text, font), text))
+    )
+    for look in [one.look for one in page.table.table.items_by_thing.values()]:
+        if isinstance(look, ZoneAppearance) and look.plain and look.label and look.height:
+            render_zone(look, 1.0)
+        elif isinstance(look, PlateAppearance):
+            render_plate(replace(look, state=""), 1.0)
+        elif isinstance(look, RowAppearance):
+            render_row(replace(look, number=0), room.pictures, 1.0)
+    assert len(letters) >= 10 and min(letters)[0] >= least * 0.95, sorted(letters)
+    assert _capital("E", room.panel.words.font()) >= least * 0.95
+    assert room.panel.happened.isHidden() and room.panel.rules.isHidden(), "what the step says is enough"
+    assert room.panel.scrolled.verticalScrollBar().maximum() == 0, "the question is seen whole"
+    pointer = window._teacher.pointer if window._teacher is not None else None
+    assert pointer is not None
+    pointer.point_at(window.mapToGlobal(QPoint(300, 300)))
+    assert pointer.isVisible() and pointer.geometry().contains(QPoint(300, 300))
+    assert pointer.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    room.panel.leave_button.click()
+    window.resize(*size)
+    QApplication.processEvents()
+    assert theme.scale() == usual and window.settings.scale == 1.0 and window._teacher is None
+    assert _field_cards(page) == widths and room.panel.happened.isVisible() and page.corner.isVisible()
+    QCursor.setPos(0, 0)
+
+
+def test_the_next_lesson_comes_into_the_classroom_view_too(room: Room) -> None:
+    room.begin("last-in-first-out")
+    room.window.named_actions["teacher_view"].setChecked(True)
+    room.begin("fast-and-slow")
+    assert room.window.page is not None and room.window.page.drawer.below and room.panel.band
+    room.window.named_actions["teacher_view"].setChecked(False)
+    assert not room.window.page.drawer.below and not room.panel.band
+
+
+def _field_cards(page: GamePage) -> list[int]:
+    things = page.table.table.items_by_thing
+    return [things[key].look.width for key in sorted(things) if key.kind == "object"]
+
+
+def _capital(text: str, font: QFont) -> float:
+    """How high the capitals of words in this font are; of none, no limit."""
+    return QFontMetricsF(font).capHeight() if text.strip() else 1e9
