@@ -192,9 +192,10 @@ class LessonSession(Session):
         """Tell the present step again from its beginning."""
         self._stand_at(next(place for place, beat in enumerate(self.beats) if beat.step == self.number))
 
-    def go_to(self, number: int) -> None:
-        """Tell a step: with its moves made, or with the first move of the learner to come."""
-        self._stand_at(self._script.rest(number))
+    def go_to(self, number: int, *, asked: bool = False) -> None:
+        """Tell a step: with its moves made, or (unless its question is `asked`) with the first move of the learner to
+        come."""
+        self._stand_at(self._script.rest(number, asked=asked))
 
     def step_forward(self) -> None:
         """Go on, as far as nobody has to answer or to move; after the last beat the lesson is left."""

@@ -186,7 +186,7 @@ class LessonPlay(QObject):
             load_table()
             live, script = prepare(source, starter, real, speech), script_of(prepare(source, starter, real, speech))
             if step or run is not None:
-                bring(live.game, script.answers_at(script.beats[script.rest(step)]))
+                bring(live.game, script.answers_at(script.beats[script.rest(step, asked=run is not None)]))
             practising = [one.puzzle for one in all_puzzles() if one.puzzle.lesson == source.lesson.id]
             return live, script, practising
 
@@ -223,7 +223,7 @@ class LessonPlay(QObject):
         panel.puzzle_wanted.connect(self.start_puzzle)
         PointingOut(session, page.table, panel.question)
         if step or run is not None:
-            session.go_to(step)
+            session.go_to(step, asked=run is not None)
         else:
             session.replay()
         self.panel = panel

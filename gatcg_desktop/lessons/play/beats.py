@@ -155,10 +155,12 @@ class Script(msgspec.Struct, frozen=True):
         longest = max((mark.given for mark in self.marks if mark.given[: len(given)] == given), key=len)
         return given[answers:], longest[len(given) :]
 
-    def rest(self, step: int) -> int:
-        """The beat at which a lesson may be taken up at a step, or at the nearest one there is."""
+    def rest(self, step: int, *, asked: bool = False) -> int:
+        """The beat at which a lesson may be taken up at a step, or at the nearest one there is: where the learner moves,
+        or (`asked`) where all moves are made and the question of the step is asked."""
         step = max(0, min(step, self.beats[-1].step))
-        return next(place for place, beat in enumerate(self.beats) if beat.step == step and beat.rests)
+        here = ((place, beat) for place, beat in enumerate(self.beats) if beat.step == step)
+        return next(place for place, beat in here if beat.told or (beat.asks and not asked))
 
 
 def stop_after(beats: Sequence[Beat], place: int) -> int:

@@ -36,8 +36,14 @@ class PracticePanel(LessonPanel):
         self._practised, self._at, self._exam = question, place, exam
         super().__init__(session, PassingProgress(), parent)
         self.question.tells = not exam
-        self.explore_button.setVisible(not exam)
-        self.again_button.setVisible(not exam)
+        self.stand(self.band)
+
+    def stand(self, band: bool) -> None:
+        """In an exam nothing is tried out."""
+        super().stand(band)
+        if self._exam:
+            self.explore_button.hide()
+            self.again_button.hide()
 
     def show_step(self) -> None:
         """Tell the step, in the practice's own frame."""

@@ -110,6 +110,22 @@ def test_a_question_is_asked_on_its_table_seen_and_noted(room: PracticeRoom) -> 
     result.close()
 
 
+@pytest.mark.parametrize("seed", ["", "7"])
+def test_what_the_learner_moves_in_the_lesson_is_moved_before_the_question(room: PracticeRoom, seed: str) -> None:
+    found = next(
+        one
+        for one in practice_questions(library())
+        if (source := library().find(one.lesson)) is not None and source.lesson.step[one.step].yours  # type: ignore[union-attr]
+    )
+    room.start((found,), seed)
+    assert not room.session.yours and room.session.number == found.step
+    assert room.panel.question.isVisibleTo(room.panel)
+    room.answer(right=True)
+    assert room.practising.run is None or not seed
+    if room.practising.result is not None:
+        room.practising.result.close()
+
+
 def test_an_exam_tells_nothing_and_goes_on_at_once(room: PracticeRoom) -> None:
     asked = two()
     room.start(asked, "7")
