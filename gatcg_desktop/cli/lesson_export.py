@@ -52,7 +52,7 @@ def export(sources: Sequence[Source], form: ExportForm, out: Path, language: str
         script = script_of(prepare(source, real=real, language=language))
         pictures = Pictures(live.cards.definitions)
         try:
-            yield from slides_of(live, script, pictures, language, lit=not printed, progress=_progress)
+            yield from slides_of(live, script, pictures, language, dimmed=not printed, progress=_progress)
         finally:
             pictures.close()
 

@@ -13,6 +13,8 @@ from gatcg_desktop.gui.foundation.translation import language_of
 from gatcg_desktop.localization import message_of, told
 from gatcg_desktop.system_libraries import why_qt_cannot_start
 
+NO_SCREEN = frozenset({"offscreen", "minimal"})
+"""Qt's platforms on which nothing is seen."""
 NOT_STARTED = 2
 """The exit status, as for any mistake that a person can put right."""
 
@@ -47,7 +49,23 @@ def application(name: str = "gatcg-desktop") -> QApplication:
         app = QApplication([name])
     finally:
         qInstallMessageHandler(before)
+    if app.platformName() in NO_SCREEN:
+        _leave_out_what_no_screen_means()
     app.setApplicationName("gatcg-desktop")
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("io.github.gatcg_desktop")
     return app
+
+
+def _leave_out_what_no_screen_means() -> None:
+    """Each window on no screen is reported as one whose wishes cannot be met; that is what was asked for."""
+
+    def hear(kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        if text.startswith("This plugin does not support "):
+            return
+        if before is not None:
+            before(kind, context, text)
+        else:
+            print(text, file=sys.stderr)
+
+    before = qInstallMessageHandler(hear)

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Protocol
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation.application import NO_SCREEN
 from gatcg_desktop.settings import Settings
 
 log = logging.getLogger(__name__)
@@ -32,7 +33,6 @@ TOO_LATE_SECONDS = 0.4
 APART_SECONDS = 0.03
 """The same sound begins no sooner after itself."""
 MOST_VOICES = 8
-NO_SCREEN = frozenset({"offscreen", "minimal"})
 _LATENCY_MS = 40
 _LOUDEST = 32_767
 _KNEE = 24_000

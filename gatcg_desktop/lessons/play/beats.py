@@ -156,8 +156,8 @@ class Script(msgspec.Struct, frozen=True):
         return given[answers:], longest[len(given) :]
 
     def rest(self, step: int, *, asked: bool = False) -> int:
-        """The beat at which a lesson may be taken up at a step, or at the nearest one there is: where the learner moves,
-        or (`asked`) where all moves are made and the question of the step is asked."""
+        """The beat at which a lesson may be taken up at a step, or at the nearest one there is: where the learner
+        moves, or (`asked`) where all moves are made and the question of the step is asked."""
         step = max(0, min(step, self.beats[-1].step))
         here = ((place, beat) for place, beat in enumerate(self.beats) if beat.step == step)
         return next(place for place, beat in here if beat.told or (beat.asks and not asked))

@@ -3,7 +3,21 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
-from PySide6.QtGui import QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtGui import QFont, QPageSize, QPdfWriter, QTextDocument
+
+from gatcg_desktop.gui.foundation.theme import THEME
+
+LETTERS = 11
+"""The size of letters in points."""
+
+
+def printed(html: str = "") -> QTextDocument:
+    """A document to be printed. The letters of the window are so many pixels, of which paper has twelve times as many
+    to an inch."""
+    document = QTextDocument()
+    document.setDefaultFont(QFont(THEME.sans, LETTERS))
+    document.setHtml(html)
+    return document
 
 
 def pdf_of(document: QTextDocument, title: str) -> bytes:

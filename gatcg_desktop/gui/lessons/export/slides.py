@@ -60,28 +60,32 @@ def slides_of(
     language: str,
     *,
     size: QSize = SIZE,
-    lit: bool = True,
+    dimmed: bool = True,
     progress: Progress = lambda done, total: None,
 ) -> Iterator[Slide]:
-    """Every stop of a prepared lesson, drawn one after the other; answers are shuffled, always in the same way. `lit`:
-    what is spoken of is lit, and the rest dimmed."""
+    """Every stop of a prepared lesson, drawn one after the other; answers are shuffled, always in the same way. What is
+    spoken of is pointed at, and the rest `dimmed`."""
     session = LessonSession(live, script)
     stage = Stage(session, pictures, size=size)
     question = QuestionBox(live.lesson.id)
-    pointing = PointingOut(session, stage.page.table, question) if lit else None
+    stage.page.table.table.spotlight.dims = dimmed
+    pointing = PointingOut(session, stage.page.table, question)
     stage.page.corner.hide()
     try:
         total = sum(not beat.passing for beat in session.beats)
         for place in range(total):
             if place:
                 session.next()
-            session.stop_here(session.told and session.step.question is not None)  # the light is on what it is about
+            asked = session.step.question if session.told else None
+            question.show_question(place, asked)
+            if asked is not None:
+                question.order = _order(live.lesson.id, asked)  # what stands for an answer has its letter
+            session.stop_here(asked is not None)  # the light is on what it is about
             yield _slide(session, stage.picture(stage.page.table), language)
             session.stop_here(False)
             progress(place + 1, total)
     finally:
-        if pointing is not None:
-            pointing.deleteLater()
+        pointing.deleteLater()
         question.deleteLater()
         stage.close()
 
@@ -98,8 +102,11 @@ def _slide(session: LessonSession, picture: QImage, language: str) -> Slide:
 
 def choices_of(lesson: str, question: Question, language: str) -> tuple[Choice, ...]:
     """The answers to a question in an order of chance that is the same each time it is written."""
-    order = shuffled(question.answer, Random(f"{lesson} {text_in(question.ask, 'en')}"))
-    return tuple(_choice(question.answer[place], language) for place in order)
+    return tuple(_choice(question.answer[place], language) for place in _order(lesson, question))
+
+
+def _order(lesson: str, question: Question) -> tuple[int, ...]:
+    return shuffled(question.answer, Random(f"{lesson} {text_in(question.ask, 'en')}"))
 
 
 def _choice(answer: AnswerLine, language: str) -> Choice:

@@ -3,34 +3,35 @@ own."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from html import escape
 from pathlib import Path
 
 from PySide6.QtCore import QUrl
-from PySide6.QtGui import QFont, QTextDocument
+from PySide6.QtGui import QTextDocument
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.theme import THEME
-from gatcg_desktop.gui.lessons.export.pdf import pdf_of
+from gatcg_desktop.gui.lessons.export.pdf import pdf_of, printed
 from gatcg_desktop.gui.lessons.export.slides import ShownLesson, Slide
 from gatcg_desktop.gui.lessons.question_box import letter
 from gatcg_desktop.localization import told
 
-LETTERS, PICTURE = 11, 640
-"""The size of letters in points, and the width of pictures in units of 1/96 inch: that of a page within its margins."""
+WIDTH, PAGE, PICTURE = 642, 955, 490
+"""The width and the height of a page within its margins, and the width of a picture, of which a page has two with their
+questions; in units of 1/96 inch."""
+APART = 24
+"""What headings keep free above them at the most."""
 BOX = "\u2610"
 
 
 def save_worksheet(title: str, lessons: Iterable[ShownLesson], path: Path, language: str) -> int:
     """Write a PDF of A4 pages; gives how many questions it asks. The lessons of a course follow each other, their
     questions numbered through, with one key; one without questions is a handout of its steps. Raises OSError."""
-    document = QTextDocument()
-    document.setDefaultFont(QFont(THEME.sans, LETTERS))
-    parts = [f"<h1>{escape(title)}</h1>"]
-    keys: list[str] = []
-    number = 0
+    document = printed()
+    parts, keys = [f"<h1>{escape(title)}</h1>"], []
+    number, room = 0, PAGE - _height(parts[0], None)
     for lesson in lessons:
         shown = list(lesson.slides)
         asked = [slide for slide in shown if slide.choices]
@@ -39,7 +40,10 @@ def save_worksheet(title: str, lessons: Iterable[ShownLesson], path: Path, langu
             number += 1
             name = f"slide:{number}"
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), slide.picture)
-            parts.append(_part(number, slide, name, over))
+            part = _part(number, slide, name, over)
+            high = _height(part, slide)
+            apart, room = high > room, (PAGE if high > room else room) - high
+            parts.append(part.replace(">", ' style="page-break-before: always">', 1) if apart else part)
             keys += [_key(number, slide)] if slide.choices else []
             over = ""
     if keys:
@@ -49,19 +53,30 @@ def save_worksheet(title: str, lessons: Iterable[ShownLesson], path: Path, langu
     return len(keys)
 
 
+def _height(part: str, slide: Slide | None) -> float:
+    """How high a part of the sheet is at the width of a page, in units of 1/96 inch."""
+    alone = printed()
+    if slide is not None:
+        alone.addResource(QTextDocument.ResourceType.ImageResource, QUrl("slide"), slide.picture)
+    alone.setDocumentMargin(0)
+    alone.setHtml(re.sub(r'src="slide:\d+"', 'src="slide"', part))
+    alone.setTextWidth(WIDTH)
+    return alone.size().height() + APART
+
+
 def _steps(slides: list[Slide]) -> list[Slide]:
     """The last slide of each step."""
     return list({slide.number: slide for slide in slides}.values())
 
 
 def _part(number: int, slide: Slide, name: str, over: str) -> str:
-    apart = ' style="page-break-before: always"' if number > 1 else ""
-    lines = [f"<h2{apart}>{escape(over)}</h2>"] if over else []
-    lines.append(f"<h3{'' if over else apart}>{number}. {escape(slide.words)}</h3>")
-    lines.append(f'<img src="{name}" width="{PICTURE}">')
+    lines = [f"<h2>{escape(over)}</h2>"] if over else []
+    lines.append(f"<p><b>{number}.</b> {escape(slide.words)}</p>")
+    lines.append(f'<p><img src="{name}" width="{PICTURE}"></p>')
     if slide.ask:
         lines.append(f"<p><b>{escape(slide.ask)}</b></p>")
-        lines += [f"<p>{BOX} {letter(place)}. {escape(one.says)}</p>" for place, one in enumerate(slide.choices)]
+        answers = (f"{BOX} {letter(place)}. {escape(one.says)}" for place, one in enumerate(slide.choices))
+        lines.append(f"<p>{'<br>'.join(answers)}</p>")
     return "".join(lines)
 
 

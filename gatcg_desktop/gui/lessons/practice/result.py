@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -21,7 +20,7 @@ from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import language
-from gatcg_desktop.gui.lessons.export.pdf import pdf_of
+from gatcg_desktop.gui.lessons.export.pdf import pdf_of, printed
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.lessons.practice.exam import result_page
 
@@ -74,10 +73,8 @@ class PracticeResult(QDialog):
 
     def save(self, path: Path) -> None:
         """Write the page as a PDF; say what stands against it."""
-        document = QTextDocument()
-        document.setHtml(self._html())
         try:
-            paths.write_out(path, pdf_of(document, self.windowTitle()))
+            paths.write_out(path, pdf_of(printed(self._html()), self.windowTitle()))
         except OSError as problem:
             words = self.tr("{file} cannot be written ({reason}); name another place.")
             self.said.setText(words.format(file=path.name, reason=problem))

@@ -35,7 +35,8 @@ class Lit(NamedTuple):
 
 
 class Spotlight:
-    """The light on the table now; nothing of it takes clicks."""
+    """The light on the table now; nothing of it takes clicks. `dims`: whether the rest gets dark, which is nothing for
+    paper."""
 
     def __init__(self, scene: QGraphicsScene, draw: Callable[[], None]) -> None:
         """`draw` draws what lies over the table anew."""
@@ -61,7 +62,7 @@ class Spotlight:
             item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
             scene.addItem(item)
         self.wanted: tuple[Lit, ...] = ()
-        self.points = True
+        self.points = self.dims = True
         self._found: list[tuple[Lit, Rect]] = []
 
     @property
@@ -104,7 +105,7 @@ class Spotlight:
         self._pointer.setPath(_pointer_at(self.shown[0], table))
         self._pointer.setBrush(QBrush(THEME.colour("text")))
         self._pointer.setPen(QPen(QColor(6, 9, 13), 2))
-        for item, seen in ((self._dim, True), (self._frames, True), (self._pointer, self.points)):
+        for item, seen in ((self._dim, self.dims), (self._frames, True), (self._pointer, self.points)):
             item.setVisible(seen)
         self._mark(found)
         self._tell(next(((lit.words, rect) for lit, rect in found if lit.words), None), table)
@@ -124,7 +125,7 @@ class Spotlight:
         self._discs.setBrush(THEME.colour("accent"))
         self._discs.setPen(QPen(QColor(6, 9, 13), 1.5))
         self._marks.setPath(marks)
-        self._marks.setBrush(QColor(6, 9, 13))
+        self._marks.setBrush(THEME.colour("on_accent"))
         self._marks.setPen(QPen(Qt.PenStyle.NoPen))
         for item in (self._discs, self._marks):
             item.setVisible(not marks.isEmpty())

@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.cli.program import main
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.lessons.export.animation import save_animation
 from gatcg_desktop.gui.lessons.export.slides import ShownLesson, Slide, slides_of
 from gatcg_desktop.gui.lessons.export.web_page import web_page
@@ -58,11 +60,16 @@ def test_every_beat_is_a_slide_and_the_question_comes_when_its_step_was_told(
     assert source is not None
     live = prepare(source, starter_set())
     unused = Pictures(live.cards.definitions)
-    drawn = slides_of(live, script_of(prepare(source, starter_set())), unused, "en", lit=False)
-    unlit = next(slide for slide in drawn if slide.choices)
+    drawn = slides_of(live, script_of(prepare(source, starter_set())), unused, "en", dimmed=False)
+    printed = next(slide for slide in drawn if slide.choices)
     drawn.close()
     unused.close()
-    assert unlit.picture != asked[0].picture, "what is asked about is lit"
+    assert _light(printed) > 1.5 * _light(asked[0]), "on paper nothing is dimmed"
+    pointed = THEME.colour("accent").rgb()
+    for slide in (printed, asked[0]):
+        image = slide.picture
+        seen = (image.pixel(x, y) for x in range(0, image.width(), 2) for y in range(image.height()))
+        assert sum(one == pointed for one in seen) > 20, "what is asked about is framed"
     pictures = {bytes(slide.picture.constBits()) for slide in shown}
     assert len(pictures) > 1, "the table changes"
 
@@ -135,8 +142,10 @@ def test_the_worksheet_asks_every_question_and_has_a_key_of_its_own(
     told = [slide for slide in shown if not slide.choices]
     assert save_worksheet("Handout", [ShownLesson("", "", told)], tmp_path / "handout.pdf", "en") == 0
     assert (tmp_path / "handout.pdf").read_bytes().startswith(b"%PDF-")
-    assert save_worksheet("Course", [lesson, lesson], tmp_path / "course.pdf", "en") == 2
-    assert _pages((tmp_path / "course.pdf").read_bytes()) == 2 * _pages(data) - 1, "all have one key"
+    assert save_worksheet("Sheet", [lesson, lesson], tmp_path / "course.pdf", "en") == 2
+    assert _pages((tmp_path / "course.pdf").read_bytes()) == _pages(data) == 2, "two questions on a page, and one key"
+    save_worksheet("Sheet", [lesson, lesson, lesson], tmp_path / "course.pdf", "en")
+    assert _pages((tmp_path / "course.pdf").read_bytes()) == 3
 
 
 def test_a_folder_is_exported_as_a_course(
@@ -161,6 +170,12 @@ def test_a_folder_is_exported_as_a_course(
         "01-last-in-first-out.gif",
         "02-passing.gif",
     ]
+
+
+def _light(slide: Slide) -> float:
+    return sum(
+        slide.picture.scaled(1, 1, mode=Qt.TransformationMode.SmoothTransformation).pixelColor(0, 0).getRgb()[:3]
+    )
 
 
 def _pages(data: bytes) -> int:
