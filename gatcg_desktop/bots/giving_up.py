@@ -7,7 +7,8 @@ from collections.abc import Callable, Generator
 from gatcg_desktop.bots.evaluation import chance_to_win
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking
 from gatcg_desktop.bots.thinker import Thinker
-from gatcg_desktop.engine.decisions import Answer, Concede
+from gatcg_desktop.engine.decisions import Answer, Concede, Decision
+from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -21,6 +22,26 @@ IN_A_ROW = 3
 """In so many own turns, one after the other, the game must look lost."""
 TURNS = 8
 """How many turns it is played on then, with other cards drawn each time."""
+UNTRIED = 4
+"""In how many own turns it must look lost where it cannot be played on, because the cards are in another program."""
+
+
+class LookingLost:
+    """Counts for how many own turns, one after the other, the game of a player has looked lost to them."""
+
+    def __init__(self, definitions: Definitions, player: PlayerId) -> None:
+        self._definitions = definitions
+        self._player = player
+        self._looked: dict[int, bool] = {}
+
+    def turns(self, seen: State, decision: Decision) -> int:
+        """So many, this one the last of them, of what the player may know; it looks at a turn once, and 0 is none."""
+        match = seen.entity(MATCH, Match)
+        if decision.kind != DecisionKind.OPPORTUNITY or match.turn_player != self._player or match.turn in self._looked:
+            return 0
+        self._looked = {turn: bad for turn, bad in self._looked.items() if turn < match.turn}  # some may be taken back
+        self._looked[match.turn] = chance_to_win(seen, self._definitions, self._player) <= LOST
+        return next((count for count, bad in enumerate(reversed(self._looked.values())) if not bad), len(self._looked))
 
 
 class GivingUp:
@@ -31,20 +52,14 @@ class GivingUp:
         self._definitions = definitions
         self._player = player
         self._thinker = Thinker(definitions, player, seed, helpers)
-        self._looked: dict[int, bool] = {}
+        self._looking = LookingLost(definitions, player)
 
     def lost(self, game: Game) -> Generator[bool, None, bool]:
         """Whether the game is lost beyond doubt, found out in pieces as `Thinking` is."""
-        match, decision = game.state.entity(MATCH, Match), game.decision
-        if decision is None or decision.kind != DecisionKind.OPPORTUNITY or match.turn_player != self._player:
+        if game.decision is None:
             return False
-        if match.turn in self._looked:
-            return False
-        self._looked = {turn: bad for turn, bad in self._looked.items() if turn < match.turn}  # some may be taken back
         seen = observe(game.state, self._definitions, self._player).query.state
-        self._looked[match.turn] = chance_to_win(seen, self._definitions, self._player) <= LOST
-        latest = list(self._looked.values())[-IN_A_ROW:]
-        if len(latest) < IN_A_ROW or not all(latest):
+        if self._looking.turns(seen, game.decision) < IN_A_ROW:
             return False
         chances = yield from self._thinker.chances(game, TURNS)
         return bool(chances) and max(chances) <= LOST

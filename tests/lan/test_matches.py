@@ -8,14 +8,17 @@ from typing import Any
 import msgspec
 import pytest
 
+from gatcg_desktop.bots import giving_up
+from gatcg_desktop.bots.giving_up import LOST, UNTRIED
 from gatcg_desktop.cli.commands.host import look
+from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import unpacked
 from gatcg_desktop.lan.verification.record import read, save
 from gatcg_desktop.lan.verification.verifying import verify
-from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from tests.helpers.lan import CODE, HERE, STARTER, Proxy, bot, deck, hosting, new_match, until
 
 
@@ -43,6 +46,34 @@ def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path
                 assert (verdict.fault, verdict.shuffles >= 2, verdict.draws > 4) == (None, True, True)
                 save(proof, tmp_path / "one.gatcgmatch")
                 assert read(tmp_path / "one.gatcgmatch") == proof
+
+    asyncio.run(play())
+
+
+def test_the_computer_in_a_seat_concedes_what_has_looked_lost_for_some_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything looks lost to both here: who has had the most turns goes first."""
+    monkeypatch.setattr(giving_up, "chance_to_win", lambda *_: LOST)
+
+    async def play() -> None:
+        async with hosting() as host:
+            heard: list[p.Ended] = []
+
+            def seat(number: int) -> Peer:
+                peer = Peer(HERE, host.port, CODE, f"bot {number}")
+
+                def hear(event: PeerEvent) -> None:
+                    if isinstance(event, p.Ended):
+                        heard.append(event)
+                        peer.leave()
+
+                BotSeat(peer, deck(number), "steady", number, heard=hear)
+                return peer
+
+            async with asyncio.timeout(120):
+                await asyncio.gather(*(seat(number).run() for number in (0, 1)))
+            assert [one.why for one in heard] == ["conceded"] * 2
+            game = host.match_server.game
+            assert game is not None and game.game.state.entity(MATCH, Match).turn == 2 * UNTRIED - 1
 
     asyncio.run(play())
 

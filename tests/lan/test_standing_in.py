@@ -6,13 +6,17 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
+from gatcg_desktop.bots import giving_up
+from gatcg_desktop.bots.giving_up import LOST, UNTRIED
 from gatcg_desktop.bots.steady import quick_answer
 from gatcg_desktop.lan.connection.bot_seat import StandIns
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.terms import Agreement
 from gatcg_desktop.lan.verification.verifying import verify
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from tests.helpers.starter_decks import new_match
 from tests.helpers.wired import WiredMatch
 
@@ -136,18 +140,18 @@ def test_three_players_need_the_two_who_are_there() -> None:
     assert match.match_server.standing_in.goes_on
 
 
-def test_the_computer_thinks_and_answers_by_itself() -> None:
-    match = stood_in()
-    server = match.match_server
+def played_by_itself(match: WiredMatch, answers: int) -> int:
+    """The computer thinks and answers for who is away, so often at most; how often it did."""
+    server, given = match.match_server, 0
+
+    def give(seat: int, picks: Any, seq: int) -> None:
+        match._do(lambda: server.answer_for(seat, picks, seq, match.now))
 
     async def go_on() -> None:
-        def give(seat: int, picks: Any, seq: int) -> None:
-            match._do(lambda: server.answer_for(seat, picks, seq, match.now))
-
+        nonlocal given
         stand_ins = StandIns(server, give, pace=0.0)
-        given = 0
-        for _ in range(400):
-            if server.stage != "game" or given >= 12:
+        for _ in range(2_000):
+            if server.stage != "game" or given >= answers:
                 break
             if server.standing_in.asked():
                 stand_ins.look()
@@ -157,7 +161,26 @@ def test_the_computer_thinks_and_answers_by_itself() -> None:
             else:
                 match.answer()
         stand_ins.close()
-        assert given >= 12 or server.stage != "game"
 
     asyncio.run(go_on())
+    return given
+
+
+def test_the_computer_thinks_and_answers_by_itself() -> None:
+    match = stood_in()
+    assert played_by_itself(match, 12) == 12 or match.match_server.stage != "game"
     assert not match.sides[ONE].gone
+
+
+def test_it_concedes_what_has_looked_lost_for_some_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every position looks lost here. Both sides can prove the game, that of who came back as well."""
+    monkeypatch.setattr(giving_up, "chance_to_win", lambda *_: LOST)
+    match = stood_in()
+    assert match.match_server.game is not None
+    begun = match.match_server.game.game.state.entity(MATCH, Match).turn
+    played_by_itself(match, 400)
+    assert [(one.winner, one.why) for one in match.sides[ONE].ended] == [(ONE, "conceded")]
+    last = match.match_server.game.game.state.entity(MATCH, Match).turn
+    assert last - begun >= 2 * (UNTRIED - 1)
+    proof = match.sides[ONE].peer.proofs[1]
+    assert verify(proof.record, proof.heard).fault is None

@@ -9,6 +9,7 @@ import logging
 import secrets
 from collections.abc import Callable
 
+from gatcg_desktop.bots.giving_up import UNTRIED, LookingLost
 from gatcg_desktop.bots.playing import Bot
 from gatcg_desktop.bots.selfplay import make_bot, seed_of
 from gatcg_desktop.bots.steady import SteadyPlayer, quick_answer
@@ -16,6 +17,7 @@ from gatcg_desktop.engine.decisions import Concede, Decision, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import GameBegun, Listener, PeerEvent, ignore_event
+from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.protocol import Picks
@@ -34,7 +36,8 @@ Give = Callable[[int, Picks, int], None]
 class BotSeat:
     """Plays for a peer: chooses the deck, is ready, answers, says yes to what is asked for.
 
-    `heard` is told all that the peer's listener is told. After `most` answers in a game it concedes.
+    `heard` is told all that the peer's listener is told. After `most` answers in a game it concedes, and where it has
+    looked lost for some turns (`giving_up.UNTRIED`), unless it plays by dice.
     """
 
     def __init__(
@@ -53,6 +56,7 @@ class BotSeat:
         self._most = most
         self._heard = heard
         self._bot: Bot | None = None
+        self._looking: LookingLost | None = None
         self._faces = 0
         self._given = 0
         self._refusals = 0
@@ -66,7 +70,7 @@ class BotSeat:
             case p.Lobby():
                 self._prepare(event)
             case GameBegun():
-                self._bot, self._given = None, 0
+                self._bot, self._looking, self._given = None, None, 0
             case p.Sync() if peer.game is not None and peer.game.decision is not None:
                 asyncio.get_running_loop().call_soon(self._answer, peer.game.seq)
             case p.NotTaken():
@@ -101,7 +105,7 @@ class BotSeat:
                 seed = seed_of(self._seed, number, game.viewer)
                 self._bot = make_bot(self._kind, game.definitions, PlayerId(game.viewer), seed)
         self._given += 1
-        if self._given > self._most:
+        if self._given > self._most or self._is_lost(game):
             game.concede()
             return
         seen: Game = game  # type: ignore[assignment]  # what a bot reads of a game, a remote one has as well
@@ -110,6 +114,14 @@ class BotSeat:
         except Refused:
             self._refusals += 1
             game.concede()
+
+    def _is_lost(self, game: RemoteGame) -> bool:
+        if self._kind == "random" or game.decision is None:
+            return False
+        player = PlayerId(game.viewer)
+        if self._looking is None:
+            self._looking = LookingLost(game.definitions, player)
+        return self._looking.turns(observe(game.state, game.definitions, player).query.state, game.decision) >= UNTRIED
 
 
 class StandIns:
@@ -121,6 +133,7 @@ class StandIns:
         self._give = give
         self._pace = pace
         self._bots: dict[int, SteadyPlayer] = {}
+        self._looking: dict[tuple[int, int], LookingLost] = {}
         self._owed: tuple[int, int] = (0, 0)
         self._task: asyncio.Task[None] | None = None
 
@@ -145,15 +158,18 @@ class StandIns:
         if game is None or decision is None or owed != (self._server.number, game.seq):
             return
         seen = observe(game.game.state, game.definitions, PlayerId(seat), decision)
-        thought = await asyncio.to_thread(self._thought, seat, seen, decision)
+        looking = self._looking.setdefault((owed[0], seat), LookingLost(game.definitions, PlayerId(seat)))
+        thought = await asyncio.to_thread(self._thought, seat, seen, decision, looking)
         for picks in (thought, quick_answer(decision), (Concede(),)):
             with contextlib.suppress(Refused):
                 self._give(seat, picks, owed[1])
                 return
 
-    def _thought(self, seat: int, seen: Observation, decision: Decision) -> Picks:
+    def _thought(self, seat: int, seen: Observation, decision: Decision, looking: LookingLost) -> Picks:
         bot = self._bots.setdefault(seat, SteadyPlayer(secrets.randbits(40)))
         try:
+            if looking.turns(seen.query.state, decision) >= UNTRIED:
+                return (Concede(),)
             return seen.answer(bot.answer(seen)).picks
         except Exception:  # the others wait: any legal answer is better than none
             log.exception("the computer failed at %s", decision.kind)

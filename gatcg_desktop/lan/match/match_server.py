@@ -310,7 +310,7 @@ class MatchServer:
         """The computer answers for who is away what was asked with delta `seq`, in the host's ids. Raises Refused."""
         if self.journal_gate.waiting is None and self.standing_in.owes(seat, seq):
             self.now = now
-            self.put(Input("answer", PlayerId(seat), picks), now)
+            self.put(Input("answer", PlayerId(seat), picks), now, "conceded" if picks == (Concede(),) else "")
         return self._sent()
 
     def begin_rematch(self) -> None:
