@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from gettext import GNUTranslations
 from pathlib import Path
 from typing import TypeVar
 
@@ -32,7 +33,7 @@ from gatcg_desktop.language.ast import (
 )
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.keywords import KEYWORDS
-from gatcg_desktop.localization import card_name, translated
+from gatcg_desktop.localization import CARD_NAMES, catalogue
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.paths import resource
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -147,11 +148,16 @@ def read_starter_set(folder: Path) -> StarterSet:
 
 def in_language(card: CardDefinition, language: str) -> CardDefinition:
     """A card of the set with its name and paragraphs as a language has them, to be shown."""
-    return msgspec.structs.replace(
-        card,
-        name=card_name(card.name, language),
-        paragraphs=tuple(translated(text, CONTEXT, language) for text in card.paragraphs),
-    )
+    return _in_words_of(card, catalogue(language))
+
+
+@lru_cache(maxsize=1024)
+def _in_words_of(card: CardDefinition, words: GNUTranslations | None) -> CardDefinition:
+    """The same for the same: every lesson asks for all cards, and what games find in a face is kept with it."""
+    if words is None:
+        return card
+    paragraphs = tuple(words.pgettext(CONTEXT, text) for text in card.paragraphs)
+    return msgspec.structs.replace(card, name=words.pgettext(CARD_NAMES, card.name), paragraphs=paragraphs)
 
 
 def _facts(card: CardDefinition) -> StarterFacts:

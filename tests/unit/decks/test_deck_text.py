@@ -14,6 +14,7 @@ from gatcg_desktop.decks.deck_text import (
     read_deck,
     write_deck,
 )
+from gatcg_desktop.decks.formats.list_lines import is_heading
 
 PLAIN = """# Material Deck
 1 Spirit of Ash
@@ -162,7 +163,13 @@ def test_no_text_makes_reading_fail(text: str | bytes) -> None:
     assert all(1 <= count <= 99 and card == tidy_name(card) != "" for _, count, card in deck.entries())
 
 
-names = st.text(max_size=60).map(lambda text: tidy_name(text.replace("/", ""))).filter(bool)
+names = (
+    st.text(max_size=60)
+    .map(lambda text: tidy_name(text.replace("/", "")))
+    .filter(
+        lambda name: bool(name) and not is_heading(name)  # "1 Main" is a heading with a number, as "60 Main Deck" is
+    )
+)
 sections = st.lists(st.tuples(st.integers(1, 9), names), max_size=9).map(merge_entries)
 
 
