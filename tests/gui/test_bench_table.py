@@ -18,10 +18,10 @@ from gatcg_desktop.rules.model.zones import OBJECTS, STACK
 def small(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(table, "CARDS", (12,))
     monkeypatch.setattr(positions, "STACK_ITEMS", 5)
-    monkeypatch.setattr(table, "FRAMES", 8)
-    monkeypatch.setattr(table, "SEEKS", 20)
+    monkeypatch.setattr(table, "FRAMES", 4)
+    monkeypatch.setattr(table, "SEEKS", 5)
     monkeypatch.setattr(table, "MOVING", 12)
-    monkeypatch.setattr(positions, "LONG_GAME", 150)
+    monkeypatch.setattr(positions, "LONG_GAME", 60)
 
 
 def measured() -> dict[str, Budget]:

@@ -207,7 +207,7 @@ def test_two_windows_work_side_by_side_and_a_game_belongs_to_one(qtbot: Any, pro
     assert [game.state for game in kept_games(paths.games_dir())] == ["open"]
     theirs = begin(qtbot, other)
     theirs.accept_hand_over()
-    for seed in range(8):
+    for seed in range(3):
         play_on(mine, random.Random(seed), most=1)
         play_on(theirs, random.Random(seed), most=1)
     autosave = other.window.game_files.autosave

@@ -39,7 +39,7 @@ def full(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterato
             with game.out_of_sight():
                 for _ in range(8):
                     play_wildly(game.session, dice)
-            QApplication.processEvents()
+            qtbot.waitUntil(lambda: autosave.up_to_date or bool(autosave.reason))
         play_on(game.session, random.Random(3), most=3)
         yield game, disk
         disk.free()

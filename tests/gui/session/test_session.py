@@ -347,6 +347,7 @@ def test_a_fault_of_the_program_leaves_the_game_as_it_was(qapp: Any, monkeypatch
     assert session.answer(playable(session))
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("seed", range(4))
 def test_whole_games_end_and_say_who_won(qapp: Any, seed: int) -> None:
     session = starter_session(seed, first_player=0)

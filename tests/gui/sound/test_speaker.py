@@ -29,6 +29,7 @@ from gatcg_desktop.gui.sound.speaker import (
 )
 from gatcg_desktop.gui.table.composition.beats import LENGTHS
 from gatcg_desktop.settings import Settings
+from tests.helpers.exhaustive import Sampler
 
 SECONDS = 20
 ROOT = Path(__file__).resolve().parents[3]
@@ -315,9 +316,9 @@ def test_every_beat_has_its_sound_and_every_sound_its_recipe() -> None:
     assert made == set(recipes().SOUNDS) == wanted
 
 
-def test_the_shipped_sounds_are_what_the_recipes_make() -> None:
+def test_the_shipped_sounds_are_what_the_recipes_make(sampled: Sampler[str]) -> None:
     recipe = recipes()
-    for name in recipe.SOUNDS:
+    for name in sampled(sorted(recipe.SOUNDS), 4):
         made, shipped = recipe.samples(name), read_sound(name)
         assert len(made) == len(shipped) and max(abs(a - b) for a, b in zip(made, shipped, strict=True)) <= 1, name
 
