@@ -105,8 +105,23 @@ def test_a_name_fits_in_its_line(width: int, champion: bool) -> None:
         box = boxes_of(look).name
         assert box is not None
         font, words = fitted_name(look, box.width())
-        assert QFontMetricsF(font).horizontalAdvance(words) <= box.width() + 0.5, f"{name} at {width}"
-        assert QFontMetricsF(font).height() <= box.height() + 3
+        lines = words.split("\n")
+        assert max(map(QFontMetricsF(font).horizontalAdvance, lines)) <= box.width() + 0.5, f"{name} at {width}"
+        assert QFontMetricsF(font).height() * len(lines) <= box.height() + 3
+
+
+@pytest.mark.usefixtures("pictures")
+@pytest.mark.parametrize(
+    "name", ["Impassioned Tutor", "Flame-Rune Swordsman", "Trained Sharpshooter", "Beastbond Paws"]
+)
+def test_a_name_takes_two_lines_before_it_is_cut(name: str) -> None:
+    look = msgspec.structs.replace(card_looks(90)["plain"], name=name)
+    box = boxes_of(look).name
+    assert box is not None
+    _, words = fitted_name(look, box.width())
+    assert words.replace("\n", " ") == name, "in the smallest card of a row all of it can be read"
+    short = msgspec.structs.replace(look, name="Spark")
+    assert ("\n" in words) == (box.height() > boxes_of(short).name.height()), "the strip is higher only then"  # type: ignore[union-attr]
 
 
 @pytest.mark.usefixtures("pictures")

@@ -92,20 +92,22 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
     """Lay out a table face or a medallion."""
     width, height = float(look.width), float(look.height)
     small = look.shape == "medallion"
-    head = None if small or not look.name else QRectF(0, 0, width, head_height(look))
-    under = head.bottom() if head else 0.0
-    art = QRectF(0, under, width, height - under)
-    if "suppressed" in look.states:
-        return CardBoxes(art)
-    cost = _cost_box(look) if look.cost and not (look.token or look.copy) else None
-    name = None
-    if head is not None:
+    suppressed = "suppressed" in look.states
+    cost = _cost_box(look) if look.cost and not (look.token or look.copy or suppressed) else None
+    head = name = None
+    if look.name and not small:
         left = max(cost.right() + 2 if cost else 0.0, width * (CUT if look.token or look.copy else 0.035) + 2)
         right = width - max(4.0, width * (CUT if look.token or look.copy else 0.035))
         if "imbued" in look.states:  # a second rim
             left, right = left + width * 0.02, right - width * 0.03
         right = min(right, look.room - 3) if look.room else right
-        name = QRectF(left, 0, max(0.0, right - left), head.height())
+        wide = max(0.0, right - left)
+        head = QRectF(0, 0, width, head_height(look, "" if suppressed else fitted_name(look, wide)[1]))
+        name = QRectF(left, 0, wide, head.height())
+    under = head.bottom() if head else 0.0
+    art = QRectF(0, under, width, height - under)
+    if suppressed:
+        return CardBoxes(art)
     stats = _stat_boxes(look)
     floor = min((one.box.top() for one in stats), default=height - 3) - _GAP
     ribbon = _ribbon_box(look, floor) if look.ribbon else None
@@ -145,9 +147,10 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
 # Sizes --------------------------------------------------------------------------------------------------------
 
 
-def head_height(look: CardAppearance) -> float:
-    """How high the strip with the name is."""
-    return round(max(17.0, look.width * 0.165, min(20.0 * theme.scale(), look.width * 0.24)))
+def head_height(look: CardAppearance, words: str = "") -> float:
+    """How high the strip with the name is, written in these `words`."""
+    one = round(max(17.0, look.width * 0.165, min(20.0 * theme.scale(), look.width * 0.24)))
+    return max(one, round(2 * QFontMetricsF(name_font(look, _least_name(look))).height()) if "\n" in words else 0)
 
 
 def badge_height(look: CardAppearance) -> float:
@@ -186,13 +189,14 @@ def _advance(text: str, font: QFont) -> float:
 
 
 def fitted_name(look: CardAppearance, width: float) -> tuple[QFont, str]:
-    """The font and the words in which a name fits in one line.
+    """The font and the words in which a name fits.
 
-    It gets smaller, then keeps to what stands before a comma, is then drawn together, and is cut last of all.
+    It gets smaller, then keeps to what stands before a comma, is then drawn together, takes two lines, and is cut last
+    of all.
     """
     grows = max(1.0, look.width / 170) * theme.scale()
     most = (_LONGEST_NAME if not look.champion else 17.0) * grows
-    least = (_LEAST_NAME if not look.champion else 12.0) * min(theme.scale(), 1.2)
+    least = _least_name(look)
     most = max(least, min(most, head_height(look) * 0.66))
     whole = look.name
     short = whole.split(",")[0]
@@ -203,7 +207,21 @@ def fitted_name(look: CardAppearance, width: float) -> tuple[QFont, str]:
                 return font, words
     font = name_font(look, round(least))
     font.setStretch(NARROWEST)
-    return font, QFontMetricsF(font).elidedText(short, Qt.TextElideMode.ElideRight, width)
+    lines = [short] if _advance(short, font) <= width else halves(short)
+    metrics = QFontMetricsF(font)
+    return font, "\n".join(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines)
+
+
+def halves(name: str) -> list[str]:
+    """The two lines of a name, about as long; one where there is no place to break it."""
+    words = name.split()
+    cuts = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(map(len, lines)), default=[name])
+
+
+def _least_name(look: CardAppearance) -> float:
+    """The smallest letters of a name."""
+    return (_LEAST_NAME if not look.champion else 12.0) * min(theme.scale(), 1.2)
 
 
 def name_font(look: CardAppearance, size: float) -> QFont:

@@ -66,10 +66,9 @@ def draw_face(
         font, words = fitted_name(look, boxes.name.width())
         painter.setFont(font)
         painter.setPen(DARK.colour("text"))
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextSingleLine | Qt.TextFlag.TextDontClip
-        painter.drawText(
-            _middle(look, boxes, words, font_width=painter.fontMetrics().horizontalAdvance(words)), flags, words
-        )
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+        wide = max(map(painter.fontMetrics().horizontalAdvance, words.split("\n")))
+        painter.drawText(_middle(boxes, font_width=wide), flags, words)
 
 
 def draw_art(
@@ -101,7 +100,7 @@ def fill(painter: QPainter, shape: QPainterPath, room: QRectF, picture: QPixmap,
     painter.fillPath(shape, brush)  # as a texture: a path as a clip takes three times as long
 
 
-def _middle(look: CardAppearance, boxes: CardBoxes, words: str, font_width: float) -> QRectF:
+def _middle(boxes: CardBoxes, font_width: float) -> QRectF:
     """The place of a name: in the middle of the strip where it fits there, else of what its cost leaves."""
     assert boxes.head is not None and boxes.name is not None
     reach = 2 * min(boxes.head.width() / 2 - boxes.name.left(), boxes.name.right() - boxes.head.width() / 2)
