@@ -414,7 +414,7 @@ def main(*arguments: str) -> int:
     """Examine rows; the exit status says whether a mutant survived."""
     parser = argparse.ArgumentParser(prog="python -m tests.helpers.mutants", description=__doc__)
     parser.add_argument("keys", nargs="*", metavar="KEY", help="rows whose key begins so; all without one")
-    parser.add_argument("--sample", type=int, metavar="N", help="N mutants of them")
+    parser.add_argument("--sample", type=int, metavar="N", help="one mutant of each of N of them")
     parser.add_argument("--suggest", action="store_true", help="what the tests of rows without checks notice")
     parser.add_argument("--module", metavar="M", help="with --suggest: changes of this module, not of the row's")
     given = parser.parse_args(arguments)
@@ -425,9 +425,10 @@ def main(*arguments: str) -> int:
         _run_tests(Suggestions(open_rows, given.module), tests, quiet=True)
         return 0
     rows = [row for row in coverage() if row.checks and row.key.startswith(tuple(given.keys) or "")]
-    candidates = mutants(rows)
-    if given.sample is not None:
-        candidates = sample_of(candidates, given.sample)
+    if given.sample is None:
+        candidates = mutants(rows)
+    else:  # most of the time would go into finding the mutants of all rows
+        candidates = [one for row in sample_of(rows, given.sample) for one in sample_of(mutants([row]), 1)]
     found = examine(candidates, quiet=True)
     for name in found.red:
         print(f"fails without any change: {name}")

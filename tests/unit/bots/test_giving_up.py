@@ -46,14 +46,15 @@ def given_up(table: Seating, seed: int) -> tuple[dict[PlayerId, list[int]], Game
     return turns, game
 
 
-def test_only_who_loses_in_the_end_would_have_conceded(table: Seating) -> None:
+def test_only_who_loses_in_the_end_would_have_conceded(table: Seating, exhaustive: bool) -> None:
     conceded = {}
-    for seed in (2, 11, 14, 35):  # in that of seed 11 the winner had a chance of one in a hundred
+    seeds = (2, 11, 14, 35) if exhaustive else (2, 11)  # in that of seed 11 the winner had a chance of one in a hundred
+    for seed in seeds:
         turns, game = given_up(table, seed)
         winner = PlayerId(match_of(game).winner)
         assert not turns[winner]
         conceded[seed] = bool(turns[OTHER if winner == ONE else ONE])
-    assert conceded == {2: True, 11: False, 14: True, 35: True}
+    assert conceded == {seed: seed != 11 for seed in seeds}
 
 
 @pytest.mark.parametrize("world", [0.0, LOST + 0.01])
