@@ -13,10 +13,12 @@ CONTEXT = "magic rules"
 
 
 class MagicRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A rule by its number, or a ruling ("ruling 3")."""
+    """A rule by its number, or a ruling ("ruling 3"). Rules are numbered as until July 2021, when dice became 706 and
+    copying 707; `today` is the number since then."""
 
     key: str
     text: str
+    today: str = ""
 
     def sentence(self, language: str = "en") -> str:
         """The rule in a language; English for any but French."""

@@ -81,9 +81,11 @@ class LessonBrowser(QDialog):
         self.tree.header().setStretchLastSection(False)
         self.tree.header().setSectionResizeMode(0, self.tree.header().ResizeMode.Stretch)
         self.tree.header().setSectionResizeMode(1, self.tree.header().ResizeMode.ResizeToContents)
-        self.title = QLabel(self, wordWrap=True)
+        self.title = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title.setProperty("type", "title")
-        self.about = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.about = QLabel(
+            self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignTop
+        )
         self.path = CoursePath(self)
         self.state = QLabel(self, wordWrap=True)
         self.state.setProperty("tone", "muted")

@@ -70,13 +70,15 @@ class _Column(QFrame):
         self.setProperty("role", "panel")
         self.book = QLabel(told.book, self)
         self.book.setProperty("type", "title")
-        self.title = QLabel(told.title, self, wordWrap=True)
+        self.title = QLabel(told.title, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.title.setProperty("tone", "muted")
         self.parting = QLabel(self.tr("Here the two differ"), self)
         self.parting.setProperty("type", "heading")
         self.parting.setStyleSheet(f"color: {THEME.accent}")
         self.view = SituationView(self)
-        self.words = QLabel(self, wordWrap=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.words = QLabel(
+            self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignTop
+        )
         self.rules = QLabel(self, wordWrap=True, openExternalLinks=True, alignment=Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
         layout.addWidget(self.book)

@@ -274,9 +274,8 @@ def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
             if key.startswith("ruling "):
                 named = translate("LessonPanel", "Ruling {number}").format(number=key.removeprefix("ruling "))
                 return f"\u00a7 <b>{escape(named)}</b> - {told}"
-            old = translate("LessonPanel", "(Magic, in an older numbering: today copying is 707)")
-            dated = old if key.startswith("706") else ""
-            return f"\u00a7 <b>{escape(key)}</b> - {told} {escape(dated)}"
+            dated = translate("LessonPanel", "(Magic; since 2021 it is {number})").format(number=other.today)
+            return f"\u00a7 <b>{escape(key)}</b> - {told} {escape(dated) if other.today else ''}"
         row = row_of(key)
         if row is None:
             return ""

@@ -41,7 +41,7 @@ class QuestionBox(QWidget):
         self.tells = True
         self._roomy = True
         self.order: tuple[int, ...] = ()
-        self.ask = QLabel(self, wordWrap=True)
+        self.ask = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.ask.setProperty("type", "heading")
         self.buttons = QButtonGroup(self)
         self.shown_answers: list[AnswerButton] = []
@@ -175,7 +175,7 @@ class AnswerButton(QPushButton):
         super().__init__(parent)
         self._around = px(5) if around is None else around
         self.setAccessibleName(text)
-        self._label = QLabel(text, self, wordWrap=True)
+        self._label = QLabel(text, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

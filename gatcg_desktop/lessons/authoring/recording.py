@@ -198,6 +198,7 @@ def _player(state: State, player: PlayerId, definitions: Definitions, without: T
         banishment,
         material,
         pile("deck"),
+        tuple(state.entity(id, Card).key for id in state.zone("pantheon", player)),
     )
 
 

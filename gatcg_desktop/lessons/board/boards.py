@@ -184,6 +184,9 @@ class _Builder:
                 self._object(seat, entry, (*place, "champion"), champion=True)
         for zone in ZONES:
             self._pile(seat, zone, getattr(one, zone), (*place, zone))
+        for key in one.boons:
+            known = known_key(key, (*place, "boons"), self._cards)
+            self._writer.create(Card(seat, known), ("pantheon", seat))
         deck = one.deck if one.deck is not None else (f"{PLAIN[(seat - 1) % 2]} * 10",)
         self._pile(seat, "deck", deck, (*place, "deck"))
         for entry in entries(one.field, (*place, "field"), self._cards):

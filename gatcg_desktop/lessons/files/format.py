@@ -128,8 +128,8 @@ of a card means the real one."""
 class PlayerBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What a player has. A champion is put where none is said; `champion = ""` means there is none yet.
 
-    The deck is told from the top; without one there are ten plain cards. `boons` and `barrier` are for whole games of
-    Pantheon.
+    The deck is told from the top; without one there are ten plain cards. `boons` are those in a player's Pantheon;
+    `barrier` is for whole games of that kind.
     """
 
     champion: Union[str, PlacedCard, None] = None

@@ -18,8 +18,9 @@ FILE = "practice.json"
 MAX_BYTES = 2 * 1024 * 1024
 DAILY = 20
 """Questions of a daily practice: about ten minutes."""
-NEW_OF_DAILY = 8
-"""How many of them may be new, so that what is due is not crowded out and not put off either."""
+LEAST_NEW = 2
+"""How many of them are new however much is due: with more, what is overdue grows from week to week (after nine weeks
+with eight new ones a day it were 222 questions, with two it is a day's or two)."""
 
 _Times = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 
@@ -71,13 +72,13 @@ class Practice:
 
     def daily(self, questions: Iterable[PracticeQuestion], now: datetime) -> tuple[PracticeQuestion, ...]:
         """The questions of a daily practice: what is due, the longest overdue first, and new ones in the order of the
-        courses. Nothing where all is known and nothing due."""
+        courses. What is due goes first but for a few new ones. Nothing where all is known and nothing due."""
         offered = tuple(questions)
         due = [one for one in offered if one.key in self.memories and self.memories[one.key].due <= now]
         due.sort(key=lambda one: (self.memories[one.key].due, one.key))
         new = [one for one in offered if one.key not in self.memories]
-        some_new = new[: max(NEW_OF_DAILY, DAILY - len(due))]
-        return (*due[: DAILY - min(len(some_new), NEW_OF_DAILY)], *some_new)[:DAILY]
+        some_new = new[: max(LEAST_NEW, DAILY - len(due))]
+        return (*due[: DAILY - len(some_new)], *some_new)[:DAILY]
 
     def due(self, questions: Iterable[PracticeQuestion], now: datetime) -> int:
         """How many questions are due."""

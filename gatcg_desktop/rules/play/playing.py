@@ -159,11 +159,15 @@ def play(
     # 1.9: it is played.
     if method == "activation":
         _count_activation(game, player, face, game.instance(instance).extra_subtypes)
-    notify_triggers(
-        game, "materialize" if method == "materialization" else "activate", instance, player=player, origin=from_zone
-    )
     if method != "bestowment":
-        notify_triggers(game, "play", instance, player=player, origin=from_zone)
+        notify_triggers(
+            game,
+            "materialize" if method == "materialization" else "activate",
+            instance,
+            player=player,
+            origin=from_zone,
+        )
+    notify_triggers(game, "play", instance, player=player, origin=from_zone)
     if declared.alternative is not None:
         yield from INTERPRETER.run(game, context, declared.alternative.then)
 

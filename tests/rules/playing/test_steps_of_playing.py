@@ -261,6 +261,19 @@ def test_a_boon_is_bestowed_from_the_pantheon_without_an_answer_and_its_player_h
     assert desk.view().object(unit).power == (3 if bestowed else 2)  # type: ignore[union-attr]
 
 
+@pytest.mark.parametrize("event", ["play", "activate"])
+def test_bestowing_is_playing_a_card_and_not_activating_one(event: Any) -> None:
+    boon = card("boon", "lesser-boon", speed="fast", cost=1)
+    bell = ally("bell", 1, 1, abilities=(t.Triggered(t.Event(event), (t.Draw(1),), text="Whenever a card is played"),))
+    board = Board(boon, bell)
+    board.field(ADA, "bell")
+    lying = board.put(ADA, "pantheon", "boon")
+    board.put(ADA, "hand", "filler", 1)
+    desk = board.start()
+    desk.answer("opportunity", PlayCard(lying, "bestowment")).pay(1)
+    assert desk.stack() == [] and len(desk.zone("hand", ADA)) == (1 if event == "play" else 0)
+
+
 def test_opportunity_goes_round_in_turn_order_until_all_have_passed_in_succession() -> None:
     board = Board(players=PLAYERS)
     first, answer = board.put(ADA, "hand", "bolt"), board.put(3, "hand", "bolt")

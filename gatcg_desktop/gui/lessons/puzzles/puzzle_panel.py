@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Generator, Mapping
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
@@ -95,12 +95,12 @@ class PuzzlePanel(QWidget):
         self._then: Callable[[Picks | None], None] = lambda picks: None
         self._told_reached: bool | None = None
         self._shown = ""
-        self.title, self.summary, self.goal, self.state, self.clock = (QLabel(self) for _ in range(5))
+        self.title, self.summary, self.goal, self.state, self.clock = (
+            QLabel(self, textFormat=Qt.TextFormat.PlainText, wordWrap=True) for _ in range(5)
+        )
         self.clock.setProperty("type", "heading")
         self.title.setProperty("type", "title")
         self.goal.setProperty("type", "heading")
-        for label in (self.title, self.summary, self.goal, self.state, self.clock):
-            label.setWordWrap(True)
         self.again, self.show_step, self.others = (QPushButton(self) for _ in range(3))
         self.again.clicked.connect(self.again_wanted)
         self.show_step.clicked.connect(self._ask_step)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from html import escape
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
@@ -254,4 +255,4 @@ def _fill(box: QListWidget, rows: list[str]) -> None:
         if item is None:
             box.addItem(item := QListWidgetItem())
         item.setText(words)
-        item.setToolTip(words)
+        item.setToolTip(f"<span>{escape(words)}</span>")  # Qt would read words as markup that look like it

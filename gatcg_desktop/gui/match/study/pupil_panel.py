@@ -60,14 +60,11 @@ class PupilPanel(QWidget):
         self.back = QPushButton(self.tr("&Back to the class"), self)
         self.back.setProperty("kind", "primary")
         self.here = self._words(tone="muted")
-        self.here.setTextFormat(Qt.TextFormat.PlainText)
-        self.away.setTextFormat(Qt.TextFormat.PlainText)
         self.hand = QPushButton(self)
         self.hand.setCheckable(True)
         self.fork = QPushButton(self.tr("Tr&y something out"), self)
         self.leave = QPushButton(self.tr("Le&ave"), self)
         self.offered = self._words("heading")
-        self.offered.setTextFormat(Qt.TextFormat.PlainText)
         self.take = QPushButton(self.tr("&Keep it"), self)
         self.refuse = QPushButton(self.tr("&No, thanks"), self)
         self._offer: LessonOffered | None = None
@@ -81,7 +78,7 @@ class PupilPanel(QWidget):
         self.refresh()
 
     def _words(self, type: str = "", tone: str = "") -> QLabel:
-        label = QLabel(self, wordWrap=True)
+        label = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         label.setProperty("type", type)
         label.setProperty("tone", tone)
         return label

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -70,7 +71,24 @@ def test_what_is_due_does_not_keep_new_questions_away_for_ever(practice: Practic
         practice.answered(one.key, NOON, right=False)
     today = practice.daily(asked, NOON + DAY)
     new = [one for one in today if one.key not in practice.memories]
-    assert len(today) == schedule.DAILY and len(new) == schedule.NEW_OF_DAILY
+    assert len(today) == schedule.DAILY and len(new) == schedule.LEAST_NEW
+
+
+def test_what_is_due_does_not_pile_up_over_the_weeks(practice: Practice) -> None:
+    asked = [question(f"q{number:03}") for number in range(400)]
+    chance = Random(3)
+    piles = []
+    for day in range(28):
+        now = NOON + day * DAY
+        if day % 7 > 4:
+            continue  # nobody practises every day
+        piles.append(practice.due(asked, now))
+        for one in practice.daily(asked, now):
+            practice.answered(one.key, now, right=chance.random() < 0.85)
+    assert max(piles) < 3 * schedule.DAILY, piles
+    known = mastery(asked, practice.memories)
+    assert sum(one.key in practice.memories for one in asked) > 80
+    assert known == {"a.rule": Mastery.SHAKY}
 
 
 def test_a_rule_is_solid_when_its_questions_would_be_known_next_week(practice: Practice) -> None:
