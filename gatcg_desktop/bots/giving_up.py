@@ -22,7 +22,7 @@ IN_A_ROW = 3
 """In so many own turns, one after the other, the game must look lost."""
 TURNS = 8
 """How many turns it is played on then, with other cards drawn each time."""
-UNTRIED = 4
+UNTRIED = 6
 """In how many own turns it must look lost where it cannot be played on, because the cards are in another program."""
 
 

@@ -9,8 +9,9 @@ import msgspec
 import pytest
 
 from gatcg_desktop.bots import giving_up
-from gatcg_desktop.bots.giving_up import LOST, UNTRIED
+from gatcg_desktop.bots.giving_up import LOST
 from gatcg_desktop.cli.commands.host import look
+from gatcg_desktop.lan.connection import bot_seat
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import PeerEvent
@@ -53,6 +54,7 @@ def test_two_peers_and_the_host_end_with_the_same_game_and_can_prove_it(tmp_path
 def test_the_computer_in_a_seat_concedes_what_has_looked_lost_for_some_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything looks lost to both here: who has had the most turns goes first."""
     monkeypatch.setattr(giving_up, "chance_to_win", lambda *_: LOST)
+    monkeypatch.setattr(bot_seat, "UNTRIED", 3)
 
     async def play() -> None:
         async with hosting() as host:
@@ -73,7 +75,7 @@ def test_the_computer_in_a_seat_concedes_what_has_looked_lost_for_some_turns(mon
                 await asyncio.gather(*(seat(number).run() for number in (0, 1)))
             assert [one.why for one in heard] == ["conceded"] * 2
             game = host.match_server.game
-            assert game is not None and game.game.state.entity(MATCH, Match).turn == 2 * UNTRIED - 1
+            assert game is not None and game.game.state.entity(MATCH, Match).turn == 5
 
     asyncio.run(play())
 

@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from gatcg_desktop.bots import giving_up
-from gatcg_desktop.bots.giving_up import LOST, UNTRIED
+from gatcg_desktop.bots.giving_up import LOST
 from gatcg_desktop.bots.steady import quick_answer
+from gatcg_desktop.lan.connection import bot_seat
 from gatcg_desktop.lan.connection.bot_seat import StandIns
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.terms import Agreement
@@ -175,12 +176,13 @@ def test_the_computer_thinks_and_answers_by_itself() -> None:
 def test_it_concedes_what_has_looked_lost_for_some_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every position looks lost here. Both sides can prove the game, that of who came back as well."""
     monkeypatch.setattr(giving_up, "chance_to_win", lambda *_: LOST)
+    monkeypatch.setattr(bot_seat, "UNTRIED", 3)
     match = stood_in()
     assert match.match_server.game is not None
     begun = match.match_server.game.game.state.entity(MATCH, Match).turn
     played_by_itself(match, 400)
     assert [(one.winner, one.why) for one in match.sides[ONE].ended] == [(ONE, "conceded")]
     last = match.match_server.game.game.state.entity(MATCH, Match).turn
-    assert last - begun >= 2 * (UNTRIED - 1)
+    assert last - begun >= 4
     proof = match.sides[ONE].peer.proofs[1]
     assert verify(proof.record, proof.heard).fault is None
