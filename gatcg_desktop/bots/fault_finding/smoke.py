@@ -6,7 +6,7 @@ What is looked for is not good play but that nothing breaks: no fault, no refuse
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -66,14 +66,12 @@ def smoke(
     faces: Iterable[CardDefinition],
     catalogue: Definitions,
     seed: int = 0,
-    tell: Callable[[Trial], None] = lambda trial: None,
 ) -> SmokeReport:
     """Try every face in a situation made for it. `catalogue` holds the faces that texts name (tokens, backs)."""
     report = SmokeReport()
     unplayed, problems = [], []
     for face in faces:
         trial = try_card(face, catalogue, seed)
-        tell(trial)
         report.cards += 1
         report.played += trial.played
         report.decisions += trial.decisions

@@ -29,26 +29,23 @@ TURNS = 8
 
 
 class HandsPanel(QWidget):
-    """Deals hands by a seed (None: of the dice), and counts odds. `key_of`: the face of a card, by its name."""
+    """Deals hands, and counts odds. `key_of`: the face of a card, by its name."""
 
     def __init__(
         self,
         pictures: Pictures,
         key_of: Callable[[str], str],
         parent: QWidget | None = None,
-        *,
-        seed: int | None = None,
     ) -> None:
         super().__init__(parent)
         self._deck = Deck()
         self._key_of = key_of
-        self._dice = random.Random(seed)
         self.hand: tuple[str, ...] = ()
         self.deal = QPushButton(self)
         self.deal.clicked.connect(self.deal_another)
         self.draw = QPushButton(self)
         self.draw.clicked.connect(lambda: self._show_hand(len(self.hand) + 1))
-        self._seed = self._dice.getrandbits(32)
+        self._seed = random.getrandbits(32)
         self.pictures = [CardPicture(self, 74) for _ in range(OPENING_HAND + 5)]
         cards = QGridLayout()
         cards.setSpacing(px(6))
@@ -109,7 +106,7 @@ class HandsPanel(QWidget):
 
     def deal_another(self) -> None:
         """Shuffle anew."""
-        self._seed = self._dice.getrandbits(32)
+        self._seed = random.getrandbits(32)
         self._show_hand(OPENING_HAND)
 
     def refresh(self) -> None:

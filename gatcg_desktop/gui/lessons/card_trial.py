@@ -34,6 +34,10 @@ NAMES = ("Rowan", "Ash")
 _FIRST = ("set_up", "materialize", "own")
 
 
+SEED = 1
+"""Of the dice of the board: a card is tried out in the same way each time."""
+
+
 class Trial(NamedTuple):
     """A board that stands there: the situation, and which printings show its cards."""
 
@@ -42,7 +46,7 @@ class Trial(NamedTuple):
     editions: Editions
 
 
-def trial_of(slug: str, store: CardStore | None, seed: int = 1) -> Trial:
+def trial_of(slug: str, store: CardStore | None) -> Trial:
     """The board for a card of the catalogue (None: there is only the starter set). Raises UserMistake where there is no
     such card, CatalogueError."""
     record = store.owner(slug) if store is not None else None
@@ -58,7 +62,7 @@ def trial_of(slug: str, store: CardStore | None, seed: int = 1) -> Trial:
     paid = face.cost if face.cost is not None else FOR_X
     plenty = Plenty(paid + SPARE, max(paid, 2))
     when = next(occasion for occasion in occasions(face) if occasion in _FIRST)
-    scene = situation(face, Definitions(faces.definitions), when, seed, plenty)
+    scene = situation(face, Definitions(faces.definitions), when, SEED, plenty)
     return Trial(face, scene, editions_of(store, {key: key for key in faces.records}))
 
 

@@ -12,7 +12,6 @@ from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.mistakes import UserMistake
-from gatcg_desktop.settings import BotKind
 
 log = logging.getLogger(__name__)
 
@@ -29,9 +28,9 @@ class ComputerSeat:
     """A bot that comes to the host as anybody does, with the code, in a thread of its own: it is told what a person
     there would be told, and while it thinks the window goes on. `end` lets it leave; it ends with the program."""
 
-    def __init__(self, port: int, code: str, name: str, deck: p.ChooseDeck, kind: BotKind = "steady") -> None:
+    def __init__(self, port: int, code: str, name: str, deck: p.ChooseDeck) -> None:
         self._address = port, code, name
-        self._deck, self._kind = deck, kind
+        self._deck = deck
         self._loop: asyncio.AbstractEventLoop | None = None
         self._peer: Peer | None = None
         self._thread = threading.Thread(target=self._run, daemon=True, name="computer at a seat")
@@ -47,7 +46,7 @@ class ComputerSeat:
         port, code, name = self._address
         self._loop = asyncio.get_running_loop()
         self._peer = Peer("127.0.0.1", port, code, name)
-        BotSeat(self._peer, self._deck, self._kind, random.getrandbits(40))
+        BotSeat(self._peer, self._deck, "steady", random.getrandbits(40))
         await self._peer.run()
 
     def end(self) -> None:

@@ -59,14 +59,13 @@ def slides_of(
     pictures: Pictures,
     language: str,
     *,
-    size: QSize = SIZE,
     dimmed: bool = True,
     progress: Progress = lambda done, total: None,
 ) -> Iterator[Slide]:
     """Every stop of a prepared lesson, drawn one after the other; answers are shuffled, always in the same way. What is
     spoken of is pointed at, and the rest `dimmed`."""
     session = LessonSession(live, script)
-    stage = Stage(session, pictures, size=size)
+    stage = Stage(session, pictures, size=SIZE)
     question = QuestionBox(live.lesson.id)
     stage.page.table.table.spotlight.dims = dimmed
     pointing = PointingOut(session, stage.page.table, question)

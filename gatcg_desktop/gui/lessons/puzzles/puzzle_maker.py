@@ -99,7 +99,6 @@ class PuzzleMaker(QDialog):
         game: Game,
         definitions: Definitions,
         parent: QWidget | None = None,
-        processes: int = 1,
     ) -> None:
         """`game` stands at rest. Raises NotABoard where it does not, UserMistake where a card is not read whole."""
         board = board_of(game.state, definitions, real=frozenset(definitions) - frozenset(starter_set().definitions))
@@ -110,7 +109,7 @@ class PuzzleMaker(QDialog):
         self._board = board
         self.finding: Finding | None = None
         self._workers: AskedWorkers[tuple[PuzzleSource, int], Finding] | None = None
-        self._job, self._processes = job, processes
+        self._job = job
         self._work: Generator[bool, None, list[Finding]] | None = None
         self._depth = 0
         self.title, self.summary = QLineEdit(self), QLineEdit(self)
@@ -189,7 +188,7 @@ class PuzzleMaker(QDialog):
         """Try every line, the nearest first."""
         self._forget()
         if self._workers is None:
-            self._workers = AskedWorkers(self._job, self._processes, PATIENCE)
+            self._workers = AskedWorkers(self._job, 1, PATIENCE)
         self._depth = 0
         self._look_further()
 

@@ -35,11 +35,15 @@ _LEAST_BADGE = 15
 """The least height of a badge, in pixels."""
 
 
-def arrow_path(start: QPointF, end: QPointF, bend: float = 0.12) -> tuple[QPainterPath, QPointF, float]:
+_BEND = 0.12
+"""How far the shaft bends aside, as a part of its length."""
+
+
+def arrow_path(start: QPointF, end: QPointF) -> tuple[QPainterPath, QPointF, float]:
     """The shaft as a gentle curve, where its badge goes, and the direction (radians) in which it arrives."""
     dx, dy = end.x() - start.x(), end.y() - start.y()
     length = math.hypot(dx, dy) or 1.0
-    side = min(60.0, length * bend) * (-1 if dx < 0 else 1)
+    side = min(60.0, length * _BEND) * (-1 if dx < 0 else 1)
     control = QPointF((start.x() + end.x()) / 2 + dy / length * side, (start.y() + end.y()) / 2 - dx / length * side)
     path = QPainterPath(start)
     path.quadTo(control, end)

@@ -115,12 +115,12 @@ class TableScene(QGraphicsScene):
             self.motion.finish()
         self._refresh(animate and not turned, events)
 
-    def show_next_opponent(self, step: int = 1) -> int:
-        """Show the side of the next opponent (-1: the one before). Gives who it is; 0 where there is but one."""
+    def show_next_opponent(self) -> int:
+        """Show the side of the next opponent. Gives who it is; 0 where there is but one."""
         others = self.context().others if self.view is not None else ()
         if len(others) < 2:
             return 0
-        self.opposite = others[(others.index(self.context().far) + step) % len(others)]
+        self.opposite = others[(others.index(self.context().far) + 1) % len(others)]
         self._again()
         return self.opposite
 
