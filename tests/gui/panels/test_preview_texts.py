@@ -276,7 +276,7 @@ def test_a_target_tells_its_part_of_divided_damage(qapp: QApplication) -> None:
 
 
 def test_a_full_stop_alone_is_not_told_as_what_is_not_understood() -> None:
-    text = "Whenever you draw a card, an ally."
+    text = "Whenever you recover, an ally."
     card = CardDefinition(key="k", name="K", types=("ACTION",), paragraphs=(text,), abilities=(ByHand(text),))
     (words,) = paragraphs(card)
     assert words == Paragraph(text, True, "Not understood as a whole.")
