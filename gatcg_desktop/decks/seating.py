@@ -59,7 +59,8 @@ def faces_of_keys(keys: Sequence[str], starter: StarterSet, store: CardStore | N
     faces = Faces(starter, store)
     for key in dict.fromkeys(keys):
         if key in starter.definitions:
-            faces.add_starter_set()
+            if key not in faces.definitions:  # with the first of them all are there
+                faces.add_starter_set()
             continue
         record = store.get(key) if store is not None else None
         if record is None:

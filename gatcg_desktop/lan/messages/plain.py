@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 
 import msgspec
 
@@ -17,13 +18,18 @@ _NO_TAGS = str.maketrans("<>", "‹›")
 def plain(text: str, most: int = 500) -> str:
     """A text in one line and at most `most` characters, without what would change how the rest is shown: control
     characters, line ends, changes of direction, piles of accents."""
-    kept: list[str] = []
+    text = text[: most * 4]
+    if not (text.isascii() and text.isprintable()):  # most of what is said is: it is all letters as they are
+        text = "".join(_printed(text))
+    return " ".join(text.split())[:most].rstrip()
+
+
+def _printed(text: str) -> Iterator[str]:
     marks = 0
-    for c in unicodedata.normalize("NFC", text[: most * 4]):
+    for c in unicodedata.normalize("NFC", text):
         marks = marks + 1 if unicodedata.combining(c) else 0
         if marks <= MOST_MARKS:
-            kept.append(c if c.isprintable() else " ")
-    return " ".join("".join(kept).split())[:most].rstrip()
+            yield c if c.isprintable() else " "
 
 
 def plain_name(text: str, most: int = MOST_NAME) -> str:
