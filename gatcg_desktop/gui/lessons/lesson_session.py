@@ -17,10 +17,9 @@ from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_bef
 from gatcg_desktop.lessons.play.pointing import Spot, asked_about, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.play.telling import audible, in_rows, worth_saying
-from gatcg_desktop.lessons.play.wrong_moves import foreseen
-from gatcg_desktop.rules.model.choices import AnyPick, Explained, PlayCard
+from gatcg_desktop.lessons.play.wrong_moves import alike, foreseen
+from gatcg_desktop.rules.model.choices import AnyPick, Explained
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import PlayerId
 
 PASSING_MS = 260
@@ -261,7 +260,7 @@ class LessonSession(Session):
             return True
         if decision is not None and decision.kind == DecisionKind.PAY_RESERVE and len(choices) == len(wanted.picks):
             choices = wanted.picks  # which cards pay is not what a lesson is about
-        if decision is not None and not decision.ordered and self._alike(choices, wanted.picks):
+        if decision is not None and not decision.ordered and alike(self.game, choices, wanted.picks):
             choices = wanted.picks
         if choices == wanted.picks:
             return self.next()
@@ -287,19 +286,6 @@ class LessonSession(Session):
             )
         self.went_wrong.emit(translate_message(told.message))
         self.refused.emit(told)
-
-    def _alike(self, choices: tuple[AnyPick, ...], wanted: tuple[AnyPick, ...]) -> bool:
-        """Whether they are the same but for their order, or for which of several copies of a card is played."""
-        if set(choices) == set(wanted):
-            return True
-        if len(choices) != 1 or len(wanted) != 1:
-            return False
-        one, other = choices[0], wanted[0]
-        if not isinstance(one, PlayCard) or not isinstance(other, PlayCard) or one.method != other.method:
-            return False
-        state = self.game.state
-        cards = [state.entity(one.card, Card), state.entity(other.card, Card)]
-        return cards[0].key == cards[1].key and state.zone_of(one.card) == state.zone_of(other.card)
 
     def take_back(self) -> bool:
         """One stop of the lesson back."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.files.format import Text, WrongMove
 from gatcg_desktop.lessons.play.moves import MoveProblem, make
 from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
+from gatcg_desktop.rules.model.entities import Card
 
 
 def outcome_of(move: str, game: Game, names: Names) -> Answer | Refused:
@@ -28,6 +30,20 @@ def outcome_of(move: str, game: Game, names: Names) -> Answer | Refused:
     return trial.answers[given]
 
 
+def alike(game: Game, picks: Sequence[AnyPick], others: Sequence[AnyPick]) -> bool:
+    """Whether they are the same but for their order, or for which of several copies of a card is played."""
+    if set(picks) == set(others):
+        return True
+    if len(picks) != 1 or len(others) != 1:
+        return False
+    one, other = picks[0], others[0]
+    if not isinstance(one, PlayCard) or not isinstance(other, PlayCard) or one.method != other.method:
+        return False
+    state = game.state
+    same = state.entity(one.card, Card).key == state.entity(other.card, Card).key
+    return same and state.zone_of(one.card) == state.zone_of(other.card)
+
+
 def foreseen(
     wrong: Iterable[WrongMove], made: Answer, refusal: Refused | None, game: Game, names: Names
 ) -> Text | None:
@@ -41,6 +57,6 @@ def foreseen(
         if isinstance(outcome, Refused):
             if refusal is not None and (str(outcome), outcome.rule) == (str(refusal), refusal.rule):
                 return one.why
-        elif outcome == made:
+        elif alike(game, outcome.picks, made.picks):
             return one.why
     return None
