@@ -44,7 +44,7 @@ def folder() -> Path:
     if sys.platform.startswith("linux"):
         _dress(made)
     check(made)
-    start(made)
+    start(made / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM))
     return made
 
 
@@ -113,26 +113,23 @@ def check(made: Path) -> None:
         raise Unmade(f"The folder is not as it should be: {', '.join(wrong[:20])}.")
 
 
-def start(made: Path, *before: str) -> None:
+def start(program: Path, **extra: str) -> None:
     """Start it as on a machine that has no Python and no settings: its version, its doctor, a picture of the window.
 
-    `before`: what is run in front of it, as `chroot FOLDER`. Raises Unmade.
+    `extra`: what its environment has besides. Raises Unmade.
     """
-    program = made / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM)
     with tempfile.TemporaryDirectory() as home:
         picture = Path(home, "window.png")
         bare = {"HOME": home, "GATCG_DESKTOP_HOME": home, "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8"}
-        bare |= {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP") if name in os.environ}
+        bare |= {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP") if name in os.environ} | extra
         for arguments in (["--version"], ["doctor"], ["--offline", "--screenshot", str(picture)]):
-            ended = subprocess.run(
-                [*before, str(program), *arguments], env=bare, capture_output=True, text=True, timeout=300
-            )
+            ended = subprocess.run([str(program), *arguments], env=bare, capture_output=True, text=True, timeout=300)
             if ended.returncode:
                 last = (ended.stdout + ended.stderr).splitlines()[-8:]
                 raise Unmade(f"{program.name} {arguments[0]} ends with status {ended.returncode}:\n" + "\n".join(last))
         if not picture.is_file() or picture.stat().st_size < 10_000:
             raise Unmade("The program started and drew no window.")
-    say(f"{made.name} runs by itself")
+    say(f"{program.name} runs by itself")
 
 
 def copy_into(made: Path, target: Path) -> None:

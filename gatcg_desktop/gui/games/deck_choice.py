@@ -94,12 +94,22 @@ class DeckCheck(msgspec.Struct, frozen=True):
     by_hand: tuple[str, ...] = ()
 
 
-def read_deck_text(text: str, name: str) -> tuple[DeckSource, tuple[Message, ...]]:
-    """The deck of a list that was copied, called so where it has no name, and a sentence for each line not used."""
+def read_deck_text(
+    text: str, starter: StarterSet | None, store: CardStore | None
+) -> tuple[DeckSource, tuple[Message, ...]]:
+    """The deck of a list that was copied, and a sentence for each line not used. Where the list has no name, the deck
+    has that of its highest champion; "" where that is not known either."""
+    from gatcg_desktop.decks.card_names import NameLookup
     from gatcg_desktop.decks.deck_text import read_deck
+    from gatcg_desktop.decks.resolve import find_card
 
-    reading = read_deck(text, name)
-    return DeckSource("file", reading.deck.name or name, deck=reading.deck), _sentences(reading)
+    reading = read_deck(text)
+    name = reading.deck.name
+    if not name and starter is not None:
+        lookup = NameLookup(starter, store)
+        known = (find_card(one, lookup) for one in _names(reading.deck.material))
+        name = "".join(card_name(facts.name) for facts in _champions(filter(None, known))[-1:])
+    return DeckSource("file", name, deck=reading.deck), _sentences(reading)
 
 
 def read_deck_file(path: Path) -> tuple[DeckSource, tuple[Message, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtGui import QGuiApplication
 
@@ -73,12 +74,15 @@ class DeckSupply(QObject):
         """Choose the deck list that was copied for a seat."""
         from gatcg_desktop.gui.games.deck_choice import read_deck_text
 
-        source, unread = read_deck_text(QGuiApplication.clipboard().text(), translate("StartScreen", "Pasted"))
+        text = QGuiApplication.clipboard().text()
+        source, unread = read_deck_text(text, self._starter, self._catalogue.store)
         if source.deck is None or not source.deck.card_names():
             seat.show_trouble(
                 translate("StartScreen", "What was copied is no deck list: copy one with a card in each line.")
             )
             return
+        if not source.name:
+            source = replace(source, name=translate("StartScreen", "Pasted"))
         self._unread[source] = unread
         seat.choose(source)
 

@@ -447,7 +447,13 @@ def test_a_list_that_was_copied_is_pasted(qtbot: QtBot, screen: StartScreen, tmp
     qtbot.keyClick(screen, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     checked(qtbot, screen, 0)
     found = screen.seats[0].check
-    assert found is not None and found.playable and found.source.name == "Pasted"
+    starter = starter_set()
+    champions = [card for key in starter.decks[0].material if (card := starter.definitions[key]).level is not None]
+    highest = max(champions, key=lambda card: card.level or 0)
+    assert found is not None and found.playable and found.source.name == highest.name
+    QApplication.clipboard().setText("3 A card that nobody knows\n")
+    screen.decks.paste(screen.seats[0])
+    assert screen.seats[0].source is not None and screen.seats[0].source.name == "Pasted"
 
 
 def test_every_control_has_a_name_for_screen_readers(screen: StartScreen) -> None:
