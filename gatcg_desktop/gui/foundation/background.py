@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
@@ -12,9 +11,11 @@ from PySide6.QtCore import QObject, Signal
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
-log = logging.getLogger(__name__)
-
 T = TypeVar("T")
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 class Background(QObject):
@@ -41,7 +42,7 @@ class Background(QObject):
     ) -> None:
         """Do `work` in the worker, then call `then` with what it gave, or `failed` with what it raised.
 
-        Without `failed` an exception is logged. `stop` ends work that may take long; `close` calls it.
+        Without `failed` an exception is raised again in the GUI thread, where it is reported. `stop` ends work that may take long; `close` calls it.
         """
         if self._closed:
             return
@@ -70,10 +71,7 @@ class Background(QObject):
         try:
             given = done.result()
         except Exception as error:
-            if failed is None:
-                log.exception("work in the background failed")
-            else:
-                self._done.emit(failed, error)
+            self._done.emit(failed or _raise, error)
             return
         self._done.emit(then, given)
 

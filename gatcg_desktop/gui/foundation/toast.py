@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import icon_pixmap, px
 
-LEAST, MOST = 520, 860
+LEAST, MOST = 360, 860
 """How wide it is, as far as its sentence has one line in that, at text scale 1: it covers little of the cards."""
 SHORT_MS = 5_000
 PER_CHARACTER_MS = 45

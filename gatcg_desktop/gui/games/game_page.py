@@ -385,7 +385,8 @@ class GamePage(QWidget):
 
 
 def _beside_what_is_used(page: GamePage) -> QRect:
-    """Where a sentence stands that goes away by itself: never over a card, and in the past below the phases' names."""
-    bar = page.ui.phase_bar if page.session.looks_back else page.ui.timeline
+    """Where a sentence stands that goes away by itself: never over a card or what steps and goes back to the present,
+    and in the past below the phases' names."""
+    bar = page.ui.phase_bar if page.session.looks_back else page.ui.timeline.scrubber
     place = QRect(bar.mapTo(page, QPoint()), bar.size()) if bar.isVisible() else page.rect()
     return place.adjusted(0, place.height() // 2 + px(11), 0, 0) if page.session.looks_back else place

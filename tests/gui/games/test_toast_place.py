@@ -23,6 +23,9 @@ def test_in_the_past_a_sentence_leaves_the_timeline_and_the_names_of_phases_free
 
     page.toast.say("A sentence.")
     assert place(page.ui.timeline).contains(page.toast.geometry().center()), "where no card lies"
+    page.toast.say("The computer attacks this ally, because that destroys it, and what attacks lives on; " * 2)
+    used = (page.ui.timeline.back, page.ui.timeline.live, page.ui.phase_bar)
+    assert not any(place(one).intersects(page.toast.geometry()) for one in used), "what is used right after a mistake"
     game.session.seek(game.session.total - 3)
     page.toast.say("A sentence.")
     covered = page.toast.geometry().intersected(place(page.ui.timeline))
