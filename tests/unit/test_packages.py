@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
 import subprocess
@@ -23,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
 ID = "io.github.gatcg_desktop"
 sys.path.insert(0, str(ROOT / "packaging"))
-from packages import extras, flatpak, folder, licence_texts  # noqa: E402
+from packages import appimage, extras, flatpak, folder, licence_texts  # noqa: E402
 from packages.environment import pins  # noqa: E402
 
 
@@ -131,3 +132,36 @@ def test_appstream_knows_the_version() -> None:
     from gatcg_desktop import __version__
 
     assert f'<release version="{__version__}"' in (LINUX / f"{ID}.metainfo.xml").read_text("utf-8")
+
+
+@pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="mksquashfs is not on this machine")
+def test_an_appimage_is_its_runtime_and_then_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "AppDir").mkdir()
+    (tmp_path / "AppDir/AppRun").write_text("#!/bin/sh\necho ran\n", "utf-8")
+    (tmp_path / "AppDir/AppRun").chmod(0o755)
+    runtime, image = tmp_path / "runtime", tmp_path / "Game.AppImage"
+    runtime.write_bytes(b"\x7fELF\x02\x01\x01\0" + appimage.MARK + bytes(3000))
+    appimage.put_together(tmp_path / "AppDir", runtime, image)
+    assert image.read_bytes().startswith(runtime.read_bytes())
+    assert os.access(image, os.X_OK)
+    offset = ["-offset", str(runtime.stat().st_size)]
+    subprocess.run(
+        ["unsquashfs", "-quiet", "-no-progress", *offset, "-dest", tmp_path / "out", image],
+        check=True,
+        stdout=subprocess.DEVNULL,
+    )
+    assert subprocess.run([tmp_path / "out/AppRun"], capture_output=True, check=True).stdout == b"ran\n"
+
+
+@pytest.mark.parametrize("content", [None, b"\x7fELF\x02\x01\x01\0\0\0\0 a program, but no runtime"])
+def test_what_no_appimage_can_be_made_with_is_said_before_anything_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.delenv(appimage.RUNTIME, raising=False)
+    if content is not None:
+        (tmp_path / "runtime").write_bytes(content)
+        monkeypatch.setenv(appimage.RUNTIME, str(tmp_path / "runtime"))
+    monkeypatch.setattr(appimage, "directory", lambda: pytest.fail("began to make it"))
+    with pytest.raises(appimage.Unmade, match="type2-runtime" if content is None else "no runtime"):
+        appimage.package()
