@@ -42,7 +42,8 @@ class Background(QObject):
     ) -> None:
         """Do `work` in the worker, then call `then` with what it gave, or `failed` with what it raised.
 
-        Without `failed` an exception is raised again in the GUI thread, where it is reported. `stop` ends work that may take long; `close` calls it.
+        Without `failed` an exception is raised again in the GUI thread, where it is reported. `stop` ends work that may
+        take long; `close` calls it.
         """
         if self._closed:
             return
