@@ -10,7 +10,7 @@ from gatcg_desktop.bots.processes.helping import Helpers
 from gatcg_desktop.bots.thinker import Compared, Comparing, Thinker
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.session.slices import LONGEST_S, Pause, one_slice
+from gatcg_desktop.gui.session.slices import Pause, one_slice
 from gatcg_desktop.rules.model.fields import PlayerId
 
 log = logging.getLogger(__name__)
@@ -54,8 +54,7 @@ class Hints(QObject):
             return
         self.compared, self.line, self._asked = None, 0, decision
         player = PlayerId(decision.player)
-        thinker = Thinker(self.session.definitions, player, SEED, self._helpers, LONGEST_S)
-        self._comparing = thinker.comparing(self.session.game)
+        self._comparing = Thinker(self.session.definitions, player, SEED, self._helpers).comparing(self.session.game)
         self._timer.start(0)
         self.changed.emit()
 
