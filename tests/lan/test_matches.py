@@ -80,6 +80,7 @@ def test_the_computer_in_a_seat_concedes_what_has_looked_lost_for_some_turns(mon
     asyncio.run(play())
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("delay", [0.0, 0.2])
 def test_a_network_that_drops_splits_and_joins_loses_nothing(delay: float, exhaustive: bool) -> None:
     """Fifty cuts (usually ten; few with the delay, which makes everything slow), each survived at the exact

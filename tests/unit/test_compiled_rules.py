@@ -7,6 +7,7 @@ import runpy
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,11 @@ import compiled  # noqa: E402  # beside bootstrap.py, which starts without the p
 from system_packages import Missing  # noqa: E402
 
 sys.path.remove(str(ROOT / "packaging"))
+
+from tests.helpers.sources import PACKAGE, trees  # noqa: E402
+
+compiled_modules = cache(compiled.modules_to_compile)
+"""Found out once for all tests: each module is parsed for it."""
 
 STARRED = """
 def told(a, b):
@@ -42,7 +48,7 @@ def test_the_compiler_is_given_the_same_program_line_by_line(tmp_path: Path) -> 
 
 
 def test_no_star_that_the_compiler_fails_at_is_left_in_the_rules() -> None:
-    modules = compiled.modules_to_compile(ROOT / "gatcg_desktop")
+    modules = compiled_modules(PACKAGE)
     changed = 0
     for module in modules:
         source = module.read_text(encoding="utf-8")
@@ -62,16 +68,16 @@ def answered(effects, at, b):
 """
 
 
+@pytest.mark.reads_sources
 def test_a_union_of_types_that_the_compiler_would_leave_out_is_found_and_none_is_left_in_the_rules() -> None:
     assert [ast.unparse(one.targets[0]) for one in compiled.aliases_in_functions(ast.parse(ALIAS))] == ["answers"]
-    for module in compiled.modules_to_compile(ROOT / "gatcg_desktop"):
-        left = compiled.aliases_in_functions(ast.parse(module.read_text(encoding="utf-8")))
+    for module in compiled_modules(PACKAGE):
+        left = compiled.aliases_in_functions(trees()[module])
         assert [f"{module}: {ast.unparse(one)}" for one in left] == []
 
 
 def test_what_games_spend_their_time_in_is_compiled_and_no_module_with_structs() -> None:
-    package = ROOT / "gatcg_desktop"
-    rooms = {file.relative_to(package).as_posix() for file in compiled.modules_to_compile(package)}
+    rooms = {file.relative_to(PACKAGE).as_posix() for file in compiled_modules(PACKAGE)}
     assert {
         "engine/state.py",
         "rules/play/permissions.py",
