@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QStyle
 from pytestqt.qtbot import QtBot
 
@@ -102,6 +103,7 @@ def shown(qapp: QApplication, qtbot: QtBot, desk: Desk, scale: float) -> Iterato
         window.close()
         pictures.close()
         window.deleteLater()
+        qapp.sendPostedEvents(window, QEvent.Type.DeferredDelete)  # or it would be dressed once more
         theme.apply_theme(qapp)
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QPoint, QSignalBlocker, Qt
+from PySide6.QtCore import QEvent, QPoint, QSignalBlocker, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -62,6 +62,7 @@ class WindowGame:
         self.window.game_files.close()
         self.pictures.close()
         self.window.deleteLater()
+        QApplication.sendPostedEvents(self.window, QEvent.Type.DeferredDelete)  # or the next theme would dress it
 
     def play_to(self, dice: random.Random, until: Callable[[Session], bool], most: int = 600) -> bool:
         """Play by dice until `until` says so, and show only what has become of the game: a window that follows takes

@@ -206,7 +206,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
 def test_a_spectator_sees_what_everybody_may_know_and_cannot_answer(run: Any) -> None:
     async def story(desk: Desk) -> None:
         async with hosting(new_match(spectator_delay=0)) as host:
-            others = [bot(host.port, seed, most=50) for seed in (8, 9)]
+            others = [bot(host.port, seed, most=30) for seed in (8, 9)]
             running = [asyncio.ensure_future(other.run()) for other in others]
             await until(lambda: host.match_server.game is not None)
             desk.lan.begin("Cy", SOURCE)
