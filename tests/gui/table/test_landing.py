@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.gui.session.stops import begin_stops
 from gatcg_desktop.gui.table.composition.composition import place_of_shown
 from gatcg_desktop.gui.table.composition.descriptions import describe
 from gatcg_desktop.gui.table.layout.geometry import Rect
@@ -19,7 +20,8 @@ from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileApp
 from gatcg_desktop.gui.table.rendering.render_paying import slot_lines
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from gatcg_desktop.rules.views.views import PlayedView
-from tests.helpers.games import play_on
+from gatcg_desktop.settings import Settings
+from tests.helpers.games import play_on, session_of
 from tests.helpers.window_games import WindowGame
 
 Key = Qt.Key
@@ -143,7 +145,13 @@ def test_a_champion_that_levels_up_keeps_the_place_of_the_next_one(game: WindowG
     def rising(session: Session) -> bool:
         return any(one.lands == "lineage" for one in session.view.played)
 
-    assert game.play_to(random.Random(3), rising, 1500)
+    def comes_to_it(dice: int) -> bool:
+        session = session_of(game.setup)
+        begin_stops(session, Settings().passed_moments)
+        return play_on(session, random.Random(dice), rising, 150)
+
+    dice = next(filter(comes_to_it, range(1, 200)))
+    assert game.play_to(random.Random(dice), rising, 150)
     played = next(one for one in game.session.view.played if one.lands == "lineage")
     champion = game.session.view.player(played.player).champion
     place, shown = places(table)[played.card], table.composition and table.composition.shown
