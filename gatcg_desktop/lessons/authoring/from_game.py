@@ -10,6 +10,7 @@ import msgspec
 
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Answer, EngineFault
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
@@ -19,13 +20,15 @@ from gatcg_desktop.lessons.board.boards import ZONES, load_board, told_dice
 from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.piles import written
-from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, Pile, PlayerBoard
+from gatcg_desktop.lessons.files.format import FORMAT, BilingualText, Board, Lesson, LessonStep, Pile, PlayerBoard
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, lesson_text, parse_lesson
 from gatcg_desktop.lessons.play.beats import UNSEEN
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
+from gatcg_desktop.localization import told as worded
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard, subject_of
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
@@ -45,7 +48,7 @@ MOST_TRIED = 3
 """How many earlier positions are tried as the board, before the lesson is the whole game."""
 LEFT_OUT = (("graveyard", "banishment", "material"), ("graveyard", "banishment"), ("banishment",), ())
 """From which zones a board leaves out what lies there untouched: the most that the game goes the same way without."""
-MOST_TOLD = 4
+MOST_TOLD, MOST_RULES = 4, 3
 """How many sentences a step is told in."""
 _SILENT = (*UNSEEN, Passed)
 
@@ -254,7 +257,7 @@ def _lesson(
     names = Names(known, {}, played.names)
     earlier: list[str] = []
     deeds: list[tuple[list[str], int]] = []
-    lines: list[str] = []
+    lines: list[Message] = []
     turn = 0
     for number, answer in enumerate(answers):
         look()
@@ -275,16 +278,20 @@ def _lesson(
         waiting += moves
         told = worth_saying(game.steps[first:until])
         if told:  # of what goes without saying no step is made
-            said = _short(in_rows(lines[first + place] for place in told))
-            steps.append(LessonStep(said, do=tuple(waiting)))
+            said = [lines[first + place] for place in told]
+            keys = dict.fromkeys(game.steps[first + place].rule for place in told)
+            rules = tuple(key for key in keys if rule(key) is not None)[:MOST_RULES]
+            steps.append(LessonStep(_bilingual(said), do=tuple(waiting), rules=rules))
             waiting = []
     if waiting:
         steps.append(LessonStep(waiting[-1], do=tuple(waiting)))
-    title = f"{' and '.join(played.names.values())}, turn {turn}"
+    names_of_all = tuple(played.names.values())
+    title = f"{' and '.join(names_of_all)}, turn {turn}"
+    titles = BilingualText(title, f"{' et '.join(names_of_all)}, tour {turn}")
     mark = sha256(msgspec.json.encode((board, steps))).hexdigest()[:6]
-    beginning = LessonStep(f"Turn {turn}.")
+    beginning = LessonStep(BilingualText(f"Turn {turn}.", f"Tour {turn}."))
     found: dict[str, object] = {"cards": cards, "before": tuple(earlier)}
-    return Lesson(FORMAT, f"{slug(title)}-{mark}", title, board, (beginning, *steps)[:200], **found)  # type: ignore[arg-type]
+    return Lesson(FORMAT, f"{slug(title)}-{mark}", titles, board, (beginning, *steps)[:200], **found)  # type: ignore[arg-type]
 
 
 def _in_words(answer: Answer, game: Game, names: Names) -> str:
@@ -319,18 +326,24 @@ def _begins(answer: Answer, game: Game, deeds: Sequence[tuple[Sequence[str], int
     return not (passes and deeds[-1][0][-1].endswith(": pass"))
 
 
-def _lines(game: Game, definitions: Definitions, since: int) -> list[str]:
+def _bilingual(lines: Sequence[Message]) -> BilingualText:
+    """What happened, in both languages of a lesson."""
+    english, french = (_short(in_rows(worded(line, language) for line in lines)) for language in ("en", "fr"))
+    return BilingualText(english, french)
+
+
+def _lines(game: Game, definitions: Definitions, since: int) -> list[Message]:
     """A line for each step of a game from one on."""
     query = GameQuery(game.state, definitions)
     events = (cast("AnyEvent", step.event) for step in game.steps[since:])
-    return [str(narrate(event, query.name, lambda key: definitions[key].name)) for event in events]
+    return [narrate(event, query.name, lambda key: definitions[key].name) for event in events]
 
 
 def _told(game: Game, definitions: Definitions, since: int) -> Iterator[str]:
     """What happened, but for what nobody sees."""
     for step, line in zip(game.steps[since:], _lines(game, definitions, since), strict=True):
         if not isinstance(step.event, _SILENT):
-            yield line
+            yield str(line)
 
 
 def _short(lines: Sequence[str]) -> str:

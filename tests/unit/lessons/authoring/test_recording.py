@@ -19,7 +19,7 @@ from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.from_game import GameSource, lesson_of
 from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought
-from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, PlacedCard, PlayerBoard
+from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, PlacedCard, PlayerBoard, text_in
 from gatcg_desktop.lessons.files.lesson_files import lesson_text, parse_lesson, read_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
@@ -70,8 +70,11 @@ def test_a_recorded_part_plays_to_the_same_position(seed: int, near: bool) -> No
     told = [move for step in lesson.step for move in step.do]
     assert len(lesson.step) < len(told), "what belongs together is one step"
     assert runner.marks[0].answers == len(lesson.before) or lesson.before, "the board is seen before anything moves"
-    assert lesson.step[0].do == () and lesson.id.startswith(slug(str(lesson.title)))
-    said = " ".join(str(step.say) for step in lesson.step[:-1])
+    assert lesson.step[0].do == () and lesson.id.startswith(slug(text_in(lesson.title, "en")))
+    said = " ".join(text_in(step.say, "en") for step in lesson.step[:-1])
+    french = [text_in(step.say, "fr") for step in lesson.step]
+    assert french[0].startswith("Tour ") and all(french), "in both languages"
+    assert any(step.rules for step in lesson.step), "what happened names its rule"
     always = ("has resolved", "reserves", "passes", "Main phase", "is put onto the Effects Stack")
     assert not [words for words in always if words in said], "what goes without saying is not said"
     assert ": pass" not in said, "no step is made of passes that bring nothing about"
