@@ -16,7 +16,7 @@ class PointingOut(QObject):
     """Keeps the light of a table on what a lesson points at, as far as it has come.
 
     While a question waits, the light is on all that stands for an answer to it, and a click there gives that answer;
-    where no answers are on the table, it is on what the question speaks of.
+    where no answers are on the table, or not all of those that could be, it is on what the question speaks of.
     """
 
     def __init__(self, session: LessonSession, table: SessionTable, question: QuestionBox) -> None:
@@ -56,6 +56,9 @@ class PointingOut(QObject):
             return {}
         found = answers_on_table(question.asked, session.state, session.names)
         places = {spot: question.order.index(answer) for spot, answer in found.items()}
+        scene = self._table.table
+        if any(spot.kind == "thing" and scene.thing_of(spot.id) is None for spot in places):
+            return {}  # of several opponents one is shown: letters on some of the answers would speak for those
         return {_lit(spot)._replace(mark=letter(place)): place for spot, place in places.items()}
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

@@ -281,3 +281,13 @@ def test_a_long_answer_is_read_whole_in_a_button_that_grows_for_it(qtbot: Any) -
     button.show()
     words = button.findChild(QLabel)
     assert words is not None and words.height() >= words.heightForWidth(words.width()) > 40
+
+
+def test_where_an_answer_stands_with_an_opponent_out_of_sight_no_letters_are_on_the_table(room: LessonWindow) -> None:
+    room.play.start("triggers-of-three")
+    room.bot.waitUntil(lambda: room.play.panel is not None and room.play.panel.session.lesson.id == "triggers-of-three")
+    session, page, _question = _session(room)
+    _come_to_the_question(session)
+    light = page.table.table.spotlight
+    room.bot.waitUntil(lambda: len(light.shown) == 2, timeout=5_000)  # what the question is about
+    assert not any(lit.mark for lit in light.wanted), "three answers stand with three players, of whom two are seen"
