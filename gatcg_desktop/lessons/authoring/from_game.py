@@ -26,7 +26,7 @@ from gatcg_desktop.lessons.play.beats import UNSEEN
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.runner import Runner, prepare
 from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
-from gatcg_desktop.localization import told as worded
+from gatcg_desktop.localization import told
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard, subject_of
@@ -328,7 +328,7 @@ def _begins(answer: Answer, game: Game, deeds: Sequence[tuple[Sequence[str], int
 
 def _bilingual(lines: Sequence[Message]) -> BilingualText:
     """What happened, in both languages of a lesson."""
-    english, french = (_short(in_rows(worded(line, language) for line in lines)) for language in ("en", "fr"))
+    english, french = (_short(in_rows(told(line, language) for line in lines)) for language in ("en", "fr"))
     return BilingualText(english, french)
 
 
