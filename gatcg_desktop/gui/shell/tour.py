@@ -137,6 +137,10 @@ class Tour(QWidget):
         self.skip.setVisible(not last)
         self.on.setText(self.tr("Done") if last else self.tr("Next"))
         of = self._stops[self.place].of
+        inside: QWidget | None = of
+        while inside is not None and inside is not self._window:
+            inside.installEventFilter(self)
+            inside = inside.parentWidget()
         for area in self._window.findChildren(QScrollArea):
             if area.isAncestorOf(of):
                 area.ensureWidgetVisible(of)
@@ -162,7 +166,7 @@ class Tour(QWidget):
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.setGeometry(self._window.rect())
             self._arrange()
         return False

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QEvent, QStringListModel, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QStringListModel, Qt, QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
@@ -93,6 +93,7 @@ class Window(QMainWindow):
         for name, on in (("motion", bool(pace_of(settings.motion))), ("skip_empty", True)):
             self.named_actions[name].setChecked(on)
         self._growing = GrowingChrome(self, self.dress)
+        self.installEventFilter(self)
         if settings.window_geometry:
             self.restoreGeometry(QByteArray(base64.b64decode(settings.window_geometry)))
 
@@ -377,14 +378,15 @@ class Window(QMainWindow):
 
     # The keyboard ------------------------------------------------------------------------------------------
 
-    def event(self, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """When a dialog over it closes the window is active again, as shortcuts need it, also where no window manager
-        sees to that."""
+        sees to that. A filter of its own events, because everything is painted inside of `event`: what fails in a
+        painter would go on failing in all that is painted after it, down to a crash below Python."""
         if event.type() == QEvent.Type.WindowUnblocked:
             closing = QGuiApplication.focusWindow()
             if closing is not None and closing.transientParent() is self.windowHandle():
                 QTimer.singleShot(0, self, self.activateWindow)
-        return super().event(event)
+        return False
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

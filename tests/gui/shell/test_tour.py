@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -54,6 +54,19 @@ def test_each_stop_is_seen_with_its_words_beside_it(program: Program) -> None:
         assert covered.isEmpty() or covered.height() * covered.width() < 0.5 * tour.lit().height() * tour.lit().width()
         QTest.keyClick(tour.on, Qt.Key.Key_Return)
     assert not tour.isVisible() and program.settings.toured and settings.load().settings.toured
+
+
+def test_its_light_goes_with_what_it_is_about(program: Program) -> None:
+    tour = begun(program)
+    QApplication.processEvents()
+    of = stops_of(program.start)[0].of
+    above = of.parentWidget()
+    assert above is not None
+    for moved in (of, above):
+        before = tour.lit(0)
+        moved.move(moved.x(), moved.y() + 30)
+        assert tour.lit(0) != before
+        assert not tour.mask().contains(QPoint(tour.lit(0).center().x(), tour.lit(0).bottom() - 2)), "it can be clicked"
 
 
 def test_it_is_not_shown_over_a_game_that_is_being_prepared(program: Program) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -715,3 +716,28 @@ def test_the_guide_opens_at_the_page_that_fits_and_only_once(main: WindowGame) -
     assert guide.isVisible() and guide.page == "mouse"
     main.window.named_actions["guide"].trigger()
     assert main.window.findChildren(GuideWindow) == [guide]
+
+
+def test_what_fails_in_a_painter_keeps_nothing_else_from_being_painted(
+    qtbot: QtBot, opened: Callable[..., WindowGame]
+) -> None:
+    """Within an override of the window's `event` it did, up to a crash below Python."""
+    painted: list[str] = []
+
+    class Broken(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            raise ZeroDivisionError
+
+    class Sound(QWidget):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            painted.append("sound")
+
+    window = opened().window
+    with qtbot.captureExceptions() as raised:
+        for place, kind in enumerate((Broken, Sound)):
+            part = kind(window)
+            part.setGeometry(40 * place, 0, 40, 40)
+            part.show()
+        qtbot.waitUntil(lambda: bool(raised))
+    assert painted, "what is painted after it"
+    assert {kind for kind, _, _ in raised} == {ZeroDivisionError}
