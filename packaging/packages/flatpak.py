@@ -40,7 +40,7 @@ def wanted(machine: str) -> list[str]:
 def chosen(machine: str) -> Iterator[Mapping[str, object]]:
     """What pip would fetch for a machine, as its report has it. Needs the package index."""
     platforms = [part for each in PLATFORMS[machine] for part in ("--platform", each)]
-    abis = [part for each in ("cp312", "abi3", "none") for part in ("--abi", each)]
+    abis = [part for each in (f"cp{PYTHON.replace('.', '')}", "abi3", "none") for part in ("--abi", each)]
     there = ["--only-binary=:all:", "--python-version", PYTHON, "--implementation", "cp", *abis, *platforms]
     with tempfile.TemporaryDirectory() as folder:
         for needs in (["--no-deps", *wanted(machine)], BUILDING):
