@@ -149,6 +149,14 @@ def not_found_by(error: Exception) -> str:
     return found[1] if found else ""
 
 
+def damaged_in(error: str) -> str:
+    """The system's file that the dynamic linker found and could not load; "" where it said something else, or of a file
+    that came with the program or its libraries."""
+    found = re.match(r"(/(?:usr/)?lib[^:]*/lib[^/:]+\.so[\w.]*): ", error)
+    brought = found is not None and ("-packages/" in found[1] or "/_internal/" in found[1])
+    return found[1] if found is not None and not brought else ""
+
+
 def not_here(libraries: Sequence[str], family: int | None = None) -> UserMistake:
     """The sentence that names the libraries and how they are installed: in one line where the family is known."""
     if family is not None and (packages := packages_for(libraries, family)):

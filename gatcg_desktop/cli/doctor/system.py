@@ -11,6 +11,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from importlib import metadata
+from pathlib import Path
 
 from gatcg_desktop import licences, paths
 from gatcg_desktop.cli.doctor.finding import Finding
@@ -18,10 +19,12 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.system_libraries import (
+    damaged_in,
     family_here,
     look,
     not_found_by,
     not_here,
+    packages_for,
     platforms_to_load,
     why_qt_cannot_start,
 )
@@ -88,7 +91,7 @@ def libraries() -> Iterator[Finding]:
             elif lacking := not_found_by(error):
                 yield Finding(check, "trouble", told, message_of(not_here([lacking], family_here())))
             else:
-                yield Finding(check, "trouble", told, _reinstall(name))
+                yield Finding(check, "trouble", told, _whole_again(str(error), name))
         else:
             yield Finding(check, "good", say("{name} {version}", name=name, version=_version(name)))
 
@@ -117,7 +120,7 @@ def qt(environment: Mapping[str, str] = os.environ) -> Iterator[Finding]:
             "qt",
             "trouble",
             say("Qt cannot be loaded ({reason}).", reason=found.errors[0]),
-            _reinstall("PySide6-Essentials"),
+            _whole_again(found.errors[0], "PySide6-Essentials"),
         )
     else:
         yield Finding("qt", "good", say("Qt finds what it loads for {platform}.", platform=", ".join(platforms)))
@@ -168,6 +171,18 @@ def screen_reader() -> Iterator[Finding]:
             "Orca {version} speaks no announcements: cards and buttons are read, what happens is not.", version=told
         )
         yield Finding("screen reader", "good" if known else "note", version if known else lacking, mend)
+
+
+def _whole_again(error: str, name: str) -> Message:
+    """How a library is mended that the dynamic linker refused so: what is damaged may be a file of the system."""
+    system = damaged_in(error)
+    if not system:
+        return _reinstall(name)
+    family = family_here()
+    packages = packages_for([Path(system).name], family) if family is not None else []
+    if not packages:
+        return say("{file} is damaged: install the package of the system that has it anew.", file=system)
+    return say("{file} is damaged: install the system's package {package} anew.", file=system, package=packages[0])
 
 
 def _reinstall(name: str) -> Message:

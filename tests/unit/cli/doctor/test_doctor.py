@@ -49,6 +49,22 @@ def test_a_library_that_cannot_be_loaded_is_named_with_its_remedy(monkeypatch: p
     assert sound.state == "note" and str(sound.mend) == "Nothing is heard without it."
 
 
+@pytest.mark.parametrize(
+    ("error", "mend"),
+    [
+        ("/lib/x86_64-linux-gnu/libxcb-cursor.so.0: file too short", "the system's package libxcb-cursor0 anew"),
+        ("/usr/lib64/libfreetype.so.6: invalid ELF header", "/usr/lib64/libfreetype.so.6 is damaged"),
+        ("/usr/lib/python3/dist-packages/PySide6/Qt/lib/libQt6Gui.so.6: file too short", "reinstall PySide6-Ess"),
+        ("/home/ada/.venv/lib/python3.12/site-packages/PySide6/Qt/lib/libQt6Gui.so.6: file too short", "reinstall PyS"),
+    ],
+)
+def test_what_is_damaged_is_mended_where_it_came_from(monkeypatch: pytest.MonkeyPatch, error: str, mend: str) -> None:
+    monkeypatch.setattr(system, "family_here", lambda: 0)
+    monkeypatch.setattr(system, "look", lambda platforms: Looked((), (error,)))
+    found = next(system.qt({"QT_QPA_PLATFORM": "offscreen"}))
+    assert found.state == "trouble" and mend in str(found.mend)
+
+
 def test_a_library_that_lacks_one_of_the_system_is_not_to_be_installed_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(name: str) -> None:
         raise ImportError("libEGL.so.1: cannot open shared object file: No such file or directory")
