@@ -379,12 +379,10 @@ class Window(QMainWindow):
     # The keyboard ------------------------------------------------------------------------------------------
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """When a dialog over it closes the window is active again, as shortcuts need it, also where no window manager
-        sees to that. A filter of its own events, because everything is painted inside of `event`: what fails in a
-        painter would go on failing in all that is painted after it, down to a crash below Python."""
+        """When a dialog over it closes the window is active again, also where no window manager sees to it. No `event`:
+        all is painted inside of it, and what fails in one painter would keep others from theirs, down to a crash."""
         if event.type() == QEvent.Type.WindowUnblocked:
-            closing = QGuiApplication.focusWindow()
-            if closing is not None and closing.transientParent() is self.windowHandle():
+            if (closing := QGuiApplication.focusWindow()) and closing.transientParent() is self.windowHandle():
                 QTimer.singleShot(0, self, self.activateWindow)
         return False
 

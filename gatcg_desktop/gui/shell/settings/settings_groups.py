@@ -63,7 +63,8 @@ def other_names() -> dict[str, str]:
     return {
         "size": translate("SettingsGroups", "text size, font size, scale, zoom"),
         "letters": translate("SettingsGroups", "font, typeface"),
-        "theme": translate("SettingsGroups", "theme, dark mode, contrast, colour blindness"),
+        "theme": translate("SettingsGroups", "theme, color, dark mode, contrast, colour blindness"),
+        "language": translate("SettingsGroups", "translation, English, French"),
         "back": translate("SettingsGroups", "sleeves"),
         "mat": translate("SettingsGroups", "background, wallpaper"),
         "motion": translate("SettingsGroups", "animation, reduced motion"),

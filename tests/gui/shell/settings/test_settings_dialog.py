@@ -128,6 +128,8 @@ def test_each_group_shows_its_own(dialog: SettingsDialog) -> None:
         ("dyslexia", {"letters"}),
         ("COIN", {"tokens"}),
         ("typefacé", {"letters"}),
+        ("color", {"theme"}),
+        ("french", {"language"}),
         ("storage room", {"storage"}),
         ("sound less", {"volume"}),
     ],
