@@ -117,7 +117,7 @@ class PromptPanel(QWidget):
     def decline(self) -> bool:
         """Say no, where that is on offer."""
         wanted = self.wanted
-        if self._session.asked_face_down:
+        if self._session.asked_beside and wanted.passes:
             return self._do("answer" if wanted.act == "own_turn" else wanted.act, wanted.picks)
         return wanted.other_act == "answer" and not wanted.passes and self.press_other()
 
@@ -193,8 +193,8 @@ class PromptPanel(QWidget):
         self.decision.warn(wanted.again if self.warned else "")
         if self.warned and wanted.tone == "leftover":
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
-        says_no = self._session.asked_face_down and wanted.act != "own_turn"
-        by_space = wanted.passes and not self._session.asked_beside
+        says_no = self._session.asked_beside and wanted.passes and wanted.act != "own_turn"
+        by_space = wanted.passes and wanted.act != "own_turn"
         key = "N" if says_no else self.tr("Space") if by_space else self.tr("Enter") if wanted.act else ""
         if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
             key = "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")

@@ -290,7 +290,7 @@ def _not_by_space(asked: Asked) -> Message:
     who = asked.view.player(asked.player).name
     if _turn_comes(asked):
         return say("Space does not answer for {player}: Enter begins their turn, G looks at their cards.", player=who)
-    if asked.face_down:
+    if PassOpportunity() in asked.decision.options:
         return say("Space does not answer for {player}: N goes on, G looks at their cards.", player=who)
     return say("Space does not answer for {player}: Enter does.", player=who)
 

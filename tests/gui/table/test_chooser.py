@@ -17,7 +17,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile, show_open_pi
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
-from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.choices import Place, PlayCard
 from tests.helpers.window_games import WindowGame
 
 Key = Qt.Key
@@ -227,3 +227,25 @@ def test_the_full_card_beside_the_stack_leaves_what_is_asked_in_sight(
     monkeypatch.setattr(page.table.table, "rect_of", lambda thing: None)
     page.full_card.open()
     assert page.preview.geometry() == over.translated(-20, 0)
+
+
+def test_a_card_that_is_glimpsed_tells_where_it_goes_and_no_number_that_picks_nothing(
+    qapp: object, tmp_path: Path
+) -> None:
+    made = WindowGame(tmp_path, 3)
+    session, table = made.session, made.page.table.table
+
+    def glimpsing(_: object) -> bool:
+        return session.decision is not None and session.decision.kind == "glimpse"
+
+    def told() -> list[str]:
+        assert table.opened is not None
+        shown = show_open_pile(table.context(), table.opened).shown
+        return [one.look.label for one in shown if one.thing.kind == "zone" and isinstance(one.look, ZoneAppearance)]
+
+    assert made.play_to(random.Random(3), glimpsing) and session.decision is not None
+    cards = list(dict.fromkeys(option.id for option in session.decision.options if isinstance(option, Place)))
+    for where, words in (("top", "to the top"), ("bottom", "to the bottom")):
+        session.pending.set(tuple(Place(id, where) for id in cards))  # type: ignore[arg-type]
+        assert told() == [words] * len(cards)
+    made.close()

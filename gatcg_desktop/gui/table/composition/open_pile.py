@@ -19,6 +19,7 @@ from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKe
 from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.painting import interface_font, paragraph
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height, title_lines
+from gatcg_desktop.rules.model.choices import Place
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
 
@@ -163,7 +164,7 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     head = title_height() * title_rows
     above = head + CHECK * unit * pile.asked
     inner = Rect(rect.x + 18 * unit, rect.y + above, rect.w - 36 * unit, rect.h - above - 12)
-    notes = dict(pile.notes)
+    notes = dict(pile.notes) | {pick.id: _placed(pick) for pick in context.marks.picks if isinstance(pick, Place)}
     line_h = LINE * max(1.0, context.layout.text)
     width, step, below = _in_lines(inner, [notes.get(card.id, "") for card in cards], unit, line_h)
     lines, high = len(below), width / CARD_ASPECT
@@ -192,6 +193,11 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         words = Rect(cx - step / 2, top + high, step, below[line])
         shown += _note(notes.get(card.id, ""), card.id, words, line_h)
     return ShownPile(rect, room, len(cards), tuple(shown), head - title_height())
+
+
+def _placed(pick: Place) -> str:
+    """Where a card is put back."""
+    return translate("Table", "to the top") if pick.where == "top" else translate("Table", "to the bottom")
 
 
 def note_font(line: float) -> QFont:

@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.composition.composition import Composition, thing_o
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
-from gatcg_desktop.rules.model.choices import Explained, PassOpportunity, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import Explained, PassOpportunity, Pick, Place, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import CardId, PlayerId
 from gatcg_desktop.rules.views.views import CardView
@@ -60,7 +60,7 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
 
 def notes_on(session: Session, cards: Iterable[CardView]) -> tuple[tuple[int, str], ...]:
     """What is told below the cards of a pile that is chosen from: the number that picks one and what it costs, or why
-    it cannot be chosen. Nothing while nothing is chosen."""
+    it cannot be chosen; of those that are put in order nothing. Nothing while nothing is chosen."""
     decision = session.decision
     if decision is None or PassOpportunity() in decision.options:
         return ()
@@ -75,7 +75,7 @@ def _note(session: Session, decision: Decision, card: CardView, rows: list[int])
         reason = session.explain(choice)
         said = translate_message(_caption(reason)) if reason is not None else ""
         return said[:1].upper() + said[1:]
-    number = str(rows.index(card.id) + 1) if card.id in rows[:9] else ""
+    number = str(rows.index(card.id) + 1) if card.id in rows[:9] and not isinstance(option, Place) else ""
     cost = ""
     if isinstance(option, PlayCard) and option.method == "materialization":
         memory = memory_cost(session, decision, option)
