@@ -357,7 +357,7 @@ class GamePage(QWidget):
         opened = self.table.table.opened or self.table.peeked
         choosing = opened is not None and opened.asked
         self.corner.decision.show_prompt(not choosing)
-        if self.table.peeked is not None:
+        if self.table.peeked is not None or self.table.table.composition is None:
             return
         if decision is not None and isinstance(body, OptionList) and not body.hasFocus():
             table = self.table.table

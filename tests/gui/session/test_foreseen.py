@@ -172,6 +172,7 @@ def open_tables(qtbot: QtBot) -> Iterator[Callable[[Session], TableView]]:
         pictures = Pictures(session.definitions)
         view = TableView(session, pictures)
         view.resize(1280, 680)
+        view.show()
         kept.append((session, pictures, view))
         return view
 

@@ -47,6 +47,7 @@ def test_who_attacks_covers_no_words_of_the_band(
     pictures = Pictures(session.definitions)
     view = TableView(session, pictures)
     view.resize(*size)
+    view.show()
     try:
         composition, lane = view.table.composition, view.table.table.lane
         assert composition is not None and lane.h
@@ -74,6 +75,7 @@ def test_what_is_struck_back_stands_on_the_arrow_on_the_button_and_in_the_band(q
     pictures = Pictures(session.definitions)
     view = TableView(session, pictures)
     view.resize(1600, 858)
+    view.show()
     try:
         assert [arrow.label for arrow in view.table.arrows.specs] == ["Attack 2"]
         session.answer(Pick(golem))
@@ -132,6 +134,7 @@ def test_the_arrow_between_allies_goes_straight_and_the_words_stand_beside_it(
     pictures = Pictures(session.definitions)
     view = TableView(session, pictures)
     view.resize(*size)
+    view.show()
     try:
         (arrow,) = view.table.arrows.specs
         assert len({round(x) for x, _ in arrow.way}) == 1, arrow.way

@@ -63,6 +63,7 @@ def test_nothing_of_the_attack_or_the_stack_is_drawn_once_they_have_ended_the_ga
     pictures = Pictures(session.definitions)
     view = TableView(session, pictures)
     view.resize(1280, 680)
+    view.show()
     scene = view.table
     try:
         assert [arrow.pattern for arrow in scene.arrows.specs] == [1, ATTACK]

@@ -74,9 +74,13 @@ class SessionTable(ZoomedTable):
         session.decision_changed.connect(self._show_decision)
         session.foreseen.changed.connect(self.table.foretell)
         self.table.composed.connect(self._open_what_is_asked_for)
-        self._lay_out()
-        self._show_view(session.view, ())
         self._show_decision(session.decision)
+
+    def _lay_out(self) -> None:
+        super()._lay_out()
+        if self.table.view is None and self.has_room:
+            self._show_view(self.session.view, ())
+            self.table.foretell(self.session.foreseen.outlook)
 
     # What has the focus --------------------------------------------------------------------------------------
 
@@ -137,6 +141,9 @@ class SessionTable(ZoomedTable):
         return marks_of(self.session.decision, self.session.pending.picks)
 
     def _show_view(self, view: View, steps: Sequence[Step]) -> None:
+        """Show a View; the first one when there is room for it, for in another size all of it would be made anew."""
+        if self.table.view is None and not self.has_room:
+            return
         self.dragging.view_changed()
         position = self.session.position
         near = abs(position - self._position) <= 1

@@ -19,7 +19,7 @@ from gatcg_desktop.gui.table.scene.table_scene import TableScene
 
 MOST_ZOOM = 3.0
 LEAST_VIEW = 240
-"""A view of fewer pixels is not laid out: nothing could be seen in it."""
+"""A view of fewer pixels is not laid out."""
 
 
 class ZoomedTable(QGraphicsView):
@@ -78,10 +78,15 @@ class ZoomedTable(QGraphicsView):
             self._asked = float(height)
             self._lay_out()
 
+    @property
+    def has_room(self) -> bool:
+        """Whether it stands somewhere, in a size in which something can be seen."""
+        return self.isVisible() and min(self.viewport().width(), self.viewport().height()) >= LEAST_VIEW
+
     def _lay_out(self) -> None:
+        if not self.has_room:
+            return
         width, height = self.viewport().width(), self.viewport().height()
-        if not self.isVisible() or min(width, height) < LEAST_VIEW:
-            return  # it has no room of its own yet
         fit = min(1.0, width / LEAST_WIDTH, height / LEAST_HEIGHT)
         corner = (self._corner[0] / fit, self._corner[1] / fit)
         size = width / fit, height / fit
