@@ -31,7 +31,8 @@ class HintPanel(QWidget):
         self.ui = load_form("hint_panel", self)
         self.list = ChoiceList(hints.session, self)
         self.list.setAccessibleName(self.tr("Lines of play, best first"))
-        self.ui.list_place.addWidget(self.list)
+        self.ui.list_place.addWidget(self.list, 1)
+        self.ui.list_place.addStretch()  # without the list the words stay at the top
         self.list.currentRowChanged.connect(hints.look_at)
         self.list.itemActivated.connect(lambda _: self._play())
         self.ui.play.clicked.connect(self._play)

@@ -27,7 +27,7 @@ from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library, title_of
 from gatcg_desktop.lessons.files.progress import Progress
-from gatcg_desktop.lessons.puzzles.choosing import of_the_day
+from gatcg_desktop.lessons.puzzles.choosing import after, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, PuzzleSource, progress_of_puzzle
 from gatcg_desktop.rulebook import rule
 
@@ -178,9 +178,9 @@ class LessonBrowser(QDialog):
         return row
 
     def _filter(self) -> None:
-        """Show what has all words that are searched for; the first of it is current."""
+        """Show what has all words that are searched for; the first that has them in its title is current, or of all."""
         wanted = self.search.text().casefold().split()
-        first: QTreeWidgetItem | None = None
+        every: list[QTreeWidgetItem] = []
         for head in self._heads():
             rows = [row for place in range(head.childCount()) if (row := head.child(place)) is not None]
             found = [row for row in rows if all(word in self._words_of(row) for word in wanted)]
@@ -188,7 +188,9 @@ class LessonBrowser(QDialog):
                 row.setHidden(row not in found)
             head.setHidden(not found)
             head.setExpanded(bool(wanted) and bool(found))
-            first = first or next(iter(found), None)
+            every += found
+        called_so = (row for row in every if all(word in row.text(0).casefold() for word in wanted))
+        first = next(called_so, next(iter(every), None))
         if first is not None:
             self.tree.setCurrentItem(first)
 
@@ -197,10 +199,13 @@ class LessonBrowser(QDialog):
         return [item for item in items if item is not None]
 
     def _words_of(self, row: QTreeWidgetItem) -> str:
-        """What is searched of a row: its title, and of a lesson all it tells, in the language of the program."""
+        """What is searched of a row: its title, of a lesson all it tells, of a puzzle also where it stands and how hard
+        it is; in the language of the program."""
         id, speech = row.data(0, ID) or "", language()
         if not id:
-            return row.text(0).casefold()
+            puzzle, head = self._puzzles.get(row.data(0, PUZZLE) or ""), row.parent()
+            level = self._levels()[puzzle.puzzle.level] if puzzle is not None else ""
+            return " ".join((row.text(0), head.text(0) if head is not None else "", level)).casefold()
         if id not in self._words:
             source = self._find(id)
             assert source is not None
@@ -225,8 +230,7 @@ class LessonBrowser(QDialog):
 
     def choose_another_puzzle(self, than: str) -> None:
         """Make the easiest puzzle current that is not solved yet and is another one; any other where all are."""
-        others = [source.puzzle.id for source in self._ranked() if source.puzzle.id != than]
-        wanted = next((id for id in others if not self._is_solved(id)), others[0] if others else than)
+        wanted = after(self._puzzles.values(), than, self._progress)
         for row in self.tree.findItems("", Qt.MatchFlag.MatchContains | Qt.MatchFlag.MatchRecursive):
             if row.data(0, PUZZLE) == wanted:
                 self.tree.setCurrentItem(row)  # of two rows the later: the other is that of the day

@@ -39,7 +39,7 @@ from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Script, bring
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.lessons.play.runner import Prepared, Runner, prepare, script_of
-from gatcg_desktop.lessons.puzzles.choosing import for_a_rush
+from gatcg_desktop.lessons.puzzles.choosing import after, for_a_rush
 from gatcg_desktop.lessons.puzzles.puzzle_files import SUFFIX as PUZZLES
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     Puzzle,
@@ -278,8 +278,7 @@ class LessonPlay(QObject):
 
         def begin(puzzles: tuple[PuzzleSource, ...]) -> None:
             order = for_a_rush((source.puzzle for source in puzzles), uuid4().hex)
-            rush = PuzzleRush([puzzle.id for puzzle in order], self.progress, self)
-            self.start_puzzle(rush.current, rush)
+            self.start_puzzle(order[0].id, PuzzleRush([puzzle.id for puzzle in order], self.progress, self))
 
         self._background.run(read_shipped, begin, self._tell)
 
@@ -299,6 +298,9 @@ class LessonPlay(QObject):
 
         self.waiting.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)))
 
+    def _start_after(self, id: str) -> None:
+        self._background.run(lambda: after(all_puzzles(), id, self.progress), self.start_puzzle, self._tell)
+
     def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp, rush: PuzzleRush | None, path: Path | None) -> Pieces:
         self._close_browser()
         names = tuple(source.puzzle.board.players)
@@ -311,7 +313,9 @@ class LessonPlay(QObject):
         panel.solved.connect(lambda: self.progress.came(progress_of_puzzle(source.puzzle.id), 0, last=True))
         if rush is not None:
             self._follow(rush, panel)
-        panel.again_wanted.connect(lambda: self.start_puzzle(source.puzzle.id, path=path))
+        again = self.start_rush if rush is not None else lambda: self.start_puzzle(source.puzzle.id, path=path)
+        panel.again_wanted.connect(again)
+        panel.next_wanted.connect(lambda: self._start_after(source.puzzle.id))
         panel.others_wanted.connect(lambda: self.browse(source.puzzle.id))
         self._window.show_lesson(session, panel, None, page)
         session.set_open_hands(True)  # what the other may answer with is part of the puzzle

@@ -1,4 +1,5 @@
-"""Which puzzle it is today, and in what order a rush asks them. The same day has the same puzzle everywhere."""
+"""Which puzzle it is today, which comes next, and in what order a rush asks them. The same day has the same puzzle
+everywhere."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ import random
 from collections.abc import Iterable
 from datetime import date
 
-from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, Puzzle
+from gatcg_desktop.lessons.files.progress import Progress
+from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, Puzzle, PuzzleSource, progress_of_puzzle
 
 
 def of_the_day(puzzles: Iterable[Puzzle], day: date) -> Puzzle:
@@ -22,3 +24,12 @@ def for_a_rush(puzzles: Iterable[Puzzle], seed: str) -> tuple[Puzzle, ...]:
     ordered = sorted(puzzles, key=lambda puzzle: puzzle.id)
     random.Random(seed).shuffle(ordered)
     return tuple(sorted(ordered, key=lambda puzzle: LEVELS.index(puzzle.level)))
+
+
+def after(puzzles: Iterable[PuzzleSource], id: str, progress: Progress) -> str:
+    """The easiest that is not solved yet and is another than this one; any other where all are, this where it is the
+    only one."""
+    ranked = sorted((source.puzzle for source in puzzles), key=lambda puzzle: LEVELS.index(puzzle.level))
+    others = [puzzle.id for puzzle in ranked if puzzle.id != id]
+    unsolved = (other for other in others if not progress.of(progress_of_puzzle(other)).done)
+    return next(unsolved, others[0] if others else id)

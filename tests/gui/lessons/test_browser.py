@@ -62,6 +62,20 @@ def test_titles_and_words_are_searched_and_the_first_found_can_be_started(room: 
     assert room.play.panel is not None and room.play.panel.session.lesson.id == "last-in-first-out"
 
 
+def test_puzzles_are_found_by_that_word_and_by_how_hard_they_are(room: LessonWindow) -> None:
+    browser = _browse(room)
+    head = browser.tree.topLevelItem(browser.tree.topLevelItemCount() - 1)
+    assert head is not None
+    rows = [head.child(place) for place in range(head.childCount())]
+    browser.search.setText("puzzle")
+    assert not any(row.isHidden() for row in rows)
+    browser.search.setText("hard puzzles")
+    found = [row.text(1) for row in rows if not row.isHidden()]
+    assert set(found) <= {"hard", ""} and 0 < len(found) < len(rows)
+    browser.search.setText("rush")
+    assert browser.tree.currentItem().text(0) == "Puzzle rush", "what is called so comes before what has the word"
+
+
 def test_a_course_is_a_path_whose_stops_can_be_chosen(room: LessonWindow) -> None:
     first, second, *_ = library().lessons["stack"]
     room.progress.came(first.lesson.id, 0, last=True)

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.starter_set import starter_set
@@ -110,3 +112,7 @@ def test_one_puzzle_follows_the_other_and_nobody_is_shown_a_step(room: Room, mon
         following.session.answer(PassOpportunity())
     assert following.reached is False
     assert following.clock.text() == "The rush is over. Solved: 1. Best so far: 1."
+    assert following.state.text() == "Missed." and not following.again.isHidden()
+    QTest.mouseClick(following.again, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: room.panel not in (None, following), timeout=WAIT_MS)
+    assert room.panel is not None and "solved 0 · missed 0" in room.panel.clock.text()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QTreeWidgetItem
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.lessons.browser import PUZZLE
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
-from gatcg_desktop.lessons.puzzles.puzzle_files import progress_of_puzzle, set_up, shipped_puzzles
+from gatcg_desktop.lessons.puzzles.puzzle_files import all_puzzles, progress_of_puzzle, set_up, shipped_puzzles
 from gatcg_desktop.lessons.puzzles.solving import best_answer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick
 from tests.helpers.lesson_window import LessonWindow
@@ -173,6 +174,39 @@ def test_it_can_be_begun_again_or_left_for_another(room: Room) -> None:
     room.bot.waitUntil(lambda: room.play.browser is not None, timeout=WAIT_MS)
     other = room.play.browser.current_puzzle if room.play.browser is not None else None
     assert other is not None and other.puzzle.id != "last-spark"
+
+
+def test_a_solved_puzzle_offers_the_next_that_is_not_solved_yet(room: Room) -> None:
+    for source in all_puzzles():
+        if source.puzzle.level == "easy" and source.puzzle.id not in ("last-spark", "full-breath"):
+            room.progress.came(progress_of_puzzle(source.puzzle.id), 0, last=True)
+    panel = room.begin("last-spark")
+    assert panel.next.isHidden()
+    solve(room, panel)
+    assert panel.state.text() == "Solved." and not panel.next.isHidden()
+    QTest.mouseClick(panel.next, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: room.panel not in (None, panel), timeout=WAIT_MS)
+    assert room.panel is not None and room.panel.source.puzzle.id == "full-breath"
+
+
+@pytest.mark.allow_log_messages
+def test_the_other_answers_though_the_search_broke_off(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> Generator[bool, None, Any]:
+        raise WorkerGone("it hung")
+        yield True
+
+    monkeypatch.setattr(AskedWorkers, "done", gone)
+    panel = room.begin("last-spark")
+    session = panel.session
+    QTest.mouseClick(panel.show_step, Qt.MouseButton.LeftButton)
+    room.bot.waitUntil(lambda: panel.state.text() != "Looking…", timeout=WAIT_MS)
+    assert panel.state.text() == "The search broke off. It can be asked again." and panel.show_step.isEnabled()
+    for _ in range(12):
+        room.bot.waitUntil(lambda: session.decision is not None or panel.reached is not None, timeout=WAIT_MS)
+        if panel.reached is not None:
+            break
+        session.answer(PassOpportunity())
+    assert panel.reached is False
 
 
 def test_the_puzzles_of_a_lesson_are_offered_at_its_end_and_begin_at_a_click(room: Room) -> None:

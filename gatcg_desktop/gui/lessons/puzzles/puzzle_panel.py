@@ -13,8 +13,9 @@ from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.announcing import announce
-from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.learning.hint_words import line_words
 from gatcg_desktop.gui.lessons.puzzles.rush import MOST_MISSES, PuzzleRush
@@ -24,14 +25,14 @@ from gatcg_desktop.lessons.board.real_cards import faces_known
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource, SetUp, goal_reached, set_up
 from gatcg_desktop.lessons.puzzles.solving import Picks, TooLarge, best_answer
-from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import PlayerId
 
 log = logging.getLogger(__name__)
 
 ASK_MS = 20
-PATIENCE = 120.0
+PATIENCE = 60.0
 
 
 class PuzzleJob:
@@ -56,21 +57,27 @@ class PuzzleJob:
         except TooLarge:
             best = None
         if best is None and decision.player != puzzle.player:
-            other = make_bot("steady", puzzle.definitions, PlayerId(decision.player), 1)
-            best = other(game).picks  # it makes no difference
+            best = steady_picks(game, puzzle.definitions)  # it makes no difference
         return best
+
+
+def steady_picks(game: Game, definitions: Definitions) -> Picks:
+    """What steady answers for whoever is asked."""
+    assert game.decision is not None
+    return make_bot("steady", definitions, PlayerId(game.decision.player), 1)(game).picks
 
 
 class PuzzlePanel(QWidget):
     """Tells a puzzle beside its table, and answers for whoever does not solve it.
 
-    Signals: solved(), each time the goal is reached; missed(), each time it was missed. again_wanted(), from the
-    start. others_wanted(): the list.
+    Signals: solved(), each time the goal is reached; missed(), each time it was missed. again_wanted(): this puzzle, or
+    the rush it was part of, from the start. next_wanted(): another one. others_wanted(): the list.
     """
 
     solved = Signal()
     missed = Signal()
     again_wanted = Signal()
+    next_wanted = Signal()
     others_wanted = Signal()
 
     def __init__(
@@ -101,7 +108,9 @@ class PuzzlePanel(QWidget):
         self.clock.setProperty("type", "heading")
         self.title.setProperty("type", "title")
         self.goal.setProperty("type", "heading")
-        self.again, self.show_step, self.others = (QPushButton(self) for _ in range(3))
+        self.again, self.show_step, self.others, self.next = (QPushButton(self) for _ in range(4))
+        self.next.setProperty("kind", "primary")
+        self.next.clicked.connect(self.next_wanted)
         self.again.clicked.connect(self.again_wanted)
         self.show_step.clicked.connect(self._ask_step)
         self.others.clicked.connect(self.others_wanted)
@@ -111,6 +120,7 @@ class PuzzlePanel(QWidget):
         for label in (self.clock, self.title, self.summary, self.goal, self.state):
             layout.addWidget(label)
         layout.addStretch(1)
+        layout.addWidget(self.next)
         layout.addWidget(self.show_step)
         buttons.addWidget(self.again)
         buttons.addWidget(self.others)
@@ -144,7 +154,8 @@ class PuzzlePanel(QWidget):
             "make two copies resolve": self.tr("Make two copies of yours resolve this turn, whatever the other does."),
         }
         self.goal.setText(goals[puzzle.goal])
-        self.again.setText(self.tr("From the &start"))
+        self.again.setText(self.tr("From the &start") if self._rush is None else self.tr("&Another rush"))
+        self.next.setText(self.tr("&Next puzzle"))
         self.show_step.setText(self.tr("S&how me a step"))
         self.others.setText(self.tr("&Other puzzles"))
 
@@ -165,9 +176,16 @@ class PuzzlePanel(QWidget):
     def _tell(self) -> None:
         reached = self.reached
         words = self._shown
-        if reached is not None:
-            words = self.tr("Solved.") if reached else self.tr("Missed. Take back (Ctrl+Z), or begin from the start.")
+        if reached:
+            words = self.tr("Solved.")
+        elif reached is not None and self._rush is None:
+            words = self.tr("Missed. Take back (Ctrl+Z), or begin from the start.")
+        elif reached is not None:
+            words = self.tr("Missed.")
         self.state.setText(words)
+        self.state.setProperty("type", "heading" if reached is not None else "")
+        restyle(self.state)
+        self.next.setVisible(bool(reached) and self._rush is None)
         self.show_step.setEnabled(reached is None and self.session.decision is not None)
 
     def _tell_rush(self) -> None:
@@ -178,6 +196,7 @@ class PuzzlePanel(QWidget):
         words = self.tr("{minutes}:{seconds} left · solved {solved} · missed {missed} of {most}")
         if rush.over:
             words = self.tr("The rush is over. Solved: {solved}. Best so far: {best}.")
+            self.again.show()
         self.clock.setText(
             words.format(
                 minutes=minutes,
@@ -206,12 +225,24 @@ class PuzzlePanel(QWidget):
         try:
             found = one_slice(self._work)
         except WorkerGone as problem:
-            log.warning("nobody answers in a puzzle any more: %s", problem)
+            log.warning("the search of a puzzle broke off: %s", problem)
             self._stop()
+            self._do_without()
             return
         if not isinstance(found, Pause):
             self._stop()
             self._then(found[0])
+
+    def _do_without(self) -> None:
+        """Nobody searches any more: the other answers as steady would, and no step is shown."""
+        game = self.session.game
+        decision = game.decision
+        if decision is not None and decision.player != self._player:
+            self._answer(steady_picks(game, self.session.definitions))
+            return
+        self._shown = self.tr("The search broke off. It can be asked again.")
+        self._tell()
+        announce(self, self.state.text())
 
     def _answer(self, picks: Picks | None) -> None:
         decision = self.session.game.decision
