@@ -29,7 +29,8 @@ from gatcg_desktop.gui.panels.phase_bar import PhaseBar
 from gatcg_desktop.gui.panels.preview_choice import would_be_copied
 from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
 from gatcg_desktop.gui.panels.prompt_panel import CORNER, PromptPanel
-from gatcg_desktop.gui.panels.timeline_bar import PastFrame, TimelineBar
+from gatcg_desktop.gui.panels.timeline.branches import LANE
+from gatcg_desktop.gui.panels.timeline.timeline_bar import PastFrame, TimelineBar
 from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
 MOST_CORNER = 0.4
 """How much of the table's width the buttons take for large letters: beside them lie the hand and the memory."""
 STRIP_HEIGHT, STRIP_IN_USE = 42, 104
-"""The height of the strip in units, and while the past is looked at."""
+"""The height of the strip in units, and while the past is looked at; lines that leave the timeline make it higher."""
 _CORNER_CHANGES = (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _ON_BUTTONS = Accept | Decline | Done | PassOpportunity
 
@@ -144,6 +145,7 @@ class GamePage(QWidget):
         session.decision_changed.connect(self._list_again)
         session.position_changed.connect(self._fit_strip)
         session.holds_changed.connect(self._fit_strip)
+        ui.timeline.branches_shown.connect(self._arrange)
         self.table.table.composed.connect(self._list_again)
         self.table.table.changed_things.connect(self._place_peek_button)
         self.table.table.motion.beat_started.connect(self._pulse)
@@ -283,6 +285,7 @@ class GamePage(QWidget):
         unit = self._unit
         self.drawer.fit(unit)
         strip = max(px(38), round((STRIP_IN_USE if self.session.looks_back else STRIP_HEIGHT) * unit))
+        strip = max(strip, px(38) + px(LANE) * self.ui.timeline.scrubber.lanes)
         self.ui.phase_bar.setFixedHeight(strip)
         self.ui.timeline.setFixedHeight(strip)
         self.past.setVisible(self.session.looks_back)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
@@ -11,12 +11,23 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QT
 
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.games.front import Front
+from gatcg_desktop.gui.panels.timeline.branches import Branch
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.session.session import Session
 
 MOST_FORKS = 8
+
+
+class Fork(NamedTuple):
+    """A line of play beside the game: its number, what it leaves and after how many steps, and the answers it began
+    with."""
+
+    number: int
+    source: GamePage
+    leaves: int
+    answers: int
 
 
 class WhatIf(QObject):
@@ -35,7 +46,7 @@ class WhatIf(QObject):
         self._front = front
         self._make_page = make_page
         self._game: GamePage | None = None
-        self._forks: dict[GamePage, int] = {}  # with the answers each began with
+        self._forks: dict[GamePage, Fork] = {}
         self._begun = 0
         self.tabs = QTabBar(window)
         self.tabs.setTabsClosable(True)
@@ -63,7 +74,7 @@ class WhatIf(QObject):
     @property
     def played(self) -> bool:
         """Whether something was played in a fork that would be lost with it."""
-        return any(len(fork.session.game.answers) > answers for fork, answers in self._forks.items())
+        return any(len(fork.session.game.answers) > told.answers for fork, told in self._forks.items())
 
     def begin(self, answers: int | None = None) -> GamePage | None:
         """Fork the game at the position shown, or as it was after so many `answers`, and put the fork in front; None
@@ -79,6 +90,7 @@ class WhatIf(QObject):
         if self._game is None:
             self._game = page
             self._add_tab(self.tr("Game"), closable=False)
+            self._listen(page)
         source = page.session
         game = source.game.fork_at(source.position) if answers is None else source.game.fork_after(answers)
         session = Session(game, source.definitions, source.seats_names)
@@ -87,8 +99,8 @@ class WhatIf(QObject):
         session.refresh()
         fork = self._make_page(session)
         session.position_changed.connect(self._front.changed)
-        self._forks[fork] = len(session.game.answers)
         self._begun += 1
+        self._forks[fork] = Fork(self._begun, page, session.total, len(session.game.answers))
         self._front.stack.addWidget(fork)
         self.forked.emit(page, fork)
         words = self.tr("What if {number} (step {step})").format(
@@ -97,6 +109,8 @@ class WhatIf(QObject):
         self._add_tab(words)
         self.bar.show()
         self.tabs.setCurrentIndex(len(self._forks))
+        self._listen(fork)
+        self._show_branches()
         fork.toast.say(self.tr("This is a fork: play on as you like. Nothing of it touches the game."), "git-branch")
         return fork
 
@@ -122,11 +136,16 @@ class WhatIf(QObject):
         if not 1 <= index <= len(self._forks):
             return
         fork = list(self._forks)[index - 1]
-        del self._forks[fork]
+        gone = self._forks.pop(fork)
+        for other, told in self._forks.items():
+            if told.source is fork:
+                self._forks[other] = told._replace(source=gone.source, leaves=min(told.leaves, gone.leaves))
         self.tabs.removeTab(index)
         self._put_away(fork)
         if not self._forks:
             self._leave()
+        else:
+            self._show_branches()
 
     def close_all(self) -> None:
         """Throw all forks away, as when another game begins."""
@@ -146,7 +165,54 @@ class WhatIf(QObject):
         self.bar.hide()
         game, self._game = self._game, None
         if game is not None:
+            game.session.game_changed.disconnect(self._show_branches)
+            game.ui.timeline.scrubber.branch_chosen.disconnect(self._go_along)
+            game.ui.timeline.show_branches(())
             self._front.bring(game)
+
+    # Branches of the timelines -----------------------------------------------------------------------------
+
+    def _listen(self, page: GamePage) -> None:
+        page.session.game_changed.connect(self._show_branches)
+        page.ui.timeline.scrubber.branch_chosen.connect(self._go_along)
+
+    @property
+    def _pages(self) -> list[GamePage]:
+        """The game and its forks, in the order of the tabs."""
+        return [] if self._game is None else [self._game, *self._forks]
+
+    def _show_branches(self) -> None:
+        """Show on each timeline where all others leave it; what was taken back is no longer in common."""
+        for fork, told in self._forks.items():
+            common = min(told.leaves, fork.session.total, told.source.session.total)
+            self._forks[fork] = told._replace(leaves=common)
+        for page in self._pages:
+            page.ui.timeline.show_branches([self._branch(page, one) for one in self._pages if one is not page])
+
+    def _branch(self, page: GamePage, other: GamePage) -> Branch:
+        told = self._forks.get(other)
+        name = self.tr("Game") if told is None else self.tr("What if {number}").format(number=told.number)
+        mine, theirs = self._in_common(page), self._in_common(other)
+        leaves = max(min(mine[one], theirs[one]) for one in mine if one in theirs)
+        return Branch(name, leaves, other.session.total, told is not None)
+
+    def _in_common(self, page: GamePage) -> dict[GamePage, int]:
+        """How many steps a page has in common with itself and whatever it came from, one after the other."""
+        common, steps = {page: page.session.total}, page.session.total
+        while (told := self._forks.get(page)) is not None:
+            page, steps = told.source, min(steps, told.leaves)
+            common[page] = steps
+        return common
+
+    def _go_along(self, number: int, position: int) -> None:
+        """Go to what a branch of the page in front shows, at that position of it; 0: as it stands."""
+        others = [one for one in self._pages if one is not self._front.page]
+        chosen = others[number]
+        if position:
+            chosen.session.seek(position)
+        else:
+            chosen.session.go_live()
+        self.tabs.setCurrentIndex(self._pages.index(chosen))
 
     def _put_away(self, fork: GamePage) -> None:
         if self._front.page is fork and self._game is not None:
@@ -164,11 +230,8 @@ class WhatIf(QObject):
         self.tabs.blockSignals(False)
 
     def _switch(self, index: int) -> None:
-        if self._game is None or index < 0:
-            return
-        pages: list[GamePage] = [self._game, *self._forks]
-        if index < len(pages):
-            self._front.bring(pages[index])
+        if 0 <= index < len(self._pages):
+            self._front.bring(self._pages[index])
 
 
 class Comparison(QDialog):

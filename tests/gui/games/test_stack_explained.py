@@ -263,6 +263,67 @@ def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: Played
     assert played.window.what_if.compare() is None
 
 
+def test_a_fork_leaves_the_timeline_where_it_was_made_and_a_click_goes_there_and_back(played: PlayedCard) -> None:
+    played.play("guard")
+    played.resolve()
+    page, session, line = played.page, played.session, played.page.ui.timeline.scrubber
+    strip = line.height()
+    session.seek(session.total - 2)
+    QTest.keyClick(played.window, Key.Key_W, CTRL)
+    fork, began = played.page, played.page.session.total
+    played.play("call")
+    played.resolve()
+    assert [(one.name, one.leaves, one.ends, one.fork) for one in line.branches] == [
+        ("What if 1", began, fork.session.total, True)
+    ]
+    back = fork.ui.timeline.scrubber
+    assert [(one.name, one.leaves, one.ends, one.fork) for one in back.branches] == [
+        ("Game", began, session.total, False)
+    ]
+    assert back.height() > strip, "there is room for it above the line"
+    game = back.laid_branches()[0]
+    assert game.foot.x() == back.x_of(began) and game.line.y1() < back.height_of_line
+    QTest.mouseClick(back, Qt.MouseButton.LeftButton, pos=game.box.center().toPoint())
+    assert played.page is page and session.live, "its name leads to the game as it stands"
+    what_if = line.laid_branches()[0]
+    wanted = began + 3
+    at = QPoint(round(line.x_of(wanted)), round(what_if.line.y1()))
+    assert not what_if.box.contains(at.toPointF()), "there is something of the line before its name"
+    QTest.mouseClick(line, Qt.MouseButton.LeftButton, pos=at)
+    assert played.page is fork and abs(fork.session.position - wanted) <= 1, "that step of it"
+    played.window.named_actions["what_if_end"].trigger()
+    assert line.branches == () and line.height() <= strip
+
+
+def test_a_fork_of_a_fork_leaves_the_game_where_the_first_did_and_taking_back_moves_it(played: PlayedCard) -> None:
+    played.play("guard")
+    played.resolve()
+    game = played.page
+    first = played.window.what_if.begin()
+    assert first is not None
+    began = first.session.total
+    played.play("call")
+    played.resolve()
+    second = played.window.what_if.begin()
+    assert second is not None
+    played.play("banner")
+
+    def shown(page: Any) -> list[tuple[str, int]]:
+        return [(one.name, one.leaves) for one in page.ui.timeline.scrubber.branches]
+
+    forked_again = first.session.total
+    assert shown(game) == [("What if 1", began), ("What if 2", began)]
+    assert shown(second) == [("Game", began), ("What if 1", forked_again)]
+    played.window.what_if.throw_away(1)
+    assert shown(game) == [("What if 2", began)] and shown(second) == [("Game", began)]
+    played.window.what_if.tabs.setCurrentIndex(0)
+    assert game.session.take_back()
+    taken = game.session.total
+    assert taken < began and shown(game) == [("What if 2", taken)]
+    game.session.answer(PassOpportunity())
+    assert game.session.total > taken and shown(game) == [("What if 2", taken)], "it goes on by itself from there"
+
+
 def test_forks_are_few_and_end_with_the_game(played: PlayedCard) -> None:
     for _ in range(8):
         played.window.named_actions["what_if"].trigger()

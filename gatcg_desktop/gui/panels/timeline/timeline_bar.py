@@ -1,23 +1,24 @@
-"""The timeline at the bottom: every step so far, with marks for turns and the Effects Stack."""
+"""The bar at the bottom: the line of all steps so far, and the buttons that walk along it."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFontMetricsF, QIcon, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QSizePolicy,
-    QSlider,
     QToolButton,
-    QToolTip,
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.theme import THEME, font, icon, icon_pixmap, px
+from gatcg_desktop.gui.foundation.theme import icon, icon_pixmap, px
+from gatcg_desktop.gui.panels.timeline.branches import Branch
+from gatcg_desktop.gui.panels.timeline.scrubber import Scrubber
 from gatcg_desktop.gui.session.game_log import STACK_EVENTS
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.shown_game import FIRST
@@ -28,128 +29,14 @@ STEP_MS = 900
 SPEEDS = (0.25, 0.5, 1, 2, 4, 10)
 
 
-class Scrubber(QSlider):
-    """Steps from left to right: a line and a number where a turn begins, a diamond where something came onto or
-    left the Effects Stack, a dot under what was done by hand.
+class TimelineBar(QFrame):
+    """The scrubber with its buttons and "step n of m".
 
-    Drag it, click it, or use the arrow keys. `marks` holds (position, kind, turn number) in order.
-    Signals: sought(position): the person went there; jumped(direction): to the previous or next stack item.
+    Signals: play_changed(playing); branches_shown(): others leave the line now than before.
     """
 
-    sought = Signal(int)
-    jumped = Signal(int)
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(Qt.Orientation.Horizontal, parent)
-        self.marks: list[tuple[int, str, int]] = []
-        self.session: Session | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMouseTracking(True)
-        self.setAccessibleName(self.tr("Timeline"))
-        self.setToolTip("")
-
-    def sizeHint(self) -> QSize:
-        return QSize(150, px(38))
-
-    minimumSizeHint = sizeHint
-
-    def x_of(self, position: int) -> float:
-        """Where a position is, in pixels from the left."""
-        left, right = px(10), self.width() - px(10)
-        return left + (right - left) * (position - self.minimum()) / max(1, self.maximum() - self.minimum())
-
-    def position_at(self, x: float) -> int:
-        """The position nearest to a place."""
-        left, right = px(10), self.width() - px(10)
-        return self.minimum() + round((x - left) / max(1, right - left) * (self.maximum() - self.minimum()))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = self.height() / 2
-        here = self.x_of(self.value())
-        start, end = self.x_of(self.minimum()), self.x_of(self.maximum())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(THEME.colour("hover"))
-        painter.drawRoundedRect(QRectF(start, middle - 1.5, end - start, 3), 1.5, 1.5)
-        painter.setBrush(THEME.colour("faint"))
-        painter.drawRoundedRect(QRectF(start, middle - 1.5, here - start, 3), 1.5, 1.5)
-        painter.setFont(font("caption", 600))
-        metrics = QFontMetricsF(painter.font())
-        free = start - 1.0
-        inks = THEME.colour("edge"), THEME.colour("muted")
-        value, first, step = self.value(), self.minimum(), (end - start) / max(1, self.maximum() - self.minimum())
-        for position, kind, turn in self.marks:
-            x = start + step * (position - first)
-            colour = inks[position <= value]
-            if kind == "turn":
-                painter.setPen(colour)
-                painter.drawLine(QPointF(x, middle - px(9)), QPointF(x, middle + px(9)))
-                text = str(turn)
-                if x >= free:
-                    painter.drawText(QPointF(x + px(3), middle - px(5)), text)
-                    free = x + metrics.horizontalAdvance(text) + px(8)
-                painter.setPen(Qt.PenStyle.NoPen)
-            elif kind == "stack":
-                size = px(3)
-                painter.setBrush(colour)
-                corners = ((x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle))
-                painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
-            else:
-                painter.setBrush(colour)
-                painter.drawEllipse(QPointF(x, middle + px(8)), 1.5, 1.5)
-        painter.setPen(THEME.colour("accent_bright" if self.hasFocus() else "text"))
-        painter.setBrush(THEME.colour("text"))
-        painter.drawRoundedRect(QRectF(here - px(3), middle - px(10), px(6), px(20)), px(3), px(3))
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(6), px(6))
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.setSliderDown(True)
-            self._go(self.position_at(event.position().x()))
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        position = self.position_at(event.position().x())
-        if event.buttons() & Qt.MouseButton.LeftButton:
-            self._go(position)
-        text = self.tip(position)
-        if text:
-            QToolTip.showText(event.globalPosition().toPoint(), text, self)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self.setSliderDown(False)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
-        if by is None:
-            if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
-                self._go(self.minimum() if event.key() == Qt.Key.Key_Home else self.maximum())
-            else:
-                event.ignore()
-        elif event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            self.jumped.emit(by)
-        else:
-            self._go(self.value() + by)
-
-    def _go(self, position: int) -> None:
-        self.sought.emit(max(self.minimum(), min(position, self.maximum())))
-
-    def tip(self, position: int) -> str:
-        """What is told about a position: turn and step in words."""
-        session = self.session
-        if session is None or not 0 < position <= session.total or session.waiting:
-            return ""
-        line = session.lines[position - 1]
-        return self.tr("Turn {turn}, step {step}: {text}").format(turn=line.turn, step=position, text=line.text)
-
-
-class TimelineBar(QFrame):
-    """The scrubber with its buttons and "step n of m". Signals: play_changed(playing)."""
-
     play_changed = Signal(bool)
+    branches_shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -244,6 +131,12 @@ class TimelineBar(QFrame):
         if event.type() == QEvent.Type.LanguageChange:
             self._name()
             self._refresh()
+
+    def show_branches(self, branches: Sequence[Branch]) -> None:
+        """Show what else was played, above the line."""
+        if tuple(branches) != self.scrubber.branches:
+            self.scrubber.show_branches(branches)
+            self.branches_shown.emit()
 
     def set_session(self, session: Session) -> None:
         """Show this game from now on."""
