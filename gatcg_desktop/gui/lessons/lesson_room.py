@@ -43,6 +43,7 @@ class LessonRoom(QObject):
         window.named_actions["make_lesson"].triggered.connect(
             lambda _=False: self._with_play(lambda play: play.record())
         )
+        window.named_actions["make_puzzle"].triggered.connect(lambda _=False: self._make_puzzle())
 
     def browse(self) -> None:
         """Open the browser of lessons."""
@@ -59,6 +60,12 @@ class LessonRoom(QObject):
     def try_card(self, slug: str) -> None:
         """Begin a board with that card of the catalogue."""
         self._with_play(lambda play: play.try_card(slug))
+
+    def _make_puzzle(self) -> None:
+        from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import show_maker
+
+        if self._window.page is not None:
+            show_maker(self._window.page, self.open)
 
     def _with_play(self, do: Callable[[LessonPlay], None]) -> None:
         """What it needs is imported in a worker: the window would stand still for it."""

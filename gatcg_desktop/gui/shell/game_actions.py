@@ -51,12 +51,6 @@ def _hint(page: GamePage) -> None:
     show_hint(page)
 
 
-def _make_puzzle(page: GamePage) -> None:
-    from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import show_maker
-
-    show_maker(page)
-
-
 def _find(page: GamePage, zone: str) -> None:
     page.show_tab(page.ui.tools)
     page.ui.tools.open_at(zone)
@@ -109,7 +103,6 @@ ACTS: dict[str, Callable[[GamePage], object]] = {
     "rulings": lambda page: page.show_rulings(),
     "look_ahead": _look_ahead,
     "hint": _hint,
-    "make_puzzle": _make_puzzle,
     "draw_card": lambda page: page.ui.tools.draw("hand"),
     "shuffle_deck": lambda page: page.ui.tools.shuffle(),
     "find_deck": lambda page: _find(page, "deck"),
@@ -135,7 +128,7 @@ SWITCHES: dict[str, Callable[[GamePage, bool], object]] = {
 
 IN_GAME = frozenset(
     {*ACTS, *SWITCHES, "save_game", "save_game_as", "export_picture", "export_animation", "copy_position"}
-    | {"make_lesson", "what_if", "what_if_compare", "what_if_end", "review", "study_room"}
+    | {"make_puzzle", "make_lesson", "what_if", "what_if_compare", "what_if_end", "review", "study_room"}
 ) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
 BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")

@@ -46,10 +46,18 @@ def test_what_can_be_solved_is_saved_and_stands_with_the_others(qtbot: QtBot) ->
     qtbot.waitUntil(lambda: maker.finding is not None, timeout=WAIT_MS)
     assert maker.told.text().startswith("It can be solved.") and not maker.checking
     maker.save.click()
-    assert maker.told.text().startswith("Saved.")
+    assert maker.told.text().startswith("Saved with the puzzles")
     found = next(one for one in all_puzzles() if one.puzzle.id == "burning-glass")
     assert found.own and found.puzzle.goal == "win this turn" and found.puzzle.player == "Ada"
+    wanted: list[Path] = []
+    maker.play_wanted.connect(lambda file: wanted.append(file))
     maker.save.click()
+    assert wanted == [own_folder() / "burning-glass.puzzle.toml"], "what is saved is played, not saved again"
+    again = maker_of(qtbot, 18)
+    again.title.setText("Burning glass")
+    again.check.click()
+    qtbot.waitUntil(lambda: again.finding is not None, timeout=WAIT_MS)
+    again.save.click()
     assert sorted(path.name for path in own_folder().iterdir()) == [
         "burning-glass-2.puzzle.toml",
         "burning-glass.puzzle.toml",
@@ -106,11 +114,11 @@ def game(tmp_path: Path) -> Iterator[WindowGame]:
 def test_a_game_on_the_table_makes_one_unless_something_is_on_the_stack(game: WindowGame) -> None:
     assert game.window.named_actions["make_puzzle"].isEnabled()
     assert game.play_to(random.Random(2), lambda s: s.view.phase == "main" and not s.view.stack)
-    maker = show_maker(game.page)
+    maker = show_maker(game.page, lambda path: None)
     assert maker is not None and set(maker._board.players) == set(game.session.seats_names)
     maker.close()
     assert game.play_to(random.Random(2), lambda s: bool(s.view.stack))
-    assert show_maker(game.page) is None and "empty Effects Stack" in game.page.toast.text
+    assert show_maker(game.page, lambda path: None) is None and "empty Effects Stack" in game.page.toast.text
 
 
 def test_a_position_with_a_card_that_is_done_by_hand_makes_none_and_says_which(qtbot: QtBot) -> None:

@@ -7,8 +7,9 @@ or until whoever waits has enough.
 from __future__ import annotations
 
 import logging
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -90,9 +91,12 @@ class CheckJob:
 
 
 class PuzzleMaker(QDialog):
-    """Makes a puzzle of how a game stands. Signals: saved(id)."""
+    """Makes a puzzle of how a game stands.
 
-    saved = Signal(str)
+    Attributes: `saved`, the file, once it is saved. Signals: play_wanted(file).
+    """
+
+    play_wanted = Signal(object)
 
     def __init__(
         self,
@@ -108,6 +112,7 @@ class PuzzleMaker(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._board = board
         self.finding: Finding | None = None
+        self.saved: Path | None = None
         self._workers: AskedWorkers[tuple[PuzzleSource, int], Finding] | None = None
         self._job = job
         self._work: Generator[bool, None, list[Finding]] | None = None
@@ -119,7 +124,8 @@ class PuzzleMaker(QDialog):
         self.player.addItems(list(self._board.players))
         self.player.setCurrentText(self._board.turn)
         self.goal.addItems([""] * len(GOALS))
-        self.told = QLabel(self, wordWrap=True)
+        self.told = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.told.setMinimumWidth(px(420))
         self.progress = QProgressBar(self, textVisible=False)
         self.progress.setFixedHeight(px(6))
@@ -143,7 +149,7 @@ class PuzzleMaker(QDialog):
         self.player.activated.connect(self._forget)
         self.check.clicked.connect(self.begin)
         self.stop.clicked.connect(self.cancel)
-        self.save.clicked.connect(self._save)
+        self.save.clicked.connect(self._save_or_play)
         self.close_button.clicked.connect(self.close)
         self._timer = QTimer(self, interval=ASK_MS)
         self._timer.timeout.connect(self._ask)
@@ -166,7 +172,7 @@ class PuzzleMaker(QDialog):
             self.goal.setItemText(place, goals[goal])
         self.check.setText(self.tr("&Check"))
         self.stop.setText(self.tr("St&op"))
-        self.save.setText(self.tr("&Save"))
+        self.save.setText(self.tr("&Save") if self.saved is None else self.tr("&Play it"))
         self.close_button.setText(self.tr("C&lose"))
 
     @property
@@ -238,6 +244,7 @@ class PuzzleMaker(QDialog):
             "too large": self.tr("There is more to try than anybody waits for. Fewer cards in hand make it smaller."),
         }
         self._tell(words[checked.verdict].format(positions=checked.positions))
+        (self.save if self.save.isEnabled() else self.check).setFocus()  # Enter does not close what was written
         announce(self, self.told.text())
 
     def _tell(self, words: str) -> None:
@@ -246,6 +253,9 @@ class PuzzleMaker(QDialog):
         self.progress.setVisible(self.checking)
         self.stop.setEnabled(self.checking)
         self.check.setEnabled(not self.checking)
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
         self.save.setEnabled(self.finding is not None and self.finding[0].verdict == "solved")
 
     def _goal_chosen(self) -> None:
@@ -258,8 +268,16 @@ class PuzzleMaker(QDialog):
     def _forget(self) -> None:
         """What was found is of another goal."""
         self.cancel()
-        self.finding = None
+        self.finding = self.saved = None
+        self._say()
         self._tell("")
+
+    def _save_or_play(self) -> None:
+        if self.saved is None:
+            self._save()
+        else:
+            self.play_wanted.emit(self.saved)
+            self.close()
 
     def _save(self) -> None:
         source = self.source()
@@ -275,12 +293,15 @@ class PuzzleMaker(QDialog):
         except OSError as problem:
             self._tell(self.tr("The puzzle cannot be saved: {reason}").format(reason=problem))
             return
-        self._tell(self.tr("Saved. It stands with the puzzles in the list of lessons."))
-        self.saved.emit(id)
+        self.saved = path
+        self._say()
+        words = self.tr("Saved with the puzzles in the list of lessons. Whoever has the file can play it: {file}")
+        self._tell(words.format(file=path))
 
 
-def show_maker(page: GamePage) -> PuzzleMaker | None:
-    """Let somebody make a puzzle of the position on the table; where it makes none, the page says why."""
+def show_maker(page: GamePage, open_file: Callable[[Path], None]) -> PuzzleMaker | None:
+    """Let somebody make a puzzle of the position on the table; where it makes none, the page says why. `open_file`
+    opens what was saved, to be played."""
     session = page.session
     game = session.game
     if not isinstance(game, Game):
@@ -291,5 +312,6 @@ def show_maker(page: GamePage) -> PuzzleMaker | None:
     except UserMistake as problem:
         page.toast.say(error_text(problem), "triangle-alert")
         return None
+    maker.play_wanted.connect(open_file)
     maker.show()
     return maker
