@@ -41,7 +41,7 @@ class RemoteSession(Session):
         super().__init__(game, game.definitions, names, hot_seat=False, parent=parent)  # type: ignore[arg-type]
         self._waiting_long.timeout.connect(self._tell_waiting)
         self.viewer = PlayerId(max(1, game.viewer))
-        self.view = self._project()
+        self._view = None
         self.pending.begin(self.decision)
 
     @property

@@ -9,6 +9,8 @@ import msgspec
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.gui.session.shown_game import ShownGame
+from gatcg_desktop.rules.model.zones import STACK
+from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.look_ahead import AttackForesight, Foresight, foresee_attack, foresee_stack, redirection
 from gatcg_desktop.rules.views.results import ObjectResult
 
@@ -77,8 +79,8 @@ class Foreseen(QObject):
         session = self._session
         self.outlook, self.next, self._left = Outlook(), None, None
         self._timer.stop()
-        looking = self.wanted and session.looks_ahead and session.live and not session.waiting
-        if looking and (session.view.stack or session.view.combat is not None):
+        looking = self.wanted and session.looks_ahead and session.live and not session.waiting and not session.over
+        if looking and (session.state.zone(*STACK) or GameQuery(session.state, session.definitions).combat):
             self._timer.start()
 
     def _try_next(self) -> None:

@@ -98,7 +98,6 @@ class Session(ShownGame):
         people = [player for player in self.players if player not in self.computers] or self.players
         self.viewer = PlayerId(decision.player) if hot_seat and decision is not None else people[0]
         self.seat = people[0] if hot_seat else NOBODY
-        self.view = self._project()
         self.pending.begin(self.decision)
         self.foreseen = Foreseen(self)
 

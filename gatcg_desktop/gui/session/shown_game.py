@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QMetaMethod, QObject, Signal
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
@@ -40,7 +40,6 @@ class ShownGame(QObject):
     """Who sits at the bottom, whoever looks; NOBODY where whoever looks does."""
     in_match = False
     """Whether it is a game of a match in the network, which goes on when the game is over."""
-    view: View
     view_changed = Signal(object, object)
     position_changed = Signal(int, int)
 
@@ -56,6 +55,14 @@ class ShownGame(QObject):
         self.game_log = GameLog(game, self.definitions)
         self._cursor: Cursor | None = None
         self._unseen = len(game.steps)
+        self._view: View | None = None
+
+    @property
+    def view(self) -> View:
+        """What is shown now. It is made when somebody asks: a game that nobody follows goes on in half the time."""
+        if self._view is None:
+            self._view = self._project()
+        return self._view
 
     @property
     def decision(self) -> Decision | None:
@@ -170,13 +177,14 @@ class ShownGame(QObject):
         return unseen
 
     def _show(self, steps: tuple[Step, ...]) -> None:
-        self.view = self._project()
+        self._view = None
         self._tell(steps)
         self.position_changed.emit(self.position, self.total)
 
     def _tell(self, steps: tuple[Step, ...]) -> None:
         """Say that there is another View."""
-        self.view_changed.emit(self.view, steps)
+        if self.isSignalConnected(QMetaMethod.fromSignal(self.view_changed)) and not self.signalsBlocked():
+            self.view_changed.emit(self.view, steps)
 
     @property
     def eyes(self) -> int:

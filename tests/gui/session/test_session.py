@@ -6,13 +6,17 @@ import random
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QSignalBlocker
 
 from gatcg_desktop.engine.decisions import EngineFault
+from gatcg_desktop.gui.session import shown_game
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.rules.model.choices import DrawByHand, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.events import Passed
 from gatcg_desktop.rules.model.zones import STACK
+from gatcg_desktop.rules.views.projection import project
+from gatcg_desktop.rules.views.views import View
 from tests.helpers.games import play_on, starter_session
 
 
@@ -378,3 +382,26 @@ def test_steps_are_grouped_by_turn_phase_and_stack_item() -> None:
     assert {depth for kind, depth in depths if kind == "quiet"} <= {2, 3}
     inside = [number for number, step in enumerate(session.steps) if type(step.event).__name__ == "Resolving"]
     assert inside and all(session.lines[number + 1].depth == 3 for number in inside)
+
+
+def test_a_view_is_made_for_whoever_looks_and_for_nobody_else(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[View] = []
+
+    def noted(*asked: Any) -> View:
+        made.append(project(*asked))
+        return made[-1]
+
+    monkeypatch.setattr(shown_game, "project", noted)
+    session = starter_session(3)
+    play_on(session, random.Random(3), most=40)
+    assert not made, "nobody follows"
+    assert session.view is session.view and len(made) == 1
+    heard = Heard(session)
+    play_on(session, random.Random(4), most=1)
+    assert heard.args["view_changed"][-1][0] is session.view
+    before = len(made)
+    with QSignalBlocker(session):
+        play_on(session, random.Random(5), most=40)
+    assert len(made) == before, "who follows is told when all is over"
+    session.refresh()
+    assert heard.args["view_changed"][-1][0] is session.view and len(made) == before + 1
