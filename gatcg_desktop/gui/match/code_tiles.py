@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, px
 
-LARGEST = 96
+LARGEST = 118
 LEAST = 22
 INSIDE = 0.36
 """What a tile leaves free beside a word, in heights of the letters."""

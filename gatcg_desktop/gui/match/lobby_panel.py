@@ -3,30 +3,31 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QMenu, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.rows import lay_in_one, lay_in_two
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
+from gatcg_desktop.gui.match import laying_out_lobby
 from gatcg_desktop.gui.match.code_tiles import CodeTiles, square_code
 from gatcg_desktop.gui.match.computer_seat import another_deck
-from gatcg_desktop.gui.match.lobby_words import coming_back_words, emote_words, key_words, seat_words, stage_words
+from gatcg_desktop.gui.match.lobby_words import (
+    coming_back_words,
+    emote_words,
+    ended_words,
+    key_words,
+    seat_news,
+    seat_words,
+    stage_words,
+)
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.gui.match.seat_tiles import SeatTiles
 from gatcg_desktop.gui.match.talk_log import TalkLog
 from gatcg_desktop.gui.match.wish_words import wish_words
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.messages import protocol as p
-
-BESIDE = 780
-"""From this width on, at text scale 1, what is said stands beside the places."""
-SHARES = (7, 3)
-"""How the places and what is said share that."""
-LEAST_OF_A_LINE = 10
-"""So many letters of what is said are seen at least while it is typed."""
 
 
 class LobbyPanel(QWidget):
@@ -54,7 +55,7 @@ class LobbyPanel(QWidget):
         ui.chat.addLayout(self._below)
         self._places = places
         if places is not None:
-            self._set_table(places)
+            laying_out_lobby.set_table(ui, places)
         self.setProperty("tall", True)  # beside the table it needs more room than the other tabs
         ui.wish.hide()
         THEME_CHANGES.changed.connect(self._dress)
@@ -95,21 +96,12 @@ class LobbyPanel(QWidget):
         match.paused.connect(self._paused)
         match.not_taken.connect(self._not_taken)
         match.presence.connect(self._presence)
-        match.ended.connect(self._ended)
+        match.ended.connect(lambda ended: self.tell(ended_words(match, ended)))
         self._invited: tuple[str, tuple[str, ...]] = ("", ())
         self._wish: p.ConsentRequested | None = None
         self.session: Session | None = None
+        self._before: p.Lobby | None = None
         self.refresh()
-
-    def _set_table(self, places: SeatTiles) -> None:
-        """The code above the places, in the middle of everything; beside them what only some need, and what is said."""
-        ui = self.ui
-        ui.rows.insertWidget(ui.rows.indexOf(ui.status), places, 1)
-        ui.invitationRows.addWidget(ui.copying)
-        ui.copyRow.addWidget(ui.computer)
-        for row, beside in enumerate((ui.reach, ui.seats, ui.deals, ui.openListsSaid)):
-            ui.chat.insertWidget(row, beside)
-        ui.status.setAlignment(Qt.AlignmentFlag.AlignHCenter)
 
     def focus_on_next(self) -> None:
         """Put the keyboard on what one does next here, which is never to leave."""
@@ -126,6 +118,9 @@ class LobbyPanel(QWidget):
         ui, match, lobby = self.ui, self.match, self.match.lobby
         if lobby is not None:
             self._stop_waiting(lobby)
+            for line in seat_news(self._before or lobby, lobby):
+                self.tell(line)
+        self._before = lobby
         stage = lobby.stage if lobby is not None else ""
         ui.status.setText(stage_words(match))
         seats = [seat_words(one, stage) for one in lobby.seats] if lobby and not self._places else []
@@ -179,28 +174,7 @@ class LobbyPanel(QWidget):
             restyle(button)
 
     def _arrange_buttons(self) -> None:
-        """Those that are there two to a row, where there is room for that; and the line to say something, with what
-        stands beside it below it where it would be too short."""
-        ui, room = self.ui, self.width() - 20
-        beside = self._places is not None and room >= px(BESIDE)
-        ui.across.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
-        for part, share in enumerate(SHARES if beside else (0, 1)):
-            ui.across.setStretch(part, share)
-        talk = room * SHARES[1] // sum(SHARES) if beside else room
-        room -= talk if beside else 0
-        order = (ui.ready, ui.sideboard, ui.takeBack, ui.openHands, ui.result, ui.rematch, ui.leave)
-        shown_now = [button for button in order if not button.isHidden()]
-        hints = [button.sizeHint().width() for button in shown_now]
-        across = 2 if max(hints[::2], default=0) + max(hints[1::2], default=0) + px(8) <= room else 1
-        for number, button in enumerate(shown_now):
-            alone = across == 1 or (number == len(shown_now) - 1 and number % 2 == 0)
-            ui.buttons.addWidget(button, number // across, number % across, 1, 2 if alone else 1)
-        others = ui.emote.sizeHint().width() + ui.mute.sizeHint().width() + 2 * ui.sayRow.spacing()
-        some = LEAST_OF_A_LINE * ui.say.fontMetrics().averageCharWidth()
-        if some + others <= talk:
-            lay_in_one(ui.sayRow, self._below, 1, (ui.emote, ui.mute))
-        else:
-            lay_in_two(ui.sayRow, self._below, (ui.emote, ui.mute))
+        laying_out_lobby.arrange(self.ui, self._below, self.width(), table=self._places is not None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -291,6 +265,8 @@ class LobbyPanel(QWidget):
     def _dress(self) -> None:
         """The face that opens the emotes is as wide as it needs; they themselves are wider."""
         self.ui.emote.setMaximumWidth(px(64))
+        for button in (self.ui.ready, self.ui.leave):
+            button.setMinimumHeight(px(46) if self._places is not None else 0)
         self.ui.emote.view().setMinimumWidth(px(150))
 
     def _presence(self, presence: p.Presence) -> None:
@@ -347,13 +323,6 @@ class LobbyPanel(QWidget):
             del self._waits[seat]
         if stood_in:
             self._count_down(0)
-
-    def _ended(self, ended: p.Ended) -> None:
-        if ended.winner:
-            text = self.tr("{name} won game {number}.").format(name=self.match.name_of(ended.winner), number=ended.game)
-        else:
-            text = self.tr("Game {number} is a draw.").format(number=ended.game)
-        self.tell(f"{text} {' : '.join(str(wins) for wins in ended.wins)}")
 
     # What is asked for ---------------------------------------------------------------------------------------
 

@@ -51,7 +51,7 @@ def stage_words(match: NetworkMatch) -> str:
         case "seats":
             return translate("Lobby", "Waiting for somebody to join.")
         case "decks":
-            return translate("Lobby", "The game begins when everybody is ready.")
+            return _awaited_words(lobby, peer.seat)
         case "seeds":
             return translate("Lobby", "Everybody commits to the shuffles.")
         case "game":
@@ -60,6 +60,44 @@ def stage_words(match: NetworkMatch) -> str:
             return translate("Lobby", "Between games: change your deck, then be ready.")
         case "over":
             return translate("Lobby", "The match is over.")
+
+
+def _awaited_words(lobby: p.Lobby, mine: int) -> str:
+    """Who is not ready yet, to one who is; to others, when the game begins."""
+    if all(seat.ready for seat in lobby.seats if seat.seat == mine):
+        names = [seat.name for seat in lobby.seats if not seat.ready]
+        if names:
+            words = translate("Lobby", "The game begins by itself. Not ready yet: {players}")
+            return words.format(players=", ".join(names))
+    if any(seat.seat == mine and not seat.deck for seat in lobby.seats):
+        return translate("Lobby", "You can be ready as soon as your deck is at the table.")
+    return translate("Lobby", "The game begins when everybody is ready.")
+
+
+def seat_news(before: p.Lobby, now: p.Lobby) -> list[str]:
+    """What happened at the places between two looks at a lobby, a line each."""
+    lines, known = [], {seat.seat: seat for seat in before.seats}
+    for seat in now.seats:
+        old = known.get(seat.seat)
+        if old is None:
+            lines.append(translate("Lobby", "{name} has joined.").format(name=seat.name))
+        if seat.deck and (old is None or seat.deck != old.deck):
+            words = translate("Lobby", "{name} plays {deck}.")
+            lines.append(words.format(name=seat.name, deck=card_name(seat.deck)))
+        if seat.ready and now.stage in ("seats", "decks", "between") and not (old is not None and old.ready):
+            lines.append(translate("Lobby", "{name} is ready.").format(name=seat.name))
+    gone = known.keys() - {seat.seat for seat in now.seats}
+    return lines + [translate("Lobby", "{name} has left.").format(name=known[seat].name) for seat in sorted(gone)]
+
+
+def ended_words(match: NetworkMatch, ended: p.Ended) -> str:
+    """How a game ended, and how the match stands."""
+    if ended.winner:
+        text = translate("Lobby", "{name} won game {number}.")
+        text = text.format(name=match.name_of(ended.winner), number=ended.game)
+    else:
+        text = translate("Lobby", "Game {number} is a draw.").format(number=ended.game)
+    return f"{text} {' : '.join(str(wins) for wins in ended.wins)}"
 
 
 def halted_words(match: NetworkMatch) -> str:

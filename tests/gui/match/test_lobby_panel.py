@@ -119,6 +119,23 @@ def test_to_be_ready_is_called_for_once_all_are_there(panel: LobbyPanel) -> None
         assert panel.ui.ready.property("kind") == kind and panel.ui.ready.isEnabled()
 
 
+def test_who_comes_and_is_ready_is_told_and_who_is_awaited(panel: LobbyPanel) -> None:
+    assert not panel.ui.talk.toPlainText() and panel.ui.talk.placeholderText(), "an empty box says what it is for"
+    peer: Any = panel.match.peer
+    ada, bo = p.SeatInfo(1, "Ada", "Deck", True, True, 0), p.SeatInfo(2, "Bo", "Second", False, True, 0)
+    peer.lobby = p.Lobby((ada, bo, seat(3, "Cy")), "decks", 1, 0)
+    panel.refresh()
+    lines = ["Ada is ready.", "Bo plays Second.", "Cy has joined.", "Cy plays Deck."]
+    assert panel.ui.talk.toPlainText().splitlines() == lines
+    assert panel.ui.status.text() == "The game begins by itself. Not ready yet: Bo, Cy"
+    panel.refresh()
+    peer.lobby = p.Lobby((p.SeatInfo(1, "Ada", "", False, True, 0), bo), "decks", 1, 0)
+    panel.refresh()
+    assert panel.ui.talk.toPlainText().splitlines() == [*lines, "Cy has left."], "nothing is told twice"
+    assert not panel.ui.ready.isEnabled(), "and why not is to be read:"
+    assert panel.ui.status.text() == "You can be ready as soon as your deck is at the table."
+
+
 def test_only_what_is_asked_calls_for_the_panel(panel: LobbyPanel) -> None:
     """Beside the table the panel lies in the drawer, which opens when it is called for."""
     news: list[str] = []
