@@ -108,7 +108,7 @@ class Program(QObject):
         self.reporter = reporter
         self.reporter.show = self._reported.emit
         self.reporter.attachment = self._kept_for_report
-        self._reported.connect(self._tell_crash)
+        self._reported.connect(self._tell_crash, Qt.ConnectionType.QueuedConnection)  # no toast while it is painted
         loaded = settings.load()
         self.settings = loaded.settings
         scroll_by_finger(app, self)

@@ -150,3 +150,35 @@ def test_classes_have_at_most_30_methods() -> None:
         and sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body) > MOST_METHODS
     }
     assert found == MANY_METHODS
+
+
+def open_painters(below: Iterable[ast.AST]) -> list[int]:
+    """The lines where a painter is begun that nothing ends when its painting fails."""
+    held: set[ast.expr] = set()
+    named: dict[str, set[ast.expr]] = {}
+    begun: list[ast.expr] = []
+    for node in below:
+        match node:
+            case ast.With(items=items):
+                held |= {item.context_expr for item in items}
+            case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                named.setdefault(name, set()).add(value)
+            case ast.Call(func=ast.Name(id="QPainter" | "QStylePainter")):
+                begun.append(node)
+    for expression in list(held):
+        if isinstance(expression, ast.Name):
+            held |= named.get(expression.id, set())
+    return sorted(painter.lineno for painter in begun if painter not in held)
+
+
+def test_painters_are_ended_also_where_painting_fails() -> None:
+    """One that an exception leaves open outlives what it paints on, and the program dies of that below Python."""
+    found = [
+        f"{_relative(path)}:{line}" for path, below in nodes(PACKAGE / "gui").items() for line in open_painters(below)
+    ]
+    assert not found, f"begin these in a `with`: {found}"
+
+
+def test_an_open_painter_is_found() -> None:
+    code = "a = QPainter(x)\nwith QPainter(x) as b:\n    pass\nc = QStylePainter(x)\nwith c:\n    pass\n"
+    assert open_painters(ast.walk(ast.parse(code))) == [1]

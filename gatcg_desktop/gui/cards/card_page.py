@@ -41,14 +41,16 @@ class _Printings(QComboBox):
     """A choice whose words end in dots where there is no room for all of them."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, option = QStylePainter(self), QStyleOptionComboBox()
+        option = QStyleOptionComboBox()
         self.initStyleOption(option)
         field = QStyle.SubControl.SC_ComboBoxEditField
         room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width()
         words = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideMiddle, room - px(8))
         option.currentText = words
-        painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
-        painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
+        painter = QStylePainter(self)
+        with painter:
+            painter.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option)
+            painter.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option)
 
 
 class CardPage(QFrame):

@@ -124,13 +124,12 @@ def _plate(edge: int, width: int, height: int, ground: str, behind: str) -> QPix
     """A plate without words: there is one for each element. Opaque, as it is painted in a third of the time then."""
     made = QImage(width, height, QImage.Format.Format_RGB32)
     made.fill(QColor(behind))
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(edge), px(2)))
-    painter.setBrush(QColor(ground))
-    corner = width * THEME.card_corner
-    painter.drawRoundedRect(QRectF(made.rect()).adjusted(1, 1, -1, -1), corner, corner)
-    painter.end()
+    with QPainter(made) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(edge), px(2)))
+        painter.setBrush(QColor(ground))
+        corner = width * THEME.card_corner
+        painter.drawRoundedRect(QRectF(made.rect()).adjusted(1, 1, -1, -1), corner, corner)
     return QPixmap.fromImage(made)
 
 

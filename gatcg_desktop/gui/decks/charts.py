@@ -31,27 +31,26 @@ class Curve(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         if not self.bars:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(font("small", 600))
-        line = painter.fontMetrics().height()
-        step = min(px(44), self.width() / len(self.bars))
-        room = self.height() - 2 * line - px(4)
-        highest = max(bar.number for bar in self.bars) or 1
-        for place, bar in enumerate(self.bars):
-            height = room * bar.number / highest
-            column = QRectF(place * step, line + room - height, step, height)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(THEME.colour("theirs"))
-            painter.drawRoundedRect(column.adjusted(step * 0.14, 0, -step * 0.14, 0), px(2), px(2))
-            painter.setPen(THEME.colour("text"))
-            if bar.number:
-                above = QRectF(column.left(), column.top() - line, step, line)
-                painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(bar.number))
-            painter.setPen(THEME.colour("muted"))
-            below = QRectF(column.left(), self.height() - line, step, line)
-            painter.drawText(below, Qt.AlignmentFlag.AlignCenter, bar.key)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(font("small", 600))
+            line = painter.fontMetrics().height()
+            step = min(px(44), self.width() / len(self.bars))
+            room = self.height() - 2 * line - px(4)
+            highest = max(bar.number for bar in self.bars) or 1
+            for place, bar in enumerate(self.bars):
+                height = room * bar.number / highest
+                column = QRectF(place * step, line + room - height, step, height)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(THEME.colour("theirs"))
+                painter.drawRoundedRect(column.adjusted(step * 0.14, 0, -step * 0.14, 0), px(2), px(2))
+                painter.setPen(THEME.colour("text"))
+                if bar.number:
+                    above = QRectF(column.left(), column.top() - line, step, line)
+                    painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(bar.number))
+                painter.setPen(THEME.colour("muted"))
+                below = QRectF(column.left(), self.height() - line, step, line)
+                painter.drawText(below, Qt.AlignmentFlag.AlignCenter, bar.key)
 
 
 class Shares(QWidget):
@@ -77,25 +76,24 @@ class Shares(QWidget):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(font("small"))
-        words = [type_word(bar.key) for bar in self.bars]
-        left = max((painter.fontMetrics().horizontalAdvance(word) for word in words), default=0) + px(10)
-        number = painter.fontMetrics().horizontalAdvance("000") + px(4)
-        most = max((bar.number for bar in self.bars), default=1)
-        for place, (bar, word) in enumerate(zip(self.bars, words, strict=True)):
-            top, height = place * px(24), px(24)
-            painter.setPen(THEME.colour("text"))
-            middle = Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(QRectF(0, top, left, height), middle, word)
-            length = (self.width() - left - number) * bar.number / most
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(self._colour(bar))
-            painter.drawRoundedRect(QRectF(left, top + px(6), length, height - px(12)), px(2), px(2))
-            painter.setPen(THEME.colour("muted"))
-            painter.drawText(QRectF(left + length + px(5), top, number, height), middle, str(bar.number))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(font("small"))
+            words = [type_word(bar.key) for bar in self.bars]
+            left = max((painter.fontMetrics().horizontalAdvance(word) for word in words), default=0) + px(10)
+            number = painter.fontMetrics().horizontalAdvance("000") + px(4)
+            most = max((bar.number for bar in self.bars), default=1)
+            for place, (bar, word) in enumerate(zip(self.bars, words, strict=True)):
+                top, height = place * px(24), px(24)
+                painter.setPen(THEME.colour("text"))
+                middle = Qt.AlignmentFlag.AlignVCenter
+                painter.drawText(QRectF(0, top, left, height), middle, word)
+                length = (self.width() - left - number) * bar.number / most
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(self._colour(bar))
+                painter.drawRoundedRect(QRectF(left, top + px(6), length, height - px(12)), px(2), px(2))
+                painter.setPen(THEME.colour("muted"))
+                painter.drawText(QRectF(left + length + px(5), top, number, height), middle, str(bar.number))
 
     def _colour(self, bar: Bar) -> QColor:
         return element_colour(bar.key) if self._elements else THEME.colour("faint")

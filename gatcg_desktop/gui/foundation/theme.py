@@ -268,9 +268,8 @@ def _drawn(svg: bytes, side: int) -> QPixmap:
 
     pixmap = QPixmap(QSize(side, side))
     pixmap.fill(QColor(0, 0, 0, 0))
-    painter = QPainter(pixmap)
-    QSvgRenderer(QByteArray(svg)).render(painter, QRectF(pixmap.rect()))
-    painter.end()
+    with QPainter(pixmap) as painter:
+        QSvgRenderer(QByteArray(svg)).render(painter, QRectF(pixmap.rect()))
     return pixmap
 
 

@@ -40,28 +40,27 @@ class DeckChart(QWidget):
         return min(px(22), (self.width() - px(16)) / max(1, len(self.games)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle, room = self.height() / 2, self.height() / 2 - px(8)
-        games, step = self.games, self._step
-        longest = max((game.turns for game in games), default=1) or 1
-        painter.setPen(QPen(THEME.colour("edge"), 1))
-        painter.drawLine(QPointF(px(8), middle), QPointF(self.width() - px(8), middle))
-        for place, game in enumerate(games):
-            left, height = px(8) + place * step, max(px(4), room * game.turns / longest)
-            painter.setPen(Qt.PenStyle.NoPen)
-            if game.ending == "drawn":
-                painter.setBrush(THEME.colour("muted"))
-                painter.drawRoundedRect(QRectF(left, middle - height / 2, step * 0.7, height), 2, 2)
-                continue
-            won = game.ending == "won"
-            painter.setBrush(THEME.colour("good" if won else "danger"))
-            painter.drawRoundedRect(QRectF(left, middle - height if won else middle, step * 0.7, height), 2, 2)
-        if not games:
-            painter.setPen(THEME.colour("muted"))
-            painter.setFont(font("body"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("No games yet."))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            middle, room = self.height() / 2, self.height() / 2 - px(8)
+            games, step = self.games, self._step
+            longest = max((game.turns for game in games), default=1) or 1
+            painter.setPen(QPen(THEME.colour("edge"), 1))
+            painter.drawLine(QPointF(px(8), middle), QPointF(self.width() - px(8), middle))
+            for place, game in enumerate(games):
+                left, height = px(8) + place * step, max(px(4), room * game.turns / longest)
+                painter.setPen(Qt.PenStyle.NoPen)
+                if game.ending == "drawn":
+                    painter.setBrush(THEME.colour("muted"))
+                    painter.drawRoundedRect(QRectF(left, middle - height / 2, step * 0.7, height), 2, 2)
+                    continue
+                won = game.ending == "won"
+                painter.setBrush(THEME.colour("good" if won else "danger"))
+                painter.drawRoundedRect(QRectF(left, middle - height if won else middle, step * 0.7, height), 2, 2)
+            if not games:
+                painter.setPen(THEME.colour("muted"))
+                painter.setFont(font("body"))
+                painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.tr("No games yet."))
 
     def told(self, game: GameResult) -> str:
         """A game in words."""

@@ -91,28 +91,27 @@ class ReviewPlot(QWidget):
     # Looks -----------------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        area = self._area
-        half = QRectF(area.left(), area.top(), area.width(), area.height() / 2)
-        painter.fillRect(half, self._colour(self._seat, 26))
-        painter.fillRect(half.translated(0, half.height()), self._colour(3 - self._seat, 26))
-        self._paint_turns(painter, area)
-        painter.setPen(QPen(THEME.colour("edge"), 1, Qt.PenStyle.DotLine))
-        painter.drawLine(QPointF(area.left(), area.center().y()), QPointF(area.right(), area.center().y()))
-        self._paint_names(painter, area)
-        width = max(2.0, min(px(7), area.width() / max(1, len(self.curve.bars)) * 0.6))
-        for bar in self.curve.bars:
-            high, low = max(bar.before, bar.after), min(bar.before, bar.after)
-            top, bottom = self._point(area, bar.x, high), self._point(area, bar.x, low)
-            painter.fillRect(
-                QRectF(top.x() - width / 2, top.y(), width, bottom.y() - top.y()), self._colour(bar.player)
-            )
-        painter.setPen(QPen(THEME.colour("text"), max(1.6, px(2) * 0.9)))
-        painter.drawPolyline(QPolygonF([self._point(area, x, y) for x, y in self.curve.line]))
-        for dot in self.curve.dots:
-            self._paint_dot(painter, self._point(area, dot.x, dot.y), dot.number)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            area = self._area
+            half = QRectF(area.left(), area.top(), area.width(), area.height() / 2)
+            painter.fillRect(half, self._colour(self._seat, 26))
+            painter.fillRect(half.translated(0, half.height()), self._colour(3 - self._seat, 26))
+            self._paint_turns(painter, area)
+            painter.setPen(QPen(THEME.colour("edge"), 1, Qt.PenStyle.DotLine))
+            painter.drawLine(QPointF(area.left(), area.center().y()), QPointF(area.right(), area.center().y()))
+            self._paint_names(painter, area)
+            width = max(2.0, min(px(7), area.width() / max(1, len(self.curve.bars)) * 0.6))
+            for bar in self.curve.bars:
+                high, low = max(bar.before, bar.after), min(bar.before, bar.after)
+                top, bottom = self._point(area, bar.x, high), self._point(area, bar.x, low)
+                painter.fillRect(
+                    QRectF(top.x() - width / 2, top.y(), width, bottom.y() - top.y()), self._colour(bar.player)
+                )
+            painter.setPen(QPen(THEME.colour("text"), max(1.6, px(2) * 0.9)))
+            painter.drawPolyline(QPolygonF([self._point(area, x, y) for x, y in self.curve.line]))
+            for dot in self.curve.dots:
+                self._paint_dot(painter, self._point(area, dot.x, dot.y), dot.number)
 
     def _colour(self, player: int, alpha: int = 255) -> QColor:
         return THEME.colour("good" if player == self._seat else "theirs", alpha)

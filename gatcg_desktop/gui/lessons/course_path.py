@@ -67,21 +67,21 @@ class CoursePath(QWidget):
         return QRectF(column * step, row * step, px(STOP), px(STOP))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(THEME.colour("line"), px(3)))
-        middles = [self.place_of(place).center() for place in range(len(self._stops))]
-        for one, other in pairwise(middles):
-            painter.drawLine(one, other)
-        painter.setFont(font("caption", 600))
-        for place, stop in enumerate(self._stops):
-            at = self.place_of(place).adjusted(1, 1, -1, -1)
-            here = stop.id == self._here
-            painter.setPen(QPen(THEME.colour("accent_bright" if here else "edge"), px(3) if here else 1.5))
-            painter.setBrush(THEME.colour("accent" if stop.done else "surface"))
-            painter.drawEllipse(at)
-            painter.setPen(THEME.colour("on_accent" if stop.done else "text"))
-            painter.drawText(at, Qt.AlignmentFlag.AlignCenter, "\u2713" if stop.done else str(stop.number))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(THEME.colour("line"), px(3)))
+            middles = [self.place_of(place).center() for place in range(len(self._stops))]
+            for one, other in pairwise(middles):
+                painter.drawLine(one, other)
+            painter.setFont(font("caption", 600))
+            for place, stop in enumerate(self._stops):
+                at = self.place_of(place).adjusted(1, 1, -1, -1)
+                here = stop.id == self._here
+                painter.setPen(QPen(THEME.colour("accent_bright" if here else "edge"), px(3) if here else 1.5))
+                painter.setBrush(THEME.colour("accent" if stop.done else "surface"))
+                painter.drawEllipse(at)
+                painter.setPen(THEME.colour("on_accent" if stop.done else "text"))
+                painter.drawText(at, Qt.AlignmentFlag.AlignCenter, "\u2713" if stop.done else str(stop.number))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         stop = self._at(event.position())

@@ -49,9 +49,9 @@ class Pointer(QWidget):
         self.raise_()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = self.rect().center()
-        for width, color in ((px(8), QColor(0, 0, 0, 150)), (px(4), QColor(THEME.accent))):
-            painter.setPen(QPen(color, width))
-            painter.drawEllipse(middle, px(RADIUS) - 4, px(RADIUS) - 4)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            middle = self.rect().center()
+            for width, color in ((px(8), QColor(0, 0, 0, 150)), (px(4), QColor(THEME.accent))):
+                painter.setPen(QPen(color, width))
+                painter.drawEllipse(middle, px(RADIUS) - 4, px(RADIUS) - 4)

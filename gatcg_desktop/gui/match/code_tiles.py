@@ -80,13 +80,12 @@ class CodeTiles(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         letters = self.letters
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self._font(letters))
-        for part, tile in zip(self.parts, self.tiles(letters), strict=True):
-            painter.setPen(THEME.colour("edge"))
-            painter.setBrush(THEME.colour("surface"))
-            painter.drawRoundedRect(tile, px(THEME.radius_large), px(THEME.radius_large))
-            painter.setPen(THEME.colour("picked"))
-            painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, part)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setFont(self._font(letters))
+            for part, tile in zip(self.parts, self.tiles(letters), strict=True):
+                painter.setPen(THEME.colour("edge"))
+                painter.setBrush(THEME.colour("surface"))
+                painter.drawRoundedRect(tile, px(THEME.radius_large), px(THEME.radius_large))
+                painter.setPen(THEME.colour("picked"))
+                painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, part)

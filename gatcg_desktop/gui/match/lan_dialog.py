@@ -169,9 +169,8 @@ class LanDialog(QDialog):
         if self.lobby is None:
             super().paintEvent(event)
         else:
-            painter = QPainter(self)
-            paint_mat(painter, QRectF(self.rect()))
-            painter.end()
+            with QPainter(self) as painter:
+                paint_mat(painter, QRectF(self.rect()))
 
     def _failed(self, why: str | Message) -> None:
         self.tell(why if isinstance(why, str) else translate_message(why))

@@ -70,23 +70,22 @@ class SeatTile(QWidget):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        room = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
-        taken = self._kind != "free"
-        plate = QPainterPath()
-        plate.addRoundedRect(room, px(THEME.radius_large), px(THEME.radius_large))
-        painter.fillPath(plate, THEME.colour("surface"))
-        art = QRectF(room.topLeft(), QSize(round(min(room.width() * ART, room.height())), round(room.height())))
-        if taken:
-            painter.setClipPath(plate)
-            self._paint_art(painter, art)
-            painter.setClipping(False)
-        self._paint_words(painter, room.adjusted(art.width() * taken + px(_EDGE), 0, -px(_EDGE), 0))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(THEME.colour("edge"), 1, Qt.PenStyle.SolidLine if taken else Qt.PenStyle.DashLine))
-        painter.drawPath(plate)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            room = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+            taken = self._kind != "free"
+            plate = QPainterPath()
+            plate.addRoundedRect(room, px(THEME.radius_large), px(THEME.radius_large))
+            painter.fillPath(plate, THEME.colour("surface"))
+            art = QRectF(room.topLeft(), QSize(round(min(room.width() * ART, room.height())), round(room.height())))
+            if taken:
+                painter.setClipPath(plate)
+                self._paint_art(painter, art)
+                painter.setClipping(False)
+            self._paint_words(painter, room.adjusted(art.width() * taken + px(_EDGE), 0, -px(_EDGE), 0))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(THEME.colour("edge"), 1, Qt.PenStyle.SolidLine if taken else Qt.PenStyle.DashLine))
+            painter.drawPath(plate)
 
     def _paint_art(self, painter: QPainter, room: QRectF) -> None:
         """The picture fills its side, its middle in sight, and runs out towards the words."""

@@ -68,24 +68,24 @@ class ActButton(QPushButton):
         return above, below, ink
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        body = QRectF(self.rect()).adjusted(2, px(CAP), -2, -2)
-        above, below, ink = self._colours()
-        ground = QLinearGradient(body.topLeft(), body.bottomLeft())
-        ground.setColorAt(0, above)
-        ground.setColorAt(1, below)
-        painter.setBrush(ground)
-        edge = THEME.colour("line" if self.tone == "idle" else "edge" if self.tone == "calm" else "ground")
-        painter.setPen(QPen(edge, 1))
-        painter.drawRoundedRect(body, px(9), px(9))
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor("#FFFFFF"), 2.5))
-            painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), px(8), px(8))
-        self._write(painter, body.adjusted(px(8), px(2), -px(8), -px(2)), ink)
-        if self.key and self.tone != "idle":
-            self._cap(painter, body)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            body = QRectF(self.rect()).adjusted(2, px(CAP), -2, -2)
+            above, below, ink = self._colours()
+            ground = QLinearGradient(body.topLeft(), body.bottomLeft())
+            ground.setColorAt(0, above)
+            ground.setColorAt(1, below)
+            painter.setBrush(ground)
+            edge = THEME.colour("line" if self.tone == "idle" else "edge" if self.tone == "calm" else "ground")
+            painter.setPen(QPen(edge, 1))
+            painter.drawRoundedRect(body, px(9), px(9))
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor("#FFFFFF"), 2.5))
+                painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), px(8), px(8))
+            self._write(painter, body.adjusted(px(8), px(2), -px(8), -px(2)), ink)
+            if self.key and self.tone != "idle":
+                self._cap(painter, body)
 
     def _write(self, painter: QPainter, room: QRectF, ink: QColor) -> None:
         large, small = font("lead", 700), font("small", 500)

@@ -163,43 +163,45 @@ class PhaseStrip(QWidget):
     # Drawing -----------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        past = self.phase in PHASES
-        for phase, box in self._boxes(self._shown):
-            current = phase == self.phase
-            if current:
-                past = False
-                accent = THEME.colour("accent" if self.yours else "edge")
-                painter.setPen(QPen(accent, 1))
-                painter.setBrush(THEME.colour("accent_ground" if self.yours else "raised"))
-                painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
-                if self.lit:
-                    painter.setPen(Qt.PenStyle.NoPen)
-                    painter.setBrush(THEME.colour("accent_bright" if self.yours else "text", round(170 * self.lit)))
-                    out = px(4) * self.lit
-                    painter.drawRoundedRect(box.adjusted(-out, -out, out, out), px(6) + out, px(6) + out)
-                painter.setPen(QPen(accent, px(2)))
-                middle = box.center().x()
-                painter.drawLine(QPointF(middle - px(9), box.bottom() - 2), QPointF(middle + px(9), box.bottom() - 2))
-            painter.setFont(font("small", 700 if current else 500))
-            ink = "accent_bright" if current and self.yours else "text" if current else "muted" if past else "faint"
-            painter.setPen(THEME.colour(ink))
-            beside = self._beside(phase)
-            painter.drawText(box.adjusted(0, 0, -beside, 0), Qt.AlignmentFlag.AlignCenter, phase_name(phase))
-            stops = self._stops_in(phase)
-            if stops is not None:
-                x = box.right() - beside - px(1)
-                if stops.own:
-                    _flag(painter, QPointF(x, box.top() + px(4)), THEME.colour("text"), full=True)
-                if stops.asking:
-                    _flag(painter, QPointF(x, box.bottom() - px(13)), THEME.colour("theirs"), full=False)
-                    if not stops.in_all:
-                        self._count(painter, QPointF(x + px(8), box.bottom() - px(3)), len(stops.asking))
-            if self.hasFocus() and phase == (self._at or self.phase):
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(QColor("#FFFFFF"), 2))
-                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), px(6), px(6))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            past = self.phase in PHASES
+            for phase, box in self._boxes(self._shown):
+                current = phase == self.phase
+                if current:
+                    past = False
+                    accent = THEME.colour("accent" if self.yours else "edge")
+                    painter.setPen(QPen(accent, 1))
+                    painter.setBrush(THEME.colour("accent_ground" if self.yours else "raised"))
+                    painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), px(6), px(6))
+                    if self.lit:
+                        painter.setPen(Qt.PenStyle.NoPen)
+                        painter.setBrush(THEME.colour("accent_bright" if self.yours else "text", round(170 * self.lit)))
+                        out = px(4) * self.lit
+                        painter.drawRoundedRect(box.adjusted(-out, -out, out, out), px(6) + out, px(6) + out)
+                    painter.setPen(QPen(accent, px(2)))
+                    middle = box.center().x()
+                    painter.drawLine(
+                        QPointF(middle - px(9), box.bottom() - 2), QPointF(middle + px(9), box.bottom() - 2)
+                    )
+                painter.setFont(font("small", 700 if current else 500))
+                ink = "accent_bright" if current and self.yours else "text" if current else "muted" if past else "faint"
+                painter.setPen(THEME.colour(ink))
+                beside = self._beside(phase)
+                painter.drawText(box.adjusted(0, 0, -beside, 0), Qt.AlignmentFlag.AlignCenter, phase_name(phase))
+                stops = self._stops_in(phase)
+                if stops is not None:
+                    x = box.right() - beside - px(1)
+                    if stops.own:
+                        _flag(painter, QPointF(x, box.top() + px(4)), THEME.colour("text"), full=True)
+                    if stops.asking:
+                        _flag(painter, QPointF(x, box.bottom() - px(13)), THEME.colour("theirs"), full=False)
+                        if not stops.in_all:
+                            self._count(painter, QPointF(x + px(8), box.bottom() - px(3)), len(stops.asking))
+                if self.hasFocus() and phase == (self._at or self.phase):
+                    painter.setBrush(Qt.BrushStyle.NoBrush)
+                    painter.setPen(QPen(QColor("#FFFFFF"), 2))
+                    painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), px(6), px(6))
 
     def _count(self, painter: QPainter, at: QPointF, count: int) -> None:
         """In how many opponents' turns, small beside the flag; its lower left corner there."""

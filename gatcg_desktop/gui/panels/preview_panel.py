@@ -85,24 +85,23 @@ class NumberRow(QWidget):
         return found
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        for box, number in self._places(self.width()):
-            tone = _TONES[number.change]
-            mark = icon_pixmap(number.icon, tone if number.change else "muted", 16, self.devicePixelRatioF())
-            painter.drawPixmap(box.left(), box.top() + (box.height() - px(16)) // 2, mark)
-            painter.setFont(font("lead", 600))
-            painter.setPen(THEME.colour(tone))
-            text = _ARROWS[number.change] + number.now
-            rest = box.adjusted(px(20), 0, 0, 0)
-            painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
-            if number.printed:
-                used = painter.fontMetrics().horizontalAdvance(text) + px(4)
-                painter.setFont(font("small"))
-                painter.setPen(THEME.colour("muted"))
-                rest.adjust(used, 0, 0, 0)
-                flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-                painter.drawText(rest, flags, f"({number.printed})")
-        painter.end()
+        with QPainter(self) as painter:
+            for box, number in self._places(self.width()):
+                tone = _TONES[number.change]
+                mark = icon_pixmap(number.icon, tone if number.change else "muted", 16, self.devicePixelRatioF())
+                painter.drawPixmap(box.left(), box.top() + (box.height() - px(16)) // 2, mark)
+                painter.setFont(font("lead", 600))
+                painter.setPen(THEME.colour(tone))
+                text = _ARROWS[number.change] + number.now
+                rest = box.adjusted(px(20), 0, 0, 0)
+                painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
+                if number.printed:
+                    used = painter.fontMetrics().horizontalAdvance(text) + px(4)
+                    painter.setFont(font("small"))
+                    painter.setPen(THEME.colour("muted"))
+                    rest.adjust(used, 0, 0, 0)
+                    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+                    painter.drawText(rest, flags, f"({number.printed})")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._refit()

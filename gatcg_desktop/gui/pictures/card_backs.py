@@ -25,36 +25,35 @@ def draw_back(kind: str, size: PictureSize, looks: TableLooks | None = None) -> 
     width, height = SIZES[size]
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    unit = width / 100
-    whole = _rounded(QRectF(0, 0, width, height), width * THEME.card_corner)
-    painter.fillPath(whole, dark.darker(160))
-    inner = QRectF(3 * unit, 3 * unit, width - 6 * unit, height - 6 * unit)
-    ground = QRadialGradient(QPointF(width / 2, height / 2), height * 0.62)
-    ground.setColorAt(0, light)
-    ground.setColorAt(1, dark)
-    painter.fillPath(_rounded(inner, 3 * unit), ground)
-    painter.setPen(QPen(line, 0.7 * unit))
-    painter.drawPath(_rounded(inner.adjusted(2 * unit, 2 * unit, -2 * unit, -2 * unit), 2 * unit))
-    faint = QColor(line)
-    faint.setAlpha(90)
-    painter.setPen(QPen(faint, 0.4 * unit))
-    painter.drawPath(_rounded(inner.adjusted(4 * unit, 4 * unit, -4 * unit, -4 * unit), 1.5 * unit))
-    painter.setClipPath(_rounded(inner.adjusted(4.5 * unit, 4.5 * unit, -4.5 * unit, -4.5 * unit), 1.5 * unit))
-    if looks.sleeve is not None:
-        painter.drawImage(inner, looks.sleeve)
-    painter.translate(width / 2, height / 2)
-    if looks.sleeve is None:
-        _GROUNDS[looks.back](painter, unit, faint)
-    else:
-        painter.translate(0, 50 * unit)
-        painter.scale(0.42, 0.42)  # which deck it is of, small below the picture
-    if kind == "main":
-        _star(painter, unit, line, bright)
-    else:
-        _facets(painter, unit, line, bright)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        unit = width / 100
+        whole = _rounded(QRectF(0, 0, width, height), width * THEME.card_corner)
+        painter.fillPath(whole, dark.darker(160))
+        inner = QRectF(3 * unit, 3 * unit, width - 6 * unit, height - 6 * unit)
+        ground = QRadialGradient(QPointF(width / 2, height / 2), height * 0.62)
+        ground.setColorAt(0, light)
+        ground.setColorAt(1, dark)
+        painter.fillPath(_rounded(inner, 3 * unit), ground)
+        painter.setPen(QPen(line, 0.7 * unit))
+        painter.drawPath(_rounded(inner.adjusted(2 * unit, 2 * unit, -2 * unit, -2 * unit), 2 * unit))
+        faint = QColor(line)
+        faint.setAlpha(90)
+        painter.setPen(QPen(faint, 0.4 * unit))
+        painter.drawPath(_rounded(inner.adjusted(4 * unit, 4 * unit, -4 * unit, -4 * unit), 1.5 * unit))
+        painter.setClipPath(_rounded(inner.adjusted(4.5 * unit, 4.5 * unit, -4.5 * unit, -4.5 * unit), 1.5 * unit))
+        if looks.sleeve is not None:
+            painter.drawImage(inner, looks.sleeve)
+        painter.translate(width / 2, height / 2)
+        if looks.sleeve is None:
+            _GROUNDS[looks.back](painter, unit, faint)
+        else:
+            painter.translate(0, 50 * unit)
+            painter.scale(0.42, 0.42)  # which deck it is of, small below the picture
+        if kind == "main":
+            _star(painter, unit, line, bright)
+        else:
+            _facets(painter, unit, line, bright)
     return image
 
 

@@ -88,18 +88,16 @@ class CardPicture(QWidget):
             size: PictureSize = "preview" if self.width() * ratio > SIZES["table"][0] else "table"
             picture = self._pictures.pixmap(self._key, size, token=self._token, copy=self._copy)
             self._drawn = scaled_picture(picture, self.width(), ratio)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._drawn)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._drawn)
 
     def _paint_outline(self) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(THEME.colour("line"))
-        painter.setBrush(THEME.colour("surface", 120))
-        corner = self.width() * THEME.card_corner
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(THEME.colour("line"))
+            painter.setBrush(THEME.colour("surface", 120))
+            corner = self.width() * THEME.card_corner
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), corner, corner)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._drawn = None
@@ -153,9 +151,8 @@ class CardFan(QWidget):
             if self._gathering.isActive():
                 return
             self._drawn = self._draw(self._pictures)
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, self._drawn)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, self._drawn)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         self._drawn = None
@@ -166,24 +163,23 @@ class CardFan(QWidget):
         fan = QPixmap(self.size() * ratio)
         fan.setDevicePixelRatio(ratio)
         fan.fill(QtCore.Qt.GlobalColor.transparent)
-        painter = QPainter(fan)
-        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        width, places = self._places()
-        height = width * ASPECT
-        for key, (at, degrees) in zip(self._keys, places, strict=True):
-            painter.save()
-            painter.translate(at)
-            painter.rotate(degrees)
-            painter.setPen(QtCore.Qt.PenStyle.NoPen)
-            for spread in (5, 3, 1):
-                painter.setBrush(QColor(0, 0, 0, 22))
-                shadow = QRectF(-width / 2, -height / 2 + 3, width, height)
-                shadow.adjust(-spread, -spread, spread, spread)
-                painter.drawRoundedRect(shadow, width * 0.06, width * 0.06)
-            picture = scaled_picture(pictures.pixmap(key, "table"), width, ratio)
-            painter.drawPixmap(QPointF(-width / 2, -height / 2), picture)
-            painter.restore()
-        painter.end()
+        with QPainter(fan) as painter:
+            painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+            width, places = self._places()
+            height = width * ASPECT
+            for key, (at, degrees) in zip(self._keys, places, strict=True):
+                painter.save()
+                painter.translate(at)
+                painter.rotate(degrees)
+                painter.setPen(QtCore.Qt.PenStyle.NoPen)
+                for spread in (5, 3, 1):
+                    painter.setBrush(QColor(0, 0, 0, 22))
+                    shadow = QRectF(-width / 2, -height / 2 + 3, width, height)
+                    shadow.adjust(-spread, -spread, spread, spread)
+                    painter.drawRoundedRect(shadow, width * 0.06, width * 0.06)
+                picture = scaled_picture(pictures.pixmap(key, "table"), width, ratio)
+                painter.drawPixmap(QPointF(-width / 2, -height / 2), picture)
+                painter.restore()
         return fan
 
     def _places(self) -> tuple[float, list[tuple[QPointF, float]]]:

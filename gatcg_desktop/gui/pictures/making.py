@@ -7,6 +7,8 @@ alpha, marks such as a copy's ribbon are baked in, and what comes out is a premu
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -76,15 +78,14 @@ def _corners(size: tuple[int, int]) -> Image:
 
 def empty_picture(size: PictureSize) -> QImage:
     """What stands in until there is a face: the quiet outline of a card."""
-    image, painter = _canvas(size)
-    outline = _outline(image)
-    ground = QLinearGradient(0, 0, 0, image.height())
-    ground.setColorAt(0, DARK.colour("raised"))
-    ground.setColorAt(1, DARK.colour("surface"))
-    painter.fillPath(outline, ground)
-    painter.setPen(QPen(DARK.colour("line"), max(2.0, image.width() / 90)))
-    painter.drawPath(outline)
-    painter.end()
+    with _canvas(size) as (image, painter):
+        outline = _outline(image)
+        ground = QLinearGradient(0, 0, 0, image.height())
+        ground.setColorAt(0, DARK.colour("raised"))
+        ground.setColorAt(1, DARK.colour("surface"))
+        painter.fillPath(outline, ground)
+        painter.setPen(QPen(DARK.colour("line"), max(2.0, image.width() / 90)))
+        painter.drawPath(outline)
     return image
 
 
@@ -94,72 +95,69 @@ def with_ribbon(image: QImage, word: str, *, style: Literal["token", "copy"]) ->
     A token has a double pale border, a copy a dashed one, so that they differ without their colours too.
     """
     made = image.copy()
-    painter = QPainter(made)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    width = made.width()
-    colour = QColor("#F2EBDC") if style == "token" else QColor("#BFD4EE")
-    thick = max(2.0, width / 45)
-    pen = QPen(colour, thick)
-    if style == "copy":
-        pen.setDashPattern([3.2, 1.6])
-        pen.setCapStyle(Qt.PenCapStyle.FlatCap)
-    painter.setPen(pen)
-    painter.drawPath(_outline(made, thick / 2))
-    if style == "token":
-        painter.setPen(QPen(QColor(16, 19, 24, 235), thick * 0.6))
-        painter.drawPath(_outline(made, thick * 1.3))
-        painter.setPen(QPen(colour, thick * 0.5))
-        painter.drawPath(_outline(made, thick * 1.9))
-    font = QFont(family("sans"))
-    font.setPixelSize(max(9, round(width * 0.075)))
-    font.setWeight(QFont.Weight.Bold)
-    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 108)
-    painter.setFont(font)
-    text = word.upper()
-    room = painter.fontMetrics().horizontalAdvance(text) + width * 0.16
-    plate = QRectF(width - room - thick, made.height() * 0.56, room, width * 0.115)
-    notch = plate.height() * 0.4
-    tip = QPointF(plate.left() + notch, plate.center().y())
-    ribbon = QPolygonF([plate.topRight(), plate.topLeft(), tip, plate.bottomLeft(), plate.bottomRight()])
-    painter.setPen(QPen(QColor("#101318"), max(1.0, width / 160)))
-    painter.setBrush(colour)
-    painter.drawPolygon(ribbon)
-    painter.setPen(QColor("#14171D"))
-    painter.drawText(plate.adjusted(notch, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, text)
-    painter.end()
+    with QPainter(made) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        width = made.width()
+        colour = QColor("#F2EBDC") if style == "token" else QColor("#BFD4EE")
+        thick = max(2.0, width / 45)
+        pen = QPen(colour, thick)
+        if style == "copy":
+            pen.setDashPattern([3.2, 1.6])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(pen)
+        painter.drawPath(_outline(made, thick / 2))
+        if style == "token":
+            painter.setPen(QPen(QColor(16, 19, 24, 235), thick * 0.6))
+            painter.drawPath(_outline(made, thick * 1.3))
+            painter.setPen(QPen(colour, thick * 0.5))
+            painter.drawPath(_outline(made, thick * 1.9))
+        font = QFont(family("sans"))
+        font.setPixelSize(max(9, round(width * 0.075)))
+        font.setWeight(QFont.Weight.Bold)
+        font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 108)
+        painter.setFont(font)
+        text = word.upper()
+        room = painter.fontMetrics().horizontalAdvance(text) + width * 0.16
+        plate = QRectF(width - room - thick, made.height() * 0.56, room, width * 0.115)
+        notch = plate.height() * 0.4
+        tip = QPointF(plate.left() + notch, plate.center().y())
+        ribbon = QPolygonF([plate.topRight(), plate.topLeft(), tip, plate.bottomLeft(), plate.bottomRight()])
+        painter.setPen(QPen(QColor("#101318"), max(1.0, width / 160)))
+        painter.setBrush(colour)
+        painter.drawPolygon(ribbon)
+        painter.setPen(QColor("#14171D"))
+        painter.drawText(plate.adjusted(notch, 0, 0, 0), Qt.AlignmentFlag.AlignCenter, text)
     return made
 
 
 def stand_in(definition: CardDefinition, size: PictureSize, shape: Literal["die", "coin"]) -> QImage:
     """A token shown as a die or a coin, with its name and stats; as art without words. Transparent around it."""
-    image, painter = _canvas(size)
-    width, height = image.width(), image.height()
-    edge = element_colour(definition.elements[0] if definition.elements else "NORM")
-    side = width * 0.86
-    box = QRectF((width - side) / 2, (height - side) / 2, side, side)
-    ground = QLinearGradient(box.topLeft(), box.bottomRight())
-    ground.setColorAt(0, edge.lighter(125))
-    ground.setColorAt(1, edge.darker(190))
-    painter.setPen(QPen(QColor("#F2EBDC"), width / 40))
-    painter.setBrush(ground)
-    if shape == "coin":
-        painter.drawEllipse(box)
-        painter.setPen(QPen(QColor(255, 255, 255, 110), width / 110))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(box.adjusted(*(side * part for part in (0.06, 0.06, -0.06, -0.06))))
-    else:
-        painter.drawRoundedRect(box, side * 0.16, side * 0.16)
-    if size == "art":
-        painter.end()
-        return image
-    stats = _stats(definition)
-    inner = box.adjusted(side * 0.13, side * 0.1, -side * 0.13, -side * 0.1)
-    name_room = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * (0.6 if stats else 1.0))
-    _plate_text(painter, name_room, card_name(definition.name), width * 0.105, QFont.Weight.DemiBold)
-    if stats:
-        lower = QRectF(inner.left(), name_room.bottom(), inner.width(), inner.height() * 0.36)
-        _plate_text(painter, lower, stats, width * 0.2, QFont.Weight.Bold)
-    painter.end()
+    with _canvas(size) as (image, painter):
+        width, height = image.width(), image.height()
+        edge = element_colour(definition.elements[0] if definition.elements else "NORM")
+        side = width * 0.86
+        box = QRectF((width - side) / 2, (height - side) / 2, side, side)
+        ground = QLinearGradient(box.topLeft(), box.bottomRight())
+        ground.setColorAt(0, edge.lighter(125))
+        ground.setColorAt(1, edge.darker(190))
+        painter.setPen(QPen(QColor("#F2EBDC"), width / 40))
+        painter.setBrush(ground)
+        if shape == "coin":
+            painter.drawEllipse(box)
+            painter.setPen(QPen(QColor(255, 255, 255, 110), width / 110))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(box.adjusted(*(side * part for part in (0.06, 0.06, -0.06, -0.06))))
+        else:
+            painter.drawRoundedRect(box, side * 0.16, side * 0.16)
+        if size == "art":
+            return image
+        stats = _stats(definition)
+        inner = box.adjusted(side * 0.13, side * 0.1, -side * 0.13, -side * 0.1)
+        name_room = QRectF(inner.left(), inner.top(), inner.width(), inner.height() * (0.6 if stats else 1.0))
+        _plate_text(painter, name_room, card_name(definition.name), width * 0.105, QFont.Weight.DemiBold)
+        if stats:
+            lower = QRectF(inner.left(), name_room.bottom(), inner.width(), inner.height() * 0.36)
+            _plate_text(painter, lower, stats, width * 0.2, QFont.Weight.Bold)
     return image
 
 
@@ -195,12 +193,13 @@ def _plate_text(painter: QPainter, room: QRectF, text: str, size: float, weight:
     painter.drawText(room, flags, text)
 
 
-def _canvas(size: PictureSize) -> tuple[QImage, QPainter]:
+@contextmanager
+def _canvas(size: PictureSize) -> Iterator[tuple[QImage, QPainter]]:
     image = QImage(QSize(*SIZES[size]), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return image, painter
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        yield image, painter
 
 
 def _outline(image: QImage, inset: float = 0.0) -> QPainterPath:

@@ -185,12 +185,11 @@ class Tour(QWidget):
             super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        dark, hole = QPainterPath(), QPainterPath()
-        dark.addRect(self.rect())
-        hole.addRoundedRect(self.lit(), px(10), px(10))
-        painter.fillPath(dark - hole, QColor(0, 0, 0, DIMMED))
-        painter.setPen(QPen(THEME.colour("accent"), px(2)))
-        painter.drawPath(hole)
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            dark, hole = QPainterPath(), QPainterPath()
+            dark.addRect(self.rect())
+            hole.addRoundedRect(self.lit(), px(10), px(10))
+            painter.fillPath(dark - hole, QColor(0, 0, 0, DIMMED))
+            painter.setPen(QPen(THEME.colour("accent"), px(2)))
+            painter.drawPath(hole)

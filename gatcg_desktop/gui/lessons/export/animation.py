@@ -27,16 +27,15 @@ def _with_words(slide: Slide) -> QImage:
     picture = slide.picture
     image = QImage(picture.width(), picture.height() + WORDS_HEIGHT, QImage.Format.Format_RGB32)
     image.fill(QColor(THEME.panel))
-    painter = QPainter(image)
-    painter.drawImage(0, 0, picture)
-    font = QFont(painter.font())
-    font.setPixelSize(LETTERS)
-    painter.setFont(font)
-    painter.setPen(QColor(THEME.text))
-    below = QRect(MARGIN, picture.height() + MARGIN // 2, picture.width() - 2 * MARGIN, WORDS_HEIGHT - MARGIN)
-    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
-    told = f"{slide.words}\n{slide.ask}".strip()
-    whole = painter.boundingRect(below, int(flags), told).height() <= below.height()
-    painter.drawText(below, int(flags), told if whole else slide.ask or slide.words)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.drawImage(0, 0, picture)
+        font = QFont(painter.font())
+        font.setPixelSize(LETTERS)
+        painter.setFont(font)
+        painter.setPen(QColor(THEME.text))
+        below = QRect(MARGIN, picture.height() + MARGIN // 2, picture.width() - 2 * MARGIN, WORDS_HEIGHT - MARGIN)
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+        told = f"{slide.words}\n{slide.ask}".strip()
+        whole = painter.boundingRect(below, int(flags), told).height() <= below.height()
+        painter.drawText(below, int(flags), told if whole else slide.ask or slide.words)
     return image

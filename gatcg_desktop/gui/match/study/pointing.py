@@ -78,24 +78,24 @@ class PointingLayer(QWidget):
         return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for mark in self._marks:
-            at = point_of(self._table, mark.at)
-            to = point_of(self._table, mark.to) if mark.to is not None else None
-            if at is None or (mark.to is not None and to is None):
-                continue
-            path = QPainterPath()
-            if to is None:
-                path.addEllipse(at, px(RADIUS), px(RADIUS))
-            else:
-                path = _arrow(at, to)
-            for width, color in ((px(8), QColor(0, 0, 0, 150)), (px(4), THEME.colour("accent"))):
-                pen = QPen(color, width)
-                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-                painter.setPen(pen)
-                painter.drawPath(path)
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for mark in self._marks:
+                at = point_of(self._table, mark.at)
+                to = point_of(self._table, mark.to) if mark.to is not None else None
+                if at is None or (mark.to is not None and to is None):
+                    continue
+                path = QPainterPath()
+                if to is None:
+                    path.addEllipse(at, px(RADIUS), px(RADIUS))
+                else:
+                    path = _arrow(at, to)
+                for width, color in ((px(8), QColor(0, 0, 0, 150)), (px(4), THEME.colour("accent"))):
+                    pen = QPen(color, width)
+                    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+                    painter.setPen(pen)
+                    painter.drawPath(path)
 
 
 def _arrow(at: QPointF, to: QPointF) -> QPainterPath:

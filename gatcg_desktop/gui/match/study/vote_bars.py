@@ -59,14 +59,14 @@ class _Bar(QWidget):
         return QSize(px(120), px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room = self.width() - px(40)
-        box = QRectF(0, px(2), max(px(4), room * self._share), self.height() - px(4))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour(self._place))
-        painter.drawRoundedRect(box, px(4), px(4))
-        painter.setPen(THEME.colour("text"))
-        painter.drawText(
-            QRectF(box.right() + px(6), 0, px(40), self.height()), Qt.AlignmentFlag.AlignVCenter, str(self._count)
-        )
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            room = self.width() - px(40)
+            box = QRectF(0, px(2), max(px(4), room * self._share), self.height() - px(4))
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(colour(self._place))
+            painter.drawRoundedRect(box, px(4), px(4))
+            painter.setPen(THEME.colour("text"))
+            painter.drawText(
+                QRectF(box.right() + px(6), 0, px(40), self.height()), Qt.AlignmentFlag.AlignVCenter, str(self._count)
+            )

@@ -88,48 +88,48 @@ class Scrubber(QSlider):
         return next((laid for laid in self.laid_branches() if laid.is_at(place)), None) if self.branches else None
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = self.height_of_line
-        here = self.x_of(self.value())
-        start, end = self.x_of(self.minimum()), self.x_of(self.maximum())
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(THEME.colour("hover"))
-        painter.drawRoundedRect(QRectF(start, middle - 1.5, end - start, 3), 1.5, 1.5)
-        painter.setBrush(THEME.colour("faint"))
-        painter.drawRoundedRect(QRectF(start, middle - 1.5, here - start, 3), 1.5, 1.5)
-        painter.setFont(font("caption", 600))
-        metrics = QFontMetricsF(painter.font())
-        free = start - 1.0
-        inks = THEME.colour("edge"), THEME.colour("muted")
-        value, first, step = self.value(), self.minimum(), self._scale[1]
-        for position, kind, turn in self.marks:
-            x = start + step * (position - first)
-            colour = inks[position <= value]
-            if kind == "turn":
-                painter.setPen(colour)
-                painter.drawLine(QPointF(x, middle - px(9)), QPointF(x, middle + px(9)))
-                text = str(turn)
-                if x >= free:
-                    painter.drawText(QPointF(x + px(3), middle - px(5)), text)
-                    free = x + metrics.horizontalAdvance(text) + px(8)
-                painter.setPen(Qt.PenStyle.NoPen)
-            elif kind == "stack":
-                size = px(3)
-                painter.setBrush(colour)
-                corners = ((x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle))
-                painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
-            else:
-                painter.setBrush(colour)
-                painter.drawEllipse(QPointF(x, middle + px(8)), 1.5, 1.5)
-        for laid in self.laid_branches():
-            paint(painter, self.branches[laid.number], laid, lit=laid.number == self._lit)
-        painter.setPen(THEME.colour("accent_bright" if self.hasFocus() else "text"))
-        painter.setBrush(THEME.colour("text"))
-        painter.drawRoundedRect(QRectF(here - px(3), middle - px(10), px(6), px(20)), px(3), px(3))
-        if self.hasFocus():
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(6), px(6))
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            middle = self.height_of_line
+            here = self.x_of(self.value())
+            start, end = self.x_of(self.minimum()), self.x_of(self.maximum())
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(THEME.colour("hover"))
+            painter.drawRoundedRect(QRectF(start, middle - 1.5, end - start, 3), 1.5, 1.5)
+            painter.setBrush(THEME.colour("faint"))
+            painter.drawRoundedRect(QRectF(start, middle - 1.5, here - start, 3), 1.5, 1.5)
+            painter.setFont(font("caption", 600))
+            metrics = QFontMetricsF(painter.font())
+            free = start - 1.0
+            inks = THEME.colour("edge"), THEME.colour("muted")
+            value, first, step = self.value(), self.minimum(), self._scale[1]
+            for position, kind, turn in self.marks:
+                x = start + step * (position - first)
+                colour = inks[position <= value]
+                if kind == "turn":
+                    painter.setPen(colour)
+                    painter.drawLine(QPointF(x, middle - px(9)), QPointF(x, middle + px(9)))
+                    text = str(turn)
+                    if x >= free:
+                        painter.drawText(QPointF(x + px(3), middle - px(5)), text)
+                        free = x + metrics.horizontalAdvance(text) + px(8)
+                    painter.setPen(Qt.PenStyle.NoPen)
+                elif kind == "stack":
+                    size = px(3)
+                    painter.setBrush(colour)
+                    corners = ((x, middle - size), (x + size, middle), (x, middle + size), (x - size, middle))
+                    painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
+                else:
+                    painter.setBrush(colour)
+                    painter.drawEllipse(QPointF(x, middle + px(8)), 1.5, 1.5)
+            for laid in self.laid_branches():
+                paint(painter, self.branches[laid.number], laid, lit=laid.number == self._lit)
+            painter.setPen(THEME.colour("accent_bright" if self.hasFocus() else "text"))
+            painter.setBrush(THEME.colour("text"))
+            painter.drawRoundedRect(QRectF(here - px(3), middle - px(10), px(6), px(20)), px(3), px(3))
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(6), px(6))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton:

@@ -38,26 +38,25 @@ class LooksPreview(QWidget):
         return QSize(px(320), px(HEIGHT))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        shape = QPainterPath()
-        shape.addRoundedRect(QRectF(self.rect()), px(THEME.radius), px(THEME.radius))
-        painter.setClipPath(shape)
-        painter.save()
-        share = max(self.width() / LEAST_WIDTH, self.height() / LEAST_HEIGHT)
-        painter.translate(0, (self.height() - LEAST_HEIGHT * share) / 2)  # what is too much is cut at both ends
-        painter.scale(share, share)
-        self._felt.paint(painter, table_layout(LEAST_WIDTH, LEAST_HEIGHT), "WATER", "FIRE")
-        painter.restore()
-        width = px(CARD)
-        top = (self.height() - width * ASPECT) / 2
-        for number, kind in enumerate(("main", "material")):
-            drawn = QPixmap.fromImage(draw_back(kind, "table", table_looks.laid()))
-            x = px(18) + number * (width + px(14))
-            painter.drawPixmap(round(x), round(top), scaled_picture(drawn, width, self.devicePixelRatioF()))
-        words = QRectF(px(18) + 2 * (width + px(14)) + px(6), 0, self.width(), self.height())
-        painter.setPen(THEME.colour("text"))
-        painter.setFont(font("cardname", 600, serif=True))
-        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.tr("Your table"))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            shape = QPainterPath()
+            shape.addRoundedRect(QRectF(self.rect()), px(THEME.radius), px(THEME.radius))
+            painter.setClipPath(shape)
+            painter.save()
+            share = max(self.width() / LEAST_WIDTH, self.height() / LEAST_HEIGHT)
+            painter.translate(0, (self.height() - LEAST_HEIGHT * share) / 2)  # what is too much is cut at both ends
+            painter.scale(share, share)
+            self._felt.paint(painter, table_layout(LEAST_WIDTH, LEAST_HEIGHT), "WATER", "FIRE")
+            painter.restore()
+            width = px(CARD)
+            top = (self.height() - width * ASPECT) / 2
+            for number, kind in enumerate(("main", "material")):
+                drawn = QPixmap.fromImage(draw_back(kind, "table", table_looks.laid()))
+                x = px(18) + number * (width + px(14))
+                painter.drawPixmap(round(x), round(top), scaled_picture(drawn, width, self.devicePixelRatioF()))
+            words = QRectF(px(18) + 2 * (width + px(14)) + px(6), 0, self.width(), self.height())
+            painter.setPen(THEME.colour("text"))
+            painter.setFont(font("cardname", 600, serif=True))
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, self.tr("Your table"))

@@ -92,8 +92,8 @@ class ChoiceTile(QPushButton):
         self.initStyleOption(option)
         option.text = ""
         painter = QStylePainter(self)
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        painter.end()
+        with painter:
+            painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
 
     def _dress(self) -> None:
         self._rows.setSpacing(px(4))

@@ -220,20 +220,19 @@ def _drawn(plate: _Plate, art: QPixmap | None) -> QPixmap:
     drawn = QPixmap(round(plate.width * plate.ratio), round(plate.height * plate.ratio))
     drawn.setDevicePixelRatio(plate.ratio)
     drawn.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(drawn)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    corners = QPainterPath()
-    corners.addRoundedRect(room, px(_ROUND), px(_ROUND))
-    painter.setClipPath(corners)
-    painter.fillRect(room, THEME.colour("raised"))
-    if art is not None:
-        picture = art.scaled(
-            drawn.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
-        )
-        picture.setDevicePixelRatio(plate.ratio)
-        painter.drawPixmap(QPointF((plate.width - picture.deviceIndependentSize().width()) / 2, 0), picture)
-    _write(painter, room, plate)
-    painter.end()
+    with QPainter(drawn) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corners = QPainterPath()
+        corners.addRoundedRect(room, px(_ROUND), px(_ROUND))
+        painter.setClipPath(corners)
+        painter.fillRect(room, THEME.colour("raised"))
+        if art is not None:
+            picture = art.scaled(
+                drawn.size(), Qt.AspectRatioMode.KeepAspectRatioByExpanding, Qt.TransformationMode.SmoothTransformation
+            )
+            picture.setDevicePixelRatio(plate.ratio)
+            painter.drawPixmap(QPointF((plate.width - picture.deviceIndependentSize().width()) / 2, 0), picture)
+        _write(painter, room, plate)
     return drawn
 
 

@@ -299,9 +299,8 @@ class StartScreen(QWidget):
         make_room(self.ui, self.width(), self.height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        paint_mat(painter, QRectF(self.rect()))
-        painter.end()
+        with QPainter(self) as painter:
+            paint_mat(painter, QRectF(self.rect()))
         if not self._painted:
             self._painted = True
             begin = QTimer(self)  # a child, so that it ends with a screen that is gone before its turn comes

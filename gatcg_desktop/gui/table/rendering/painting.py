@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -34,13 +36,14 @@ MARGIN = 24
 """Room around every picture for its glow and shadow and for what hangs over its rim, in pixels."""
 
 
-def canvas(width: float, height: float, ratio: float) -> tuple[QPixmap, QPainter]:
+@contextmanager
+def canvas(width: float, height: float, ratio: float) -> Iterator[tuple[QPixmap, QPainter]]:
     """A clear pixmap of that size with `MARGIN` on every side, and a painter whose origin is inside the margin."""
     pixmap = transparent(width + 2 * MARGIN, height + 2 * MARGIN, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(MARGIN, MARGIN)
-    return pixmap, painter
+    with QPainter(pixmap) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(MARGIN, MARGIN)
+        yield pixmap, painter
 
 
 def interface_font(pixels: float, weight: int = 500) -> QFont:
@@ -216,15 +219,14 @@ def _light(width: float, height: float, radius: float, rgba: int, reach: int, ra
     )
     image.setDevicePixelRatio(ratio)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    rect = QRectF(reach + 1, reach + 1, width, height)
-    for n in range(reach, 0, -1):
-        faint = QColor.fromRgba(rgba)
-        faint.setAlphaF(0.42 * (1 - (n - 0.5) / reach) ** 1.7)
-        painter.setPen(QPen(faint, 1.6))
-        painter.drawRoundedRect(rect.adjusted(-n + 0.5, -n + 0.5, n - 0.5, n - 0.5), radius + n, radius + n)
-    painter.end()
+    with QPainter(image) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(reach + 1, reach + 1, width, height)
+        for n in range(reach, 0, -1):
+            faint = QColor.fromRgba(rgba)
+            faint.setAlphaF(0.42 * (1 - (n - 0.5) / reach) ** 1.7)
+            painter.setPen(QPen(faint, 1.6))
+            painter.drawRoundedRect(rect.adjusted(-n + 0.5, -n + 0.5, n - 0.5, n - 0.5), radius + n, radius + n)
     return image
 
 

@@ -22,23 +22,22 @@ RESTED, UNUSABLE = 0.4, 0.3
 
 def render_card(look: CardAppearance, pictures: Pictures, ratio: float) -> QPixmap:
     """The card at its size, `painting.MARGIN` larger on every side, for a screen of that pixel ratio."""
-    pixmap, painter = painting.canvas(look.width, look.height, ratio)
-    rect = QRectF(0, 0, look.width, look.height)
-    if "suppressed" in look.states:
-        draw_ghost(painter, look, rect, pictures, ratio)
-        _ring(painter, look, rect)
-    elif look.shape == "full":
-        draw_whole(painter, look, rect, pictures, ratio)
-        _darken(painter, rect, RESTED if "rested" in look.states else UNUSABLE if look.dim else 0.0)
-        _ring(painter, look, rect)
-        if look.pile > 1:
-            draw_pile_number(painter, look, QRectF(rect.right() - 26, -21, 34, 21))
-    else:
-        _table_card(painter, look, rect, pictures, ratio)
-    _number(painter, look, rect, ratio)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
-    draw_light(painter, look, rect, ratio)
-    painter.end()
+    with painting.canvas(look.width, look.height, ratio) as (pixmap, painter):
+        rect = QRectF(0, 0, look.width, look.height)
+        if "suppressed" in look.states:
+            draw_ghost(painter, look, rect, pictures, ratio)
+            _ring(painter, look, rect)
+        elif look.shape == "full":
+            draw_whole(painter, look, rect, pictures, ratio)
+            _darken(painter, rect, RESTED if "rested" in look.states else UNUSABLE if look.dim else 0.0)
+            _ring(painter, look, rect)
+            if look.pile > 1:
+                draw_pile_number(painter, look, QRectF(rect.right() - 26, -21, 34, 21))
+        else:
+            _table_card(painter, look, rect, pictures, ratio)
+        _number(painter, look, rect, ratio)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationOver)
+        draw_light(painter, look, rect, ratio)
     return pixmap
 
 
@@ -100,13 +99,11 @@ def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float)
 def render_plain(width: int, height: int, ratio: float, *, seen: bool = True) -> QPixmap:
     """An empty plate of that size, `painting.MARGIN` larger on every side, or nothing (`seen`): what is seen until the
     picture is drawn."""
-    pixmap, painter = painting.canvas(width, height, ratio)
-    if not seen:
-        painter.end()
-        return pixmap
-    painter.setPen(QPen(THEME.colour("edge"), 1))
-    painter.setBrush(THEME.colour("raised"))
-    radius = corner_radius(width)
-    painter.drawRoundedRect(QRectF(0, 0, width, height), radius, radius)
-    painter.end()
+    with painting.canvas(width, height, ratio) as (pixmap, painter):
+        if not seen:
+            return pixmap
+        painter.setPen(QPen(THEME.colour("edge"), 1))
+        painter.setBrush(THEME.colour("raised"))
+        radius = corner_radius(width)
+        painter.drawRoundedRect(QRectF(0, 0, width, height), radius, radius)
     return pixmap

@@ -15,18 +15,17 @@ from gatcg_desktop.gui.table.rendering.render_face import corner_radius
 
 def render_slot(look: SlotAppearance, ratio: float) -> QPixmap:
     """The place of a card that is not there yet, with its words in the middle."""
-    pixmap, painter = painting.canvas(look.width, look.height, ratio)
-    rect = QRectF(0, 0, look.width, look.height)
-    empty_place(painter, rect, corner_radius(min(look.width, look.height)), "accent" if look.lit else "muted")
-    ink = THEME.colour("accent_bright" if look.lit else "text")
-    size = max(11.0, min(look.width * 0.1, 16.0 * theme.scale()))
-    font = painting.interface_font(size, 600)
-    lines = slot_lines(look, font, size)
-    y = rect.center().y() - size * 1.3 * len(lines) / 2
-    for line in lines:
-        painting.text_in(painter, QRectF(rect.x() + 3, y, rect.width() - 6, size * 1.3), line, font, ink)
-        y += size * 1.3
-    painter.end()
+    with painting.canvas(look.width, look.height, ratio) as (pixmap, painter):
+        rect = QRectF(0, 0, look.width, look.height)
+        empty_place(painter, rect, corner_radius(min(look.width, look.height)), "accent" if look.lit else "muted")
+        ink = THEME.colour("accent_bright" if look.lit else "text")
+        size = max(11.0, min(look.width * 0.1, 16.0 * theme.scale()))
+        font = painting.interface_font(size, 600)
+        lines = slot_lines(look, font, size)
+        y = rect.center().y() - size * 1.3 * len(lines) / 2
+        for line in lines:
+            painting.text_in(painter, QRectF(rect.x() + 3, y, rect.width() - 6, size * 1.3), line, font, ink)
+            y += size * 1.3
     return pixmap
 
 
@@ -39,17 +38,16 @@ def slot_lines(look: SlotAppearance, font: QFont, size: float) -> list[str]:
 
 def render_tray(look: TrayAppearance, ratio: float) -> QPixmap:
     """A panel with an empty place for each card that is still needed, each with the number of its pick."""
-    pixmap, painter = painting.canvas(look.width, look.height, ratio)
-    rect = QRectF(0.5, 0.5, look.width - 1, look.height - 1)
-    painting.plate(painter, rect, THEME.colour("panel", 235), THEME.colour("accent"), 8)
-    frame(painter, rect, 8, look.frame)
-    for n, place in enumerate(look.places):
-        box = QRectF(place.x, place.y, place.width, place.height)
-        empty_place(painter, box, corner_radius(place.width), "accent")
-        if not n:
-            font = painting.interface_font(max(11.0, min(box.width() * 0.26, 14.0 * theme.scale())), 600)
-            painting.text_in(painter, box.adjusted(3, 0, -3, 0), look.words, font, THEME.colour("accent_bright"))
-        centre = QPointF(box.center().x(), box.top() - 9)
-        wanted_number(painter, centre, min(9.0, place.width / 2), str(place.number))
-    painter.end()
+    with painting.canvas(look.width, look.height, ratio) as (pixmap, painter):
+        rect = QRectF(0.5, 0.5, look.width - 1, look.height - 1)
+        painting.plate(painter, rect, THEME.colour("panel", 235), THEME.colour("accent"), 8)
+        frame(painter, rect, 8, look.frame)
+        for n, place in enumerate(look.places):
+            box = QRectF(place.x, place.y, place.width, place.height)
+            empty_place(painter, box, corner_radius(place.width), "accent")
+            if not n:
+                font = painting.interface_font(max(11.0, min(box.width() * 0.26, 14.0 * theme.scale())), 600)
+                painting.text_in(painter, box.adjusted(3, 0, -3, 0), look.words, font, THEME.colour("accent_bright"))
+            centre = QPointF(box.center().x(), box.top() - 9)
+            wanted_number(painter, centre, min(9.0, place.width / 2), str(place.number))
     return pixmap

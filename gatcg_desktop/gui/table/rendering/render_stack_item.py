@@ -54,21 +54,20 @@ def pattern_pen(pattern: int, width: float) -> QPen:
 def render_row(look: RowAppearance, pictures: Pictures, ratio: float) -> QPixmap:
     """The item at its size, `MARGIN` larger on every side."""
     pixmap = painting.transparent(look.width + 2 * MARGIN, look.height + 2 * MARGIN, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    painter.translate(MARGIN, MARGIN)
-    rect = QRectF(_AROUND, _AROUND, look.width - 2 * _AROUND, look.height - 2 * _AROUND)
-    shape = _outline(look, rect)
-    painter.fillPath(shape, THEME.colour("panel"))
-    if look.first:
-        _large(painter, look, rect, shape, pictures, ratio)
-    else:
-        _flat(painter, look, rect, shape, pictures, ratio)
-    _rim(painter, look, rect)
-    frame(painter, rect, _CORNER, look.frame)
-    if look.frame == "picked":
-        pick_sign(painter, QPointF(look.width - 13, 13), 11, look.pick, ratio)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(MARGIN, MARGIN)
+        rect = QRectF(_AROUND, _AROUND, look.width - 2 * _AROUND, look.height - 2 * _AROUND)
+        shape = _outline(look, rect)
+        painter.fillPath(shape, THEME.colour("panel"))
+        if look.first:
+            _large(painter, look, rect, shape, pictures, ratio)
+        else:
+            _flat(painter, look, rect, shape, pictures, ratio)
+        _rim(painter, look, rect)
+        frame(painter, rect, _CORNER, look.frame)
+        if look.frame == "picked":
+            pick_sign(painter, QPointF(look.width - 13, 13), 11, look.pick, ratio)
     return pixmap
 
 
@@ -128,30 +127,29 @@ def _number_plate(painter: QPainter, text: str, box: QRectF, colour: QColor) -> 
 def render_tags(look: TagsAppearance, ratio: float) -> QPixmap:
     """The plates in rows from the upper left, the words below if there is room for them."""
     pixmap = painting.transparent(look.width + 2 * MARGIN, look.height + 2 * MARGIN, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(QPainter.RenderHint.Antialiasing)
-    painter.translate(MARGIN, MARGIN)
-    tall, gap = min(THEME.size("body") * 1.5, look.height), 4.0
-    rows = max(1, int((look.height + gap) // (tall + gap)))
-    x, y, row = 0.0, 0.0, 1
-    for n, number in enumerate(look.numbers):
-        rest = f"+{len(look.numbers) - n}"
-        width = _plate_width(f"#{number}", tall)
-        last = n == len(look.numbers) - 1
-        most = look.width - (0.0 if last or row < rows else _plate_width(rest, tall) + gap)
-        if x and x + width > most:
-            if row == rows:
-                box = QRectF(x, y, min(_plate_width(rest, tall), look.width - x), tall)
-                _number_plate(painter, rest, box, THEME.colour("muted"))
-                break
-            x, y, row = 0.0, y + tall + gap, row + 1
-        x += _number(painter, number, x, y, tall) + gap
-    font, step = painting.interface_font(THEME.size("small"), 500), THEME.size("small") * 1.34
-    below = look.height - y - tall - gap
-    lines = painting.paragraph(look.words, font, look.width)
-    if len(lines) * step <= below:
-        _write(painter, [_Line(line, font, "muted") for line in lines], QPointF(0, y + tall + gap), step, ratio)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing)
+        painter.translate(MARGIN, MARGIN)
+        tall, gap = min(THEME.size("body") * 1.5, look.height), 4.0
+        rows = max(1, int((look.height + gap) // (tall + gap)))
+        x, y, row = 0.0, 0.0, 1
+        for n, number in enumerate(look.numbers):
+            rest = f"+{len(look.numbers) - n}"
+            width = _plate_width(f"#{number}", tall)
+            last = n == len(look.numbers) - 1
+            most = look.width - (0.0 if last or row < rows else _plate_width(rest, tall) + gap)
+            if x and x + width > most:
+                if row == rows:
+                    box = QRectF(x, y, min(_plate_width(rest, tall), look.width - x), tall)
+                    _number_plate(painter, rest, box, THEME.colour("muted"))
+                    break
+                x, y, row = 0.0, y + tall + gap, row + 1
+            x += _number(painter, number, x, y, tall) + gap
+        font, step = painting.interface_font(THEME.size("small"), 500), THEME.size("small") * 1.34
+        below = look.height - y - tall - gap
+        lines = painting.paragraph(look.words, font, look.width)
+        if len(lines) * step <= below:
+            _write(painter, [_Line(line, font, "muted") for line in lines], QPointF(0, y + tall + gap), step, ratio)
     return pixmap
 
 

@@ -183,14 +183,13 @@ def _plate(text: str, colour: int, ground: str, ratio: float, height: int) -> QP
     font = painting.interface_font(height / 1.4, 700)
     width = QFontMetricsF(font).horizontalAdvance(text) + height * 0.6
     pixmap = painting.transparent(width + 2, height + 2, ratio)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    box = QRectF(1, 1, width, height)
-    painting.plate(painter, box, QColor(colour), QColor(ground), height / 2)
-    painter.setFont(font)
-    painter.setPen(QColor(ground))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(1, 1, width, height)
+        painting.plate(painter, box, QColor(colour), QColor(ground), height / 2)
+        painter.setFont(font)
+        painter.setPen(QColor(ground))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
     return pixmap
 
 

@@ -33,15 +33,14 @@ class Felt:
             size = QSize(round(table.width), round(table.height))
             self._key = key
             self._pixmap = QPixmap(size)
-            onto = QPainter(self._pixmap)
-            onto.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            mat = table_looks.laid().mat
-            if mat is not None:
-                _lay_mat(onto, mat, size)
-            onto.drawPixmap(self._pixmap.rect(), _draw(table, far, near, mat is None))
-            if mat is None:
-                _stitch(onto, table)
-            onto.end()
+            with QPainter(self._pixmap) as onto:
+                onto.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+                mat = table_looks.laid().mat
+                if mat is not None:
+                    _lay_mat(onto, mat, size)
+                onto.drawPixmap(self._pixmap.rect(), _draw(table, far, near, mat is None))
+                if mat is None:
+                    _stitch(onto, table)
         painter.drawPixmap(0, 0, self._pixmap)
 
 
@@ -59,23 +58,22 @@ def _draw(table: TableLayout, far: str, near: str, felt: bool) -> QPixmap:
     width, height = max(1, int(table.width / _COARSE)), max(1, int(table.height / _COARSE))
     pixmap = QPixmap(width, height)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    if felt:
-        light = QRadialGradient(QPointF(width / 2, height * 0.45), max(width, height) * 0.66)
-        light.setColorAt(0, THEME.colour("felt"))
-        light.setColorAt(0.7, THEME.colour("felt_outer"))
-        light.setColorAt(1, THEME.colour("felt_rim"))
-        painter.fillRect(pixmap.rect(), QBrush(light))
-    for element, top in ((far, True), (near, False)):
-        if element:
-            edge, tint = (0 if top else height), QColor(theme.element_colour(element))
-            tint.setAlpha(THEME.felt_tint)
-            _fade(painter, tint, QPointF(0, edge), QPointF(0, height * 0.5))
-    for start, end in ((0.0, 0.09), (1.0, 0.91)):  # the sides fall into shadow
-        _fade(painter, THEME.colour("felt_rim", 170), QPointF(width * start, 0), QPointF(width * end, 0))
-    for y, reach in ((0.0, table.far.strip.h / table.height), (1.0, 1 - table.near.strip.h / table.height)):
-        _fade(painter, THEME.colour("felt_rim", 200), QPointF(0, height * y), QPointF(0, height * reach))
-    painter.end()
+    with QPainter(pixmap) as painter:
+        if felt:
+            light = QRadialGradient(QPointF(width / 2, height * 0.45), max(width, height) * 0.66)
+            light.setColorAt(0, THEME.colour("felt"))
+            light.setColorAt(0.7, THEME.colour("felt_outer"))
+            light.setColorAt(1, THEME.colour("felt_rim"))
+            painter.fillRect(pixmap.rect(), QBrush(light))
+        for element, top in ((far, True), (near, False)):
+            if element:
+                edge, tint = (0 if top else height), QColor(theme.element_colour(element))
+                tint.setAlpha(THEME.felt_tint)
+                _fade(painter, tint, QPointF(0, edge), QPointF(0, height * 0.5))
+        for start, end in ((0.0, 0.09), (1.0, 0.91)):  # the sides fall into shadow
+            _fade(painter, THEME.colour("felt_rim", 170), QPointF(width * start, 0), QPointF(width * end, 0))
+        for y, reach in ((0.0, table.far.strip.h / table.height), (1.0, 1 - table.near.strip.h / table.height)):
+            _fade(painter, THEME.colour("felt_rim", 200), QPointF(0, height * y), QPointF(0, height * reach))
     return pixmap
 
 
