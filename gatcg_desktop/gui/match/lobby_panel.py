@@ -96,7 +96,7 @@ class LobbyPanel(QWidget):
         match.paused.connect(self._paused)
         match.not_taken.connect(self._not_taken)
         match.presence.connect(self._presence)
-        match.ended.connect(lambda ended: self.tell(ended_words(match, ended)))
+        match.ended.connect(self._ended)
         self._invited: tuple[str, tuple[str, ...]] = ("", ())
         self._wish: p.ConsentRequested | None = None
         self.session: Session | None = None
@@ -323,6 +323,9 @@ class LobbyPanel(QWidget):
             del self._waits[seat]
         if stood_in:
             self._count_down(0)
+
+    def _ended(self, ended: p.Ended) -> None:
+        self.tell(ended_words(self.match, ended))
 
     # What is asked for ---------------------------------------------------------------------------------------
 
