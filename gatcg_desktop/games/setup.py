@@ -50,4 +50,4 @@ class GameSetup(msgspec.Struct, frozen=True):
     def begin(self) -> Game:
         """The game at its first decision. Raises what rules.setup.new_game raises for decks it cannot use."""
         seats = tuple(Seat(seat.name, seat.material, seat.main) for seat in self.seats)
-        return new_game(Definitions(self.definitions), seats, seed=self.seed, first_player=self.first_player)
+        return new_game(Definitions.of(self.definitions), seats, seed=self.seed, first_player=self.first_player)

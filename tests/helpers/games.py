@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from gatcg_desktop.decks.starter_set import starter_set
@@ -22,6 +23,7 @@ from gatcg_desktop.rules.model.choices import (
     RollByHand,
     ShuffleByHand,
 )
+from gatcg_desktop.rules.model.definitions import Definitions
 from tests.helpers.workshop import DEFINITIONS, seats
 
 NAMES = ("Rowan", "Ash")
@@ -32,7 +34,13 @@ def starter_setup(seed: int = 1, first_player: int = 1) -> GameSetup:
     starter = starter_set()
     one, two = starter.decks[:2]
     seats = (SeatSetup(NAMES[0], one.material, one.main), SeatSetup(NAMES[1], two.material, two.main))
-    return GameSetup(seats, dict(starter.definitions), seed.to_bytes(8, "big"), first_player)
+    return GameSetup(seats, starter_faces(), seed.to_bytes(8, "big"), first_player)
+
+
+@lru_cache(maxsize=1)
+def starter_faces() -> Definitions:
+    """What the rules found in these faces they need not find again in every game of a test."""
+    return Definitions(starter_set().definitions)
 
 
 def starter_session(seed: int = 1, first_player: int = 1, **options: Any) -> Session:

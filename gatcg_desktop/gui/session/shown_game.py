@@ -48,7 +48,7 @@ class ShownGame(QObject):
     ) -> None:
         super().__init__(parent)
         self.game = game
-        self.definitions = definitions if isinstance(definitions, Definitions) else Definitions(definitions)
+        self.definitions = Definitions.of(definitions)
         self.viewer = self.players[0]
         self.open_hands = False
         self.waiting = NOBODY

@@ -102,6 +102,11 @@ class Definitions(dict[str, CardDefinition]):
         self._kinds: dict[str, frozenset[str]] = {}
         self._found: dict[str, Any] = {}
 
+    @classmethod
+    def of(cls, definitions: Mapping[str, CardDefinition]) -> Definitions:
+        """These, and what was found in them before where they are `Definitions`."""
+        return definitions if isinstance(definitions, Definitions) else cls(definitions)
+
     def __missing__(self, key: str) -> CardDefinition:
         """The rules may look at a card that is hidden here, and find nothing. Raises KeyError for any other key."""
         if key:
