@@ -317,6 +317,7 @@ class LessonPlay(QObject):
         panel.again_wanted.connect(again)
         panel.next_wanted.connect(lambda: self._start_after(source.puzzle.id))
         panel.others_wanted.connect(lambda: self.browse(source.puzzle.id))
+        panel.show_step.clicked.connect(lambda: page.table.setFocus())  # what was shown is done there
         self._window.show_lesson(session, panel, None, page)
         session.set_open_hands(True)  # what the other may answer with is part of the puzzle
         page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached

@@ -124,7 +124,8 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
     decision = session.decision
     if decision is None:
         asked = session.game.decision
-        return _thinking(view, PlayerId(view.deciding or (asked.player if asked is not None else 0)))
+        who = PlayerId(view.deciding or (asked.player if asked is not None else 0))
+        return _thinking(view, who, known=who not in (0, view.viewer) or who in session.computers)
     pending, ahead = session.pending, session.foreseen
     return answering(
         Asked(
@@ -304,9 +305,9 @@ def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:
     return "", "", ()
 
 
-def _thinking(view: View, who: PlayerId) -> ActionButton:
-    """Somebody else decides, or nobody knows yet who does."""
-    if who in (0, view.viewer):
+def _thinking(view: View, who: PlayerId, *, known: bool) -> ActionButton:
+    """Somebody else decides, or it is not `known` who does."""
+    if not known:
         return ActionButton(_told(say("Waiting…")), tone="idle", act="")
     text = say("{player} is thinking", player=view.player(who).name)
     if view.stack and view.holder == who:

@@ -145,6 +145,17 @@ def test_looking_back_steps_forward_and_comes_back(qapp: object) -> None:
     assert (button.other, button.other_act) == ("Back to the present", "present")
 
 
+def test_a_computer_that_plays_this_side_is_thinking_too(qapp: object) -> None:
+    session = starter_session(3, hot_seat=False)
+    dice = random.Random(3)
+    while not (session.view.turn and session.game.decision and session.game.decision.player == session.viewer):
+        assert session.game.decision is not None
+        session.answer_for(session.game.decision.player, *dice_answer(session.game.decision, dice))
+    session.set_computers(session.players)
+    name = session.view.player(session.viewer).name
+    assert session.decision is None and action_button(session).text == f"{name} is thinking"
+
+
 def test_somebody_else_is_thinking(qapp: object) -> None:
     session = starter_session(3, hot_seat=False)
     dice = random.Random(3)

@@ -186,7 +186,7 @@ class PuzzlePanel(QWidget):
         self.state.setProperty("type", "heading" if reached is not None else "")
         restyle(self.state)
         self.next.setVisible(bool(reached) and self._rush is None)
-        self.show_step.setEnabled(reached is None and self.session.decision is not None)
+        self.show_step.setEnabled(reached is None and self.session.decision is not None and self._work is None)
 
     def _tell_rush(self) -> None:
         rush = self._rush
@@ -251,8 +251,8 @@ class PuzzlePanel(QWidget):
 
     def _ask_step(self) -> None:
         self._shown = self.tr("Looking…")
-        self._tell()
         self._ask(self._show_step)
+        self._tell()
 
     def _show_step(self, picks: Picks | None) -> None:
         decision = self.session.decision
