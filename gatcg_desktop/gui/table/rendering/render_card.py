@@ -19,6 +19,9 @@ from gatcg_desktop.gui.table.rendering.render_states import draw_ghost, draw_lig
 RESTED, UNUSABLE = 0.4, 0.3
 """How much light is taken from what is rested, and from what cannot be used now."""
 
+USUAL, MOST_LARGE = 180.0, 1.25
+"""How wide a card is whose rings and signs are as they are; how much larger they become, as the margin lets them."""
+
 
 def render_card(look: CardAppearance, pictures: Pictures, ratio: float) -> QPixmap:
     """The card at its size, `painting.MARGIN` larger on every side, for a screen of that pixel ratio."""
@@ -65,8 +68,13 @@ def _darken(painter: QPainter, rect: QRectF, part: float) -> None:
 
 
 def _ring(painter: QPainter, look: CardAppearance, rect: QRectF) -> None:
-    """The ring around it, outside of its edge: gold is yours to act on, ivory is picked, dashes take a drop."""
-    inset, dashes = 1.5, False
+    """The ring around it, outside of its edge: gold is yours to act on, ivory is picked, dashes take a drop. What
+    attacks has a ring of its own around that: so it is told from what may be attacked by more than colour."""
+    inset, dashes, large = 1.5, False, _large(look)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if "attacking" in look.states:
+        out = 4.5 + 2.5 * large
+        painter.strokePath(outline(look, rect.adjusted(-out, -out, out, out)), QPen(THEME.colour("attack"), 2 * large))
     match look.frame:
         case "legal":
             colour, width = THEME.colour("accent"), 2.5
@@ -80,20 +88,24 @@ def _ring(painter: QPainter, look: CardAppearance, rect: QRectF) -> None:
             if not {"attacking", "defending", "retaliating"}.intersection(look.states):
                 return
             colour, width = THEME.colour("attack"), 2.5 if "attacking" in look.states else 1.5
-    pen = QPen(colour, width)
+    pen = QPen(colour, width * large)
     if dashes:
         pen.setDashPattern([3.2, 2.2])
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.strokePath(outline(look, rect.adjusted(-inset, -inset, inset, inset)), pen)
+
+
+def _large(look: CardAppearance) -> float:
+    """How much wider rings and signs are than on a card of a window of 1600 pixels."""
+    return min(MOST_LARGE, max(1.0, look.width / USUAL))
 
 
 def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float) -> None:
     """Above its upper edge the sign of a pick, or a plus in a dashed ring for what can be added to what pays."""
-    seen = min(rect.width(), look.room or rect.width())
+    seen, large = min(rect.width(), look.room or rect.width()), _large(look)
     if look.pays:
-        wanted_number(painter, QPointF(seen / 2, -5), 9, "+")
+        wanted_number(painter, QPointF(seen / 2, -1 - 9 * large), 9 * large, "+")
     if look.number or look.frame == "picked":
-        pick_sign(painter, QPointF(seen / 2, -11), 11, look.number, ratio)
+        pick_sign(painter, QPointF(seen / 2, 11 * large - painting.MARGIN + 2), 11 * large, look.number, ratio)
 
 
 def render_plain(width: int, height: int, ratio: float, *, seen: bool = True) -> QPixmap:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
-from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import (
     HaloAppearance,
@@ -66,14 +66,15 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
         painting.plate(painter, rect, THEME.colour("ground", 246), THEME.colour("edge"), 10)
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        close = QRectF(look.width - 28, 6, 18, 18)
+        large = px(18)
+        close = QRectF(look.width - 10 - large, (title_height() - large) / 2, large, large)
         painting.icon(painter, "x", close, "muted", ratio)
         font = _title_font()
         title = QRectF(14, 0, look.width - 60, title_height())
         painting.text_in(painter, title, look.title, font, THEME.colour("text"), left)
         used = QFontMetricsF(font).horizontalAdvance(look.title) + 20 if look.lines == 1 else 0.0
         if look.hint and used < title.width():
-            room = QRectF(14 + used, title_height() * (look.lines - 1), look.width - 46 - used, title_height())
+            room = QRectF(14 + used, title_height() * (look.lines - 1), look.width - 28 - large - used, title_height())
             painting.text_in(
                 painter,
                 room,

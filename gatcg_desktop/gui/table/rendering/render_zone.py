@@ -49,7 +49,7 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
             arriving(painter, card, ratio)
         ink = THEME.colour("text" if look.count else "faint")
         painting.text_in(painter, number, str(look.count), painting.number_font(number.height() * 0.72), ink)
-        _marked(painter, look, QPointF(card.right() - 2, card.top() + 4), 8.5)
+        _marked(painter, look, QPointF(card.right() - 2, card.top() + 4), max(8.5, card.width() * 0.18))
     return pixmap
 
 
@@ -158,11 +158,12 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
             painter.setPen(THEME.colour(ink))
             painter.drawText(QRectF(x, 0, room + 2, look.height), _LEFT | Qt.TextFlag.TextSingleLine, shown)
             x += QFontMetricsF(one).horizontalAdvance(shown) + size * 0.75
-        bars = QRectF(x, look.height / 2 - 3, 9, 6)
+        long = max(9.0, size * 0.55)
+        bars = QRectF(x, look.height / 2 - long / 3, long, long * 2 / 3)
         for element in look.elements:
             if bars.right() < look.width:
-                painting.plate(painter, bars, theme.element_colour(element), None, 2)
-            bars.translate(11, 0)
+                painting.plate(painter, bars, theme.element_colour(element), None, long / 4.5)
+            bars.translate(long * 1.2, 0)
         if look.frame == "picked":
             pick_sign(painter, QPointF(look.width - 10, 10), 9, look.number, ratio)
     return pixmap
