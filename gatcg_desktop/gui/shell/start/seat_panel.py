@@ -216,17 +216,19 @@ class SeatPanel(QFrame):
         if check.sideboard:
             sizes = self.tr("{sizes}, {sideboard} sideboard").format(sizes=sizes, sideboard=check.sideboard)
         self.ui.facts.setText(" · ".join([*kinds, sizes]))
-        self.ui.problems.tell([translate_message(one) for one in check.problems])
-        self.ui.problems.setVisible(bool(check.problems))
-        self.ui.verdict.setToolTip("")
-        if not check.problems and check.by_hand and self.sitter in LEVELS:
+        left = [card_name(name) for name in check.by_hand] if self.sitter in LEVELS else []
+        told = [translate_message(one) for one in check.problems]
+        if left:
+            told.append(self.tr("The computer leaves to you what these do: {cards}.").format(cards=", ".join(left)))
+        self.ui.problems.tell(told)
+        self.ui.problems.setVisible(bool(told))
+        if not check.problems and left:
             words = counted(
                 "Ready, but the computer leaves what {count} card does to you",
                 "Ready, but the computer leaves what {count} cards do to you",
-                len(check.by_hand),
+                len(left),
             )
             self._verdict("triangle-alert", "accent", words)
-            self.ui.verdict.setToolTip("\n".join(map(card_name, check.by_hand)))
         elif not check.problems:
             self._verdict("check", "good", self.tr("Ready to play"))
         elif check.playable:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.theme import px
@@ -166,6 +167,11 @@ def test_before_the_game_it_is_said_what_the_computer_leaves_to_the_person(seat:
     assert seat.ui.verdict.text() == "Ready to play"
     seat.seat("steady")
     assert "leaves what 2 cards do to you" in seat.ui.verdict.text()
-    assert seat.ui.verdict.toolTip().splitlines() == ["Strange Card", "Stranger Card"]
+    assert "what these do: Strange Card, Stranger Card." in seat.ui.problems.toPlainText()
     seat.seat("goldfish")
-    assert seat.ui.verdict.text() == "Ready to play"
+    assert seat.ui.verdict.text() == "Ready to play" and seat.ui.problems.isHidden()
+    seat.seat("steady")
+    wrong = Message("The material deck has 13 cards.")
+    seat.show_check(msgspec.structs.replace(check, problems=(wrong,), by_hand=("Strange Card",)))
+    told = seat.ui.problems.toPlainText()
+    assert wrong.text in told and "what these do: Strange Card." in told, "a deck that is not legal can be played too"
