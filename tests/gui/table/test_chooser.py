@@ -8,15 +8,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile, show_open_pile
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.render_overlay import title_height
 from gatcg_desktop.rules.model.choices import Place, PlayCard
 from tests.helpers.window_games import WindowGame
 
@@ -126,6 +128,22 @@ def test_in_the_smallest_window_two_reasons_are_read_to_their_ends_and_take_no_r
     last = max(one.at.cy + one.look.height / 2 for one in cards_seen.values() if isinstance(one.look, CardAppearance))
     below = [one for one in shown if isinstance(one.look, ZoneAppearance) and one.at.cy > last]
     assert {one.look.label for one in below if isinstance(one.look, ZoneAppearance)} == set(notes[6:])
+
+
+def test_all_of_the_sign_that_closes_takes_a_click_in_large_letters(game: WindowGame, qapp: QApplication) -> None:
+    theme.apply_theme(qapp, 2.0)
+    try:
+        game.page.table.set_scale(2.0, 1.0)
+        qapp.processEvents()
+        table = game.page.table
+        opened = table.table.composition.opened
+        corner = theme.px(18) - 3
+        low = opened.rect.y + (title_height() + theme.px(18)) / 2 - 3
+        at = table.mapFromScene(QPointF(opened.rect.right - 10 - corner, low))
+        QTest.mouseClick(table.viewport(), Qt.MouseButton.LeftButton, pos=at)
+        assert table.table.opened is None
+    finally:
+        theme.apply_theme(qapp)
 
 
 def test_tab_shows_the_table_while_it_is_held_and_a_button_while_it_is_pressed(game: WindowGame) -> None:

@@ -11,6 +11,7 @@ from gatcg_desktop.gui.table.composition.open_pile import PANEL
 from gatcg_desktop.gui.table.interaction.actions import Acting
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.render_overlay import title_height
 
 HELD_MS = 500
 """A finger that rests on a thing for so long, and is lifted there, asks for its menu, as the right button does."""
@@ -150,7 +151,8 @@ class Mouse:
         opened = table.composition.opened if table.composition is not None else None
         at = view.mapToScene(position)
         if thing == PANEL:
-            if opened is not None and at.x() > opened.rect.right - 40 and at.y() < opened.rect.y + 34:
+            side = title_height()
+            if opened is not None and at.x() > opened.rect.right - 10 - side and at.y() < opened.rect.y + side:
                 table.open_pile(None)
             return
         on_panel = opened is not None and any(shown.thing == thing for shown in opened.shown)
