@@ -26,6 +26,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.settings import Settings
 from tests.helpers.boards import ACTIVATION, ADA, BO, Board, Desk, action, ally, target
+from tests.helpers.lesson_window import LessonWindow
 from tests.helpers.window_games import WindowGame
 
 
@@ -163,3 +164,21 @@ def test_hand_memory_and_buttons_lie_beside_each_other_while_the_drawer_is_open(
     button, place = page.corner.button, page.ui.table_place
     left = page.table.mapFromScene(scene.table.corner.x, 0).x()
     assert button.mapTo(place, button.rect().topLeft()).x() >= left, "no wider than what is kept free for it"
+
+
+def test_the_buttons_of_a_lesson_leave_the_memory_to_be_read(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
+    room = LessonWindow(qtbot, tmp_path)
+    try:
+        room.window.resize(1280, 800)
+        room.window.set_scale(2.0)
+        room.play.start("materializing")
+        qtbot.waitUntil(lambda: room.play.panel is not None and room.window.page is not None, timeout=10_000)
+        page = room.window.page
+        assert page is not None
+        qtbot.waitUntil(lambda: page.corner.other.isVisible() and page.corner.width() > 0)
+        assert page.corner.other.text().split() == ["To", "the", "end", "of", "this", "step"]
+        assert page.corner.other.width() >= page.corner.other.sizeHint().width(), "nothing is cut"
+        assert page.corner.width() <= page._corner.width()
+    finally:
+        room.close()
+        theme.apply_theme(qapp)

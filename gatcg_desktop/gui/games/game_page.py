@@ -308,7 +308,9 @@ class GamePage(QWidget):
         """The button stands in its corner; what is asked stands above it, as high as what it holds, and the table ends
         above that. With `fill` the table has another size, too."""
         room, gap = self.ui.table_place.size(), px(8)
-        width = max(self._corner.width() - 2 * gap, self.corner.minimumSizeHint().width())
+        width = self._corner.width() - 2 * gap
+        self.corner.fit(width)
+        width = max(width, self.corner.minimumSizeHint().width())
         height = min(self.corner.wanted_height(width), room.height() - gap) if self.corner.isVisibleTo(self) else 0
         self.corner.setGeometry(room.width() - width - gap, room.height() - height - gap // 2, width, height)
         self.corner.raise_()

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.panels.act_button import ActButton
+from gatcg_desktop.gui.panels.act_button import ActButton, in_lines
 from gatcg_desktop.gui.panels.decision_panel import DecisionPanel
 from gatcg_desktop.gui.session.action_button import ActionButton, action_button
 from gatcg_desktop.gui.session.session import Session, Until
@@ -45,6 +45,7 @@ class PromptPanel(QWidget):
         self.lapse.timeout.connect(self._forget_warning)
         self.reviewed = False
         self.decision = DecisionPanel(self)
+        self._others_words = ""
         self.button = ActButton(self)
         self.other = QPushButton(self)
         self.other.setProperty("kind", "second")
@@ -182,6 +183,17 @@ class PromptPanel(QWidget):
             QCoreApplication.removePostedEvents(widget, QEvent.Type.LayoutRequest)
         return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else self.sizeHint().height()
 
+    def fit(self, width: int) -> None:
+        """Say the quiet answer without its key, and in two lines, where that width needs it: a wider panel would cover
+        the table."""
+        metrics = self.other.fontMetrics()
+        rim = self.other.sizeHint().width() - metrics.size(0, self.other.text()).width()
+        words = self._others_words
+        if metrics.horizontalAdvance(words) > width - rim:
+            words = "\n".join(in_lines(self.other.accessibleName(), self.other.font(), width - rim))
+        if words != self.other.text():
+            self.other.setText(words)
+
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "other"):
@@ -202,6 +214,9 @@ class PromptPanel(QWidget):
         others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End"), "look": "G"}
         key = "" if wanted.passes and wanted.other_act == "answer" else others.get(wanted.other_act, "")
         self.other.setVisible(bool(wanted.other))
-        self.other.setText(f"{wanted.other}   {key}" if key else wanted.other)
+        words = f"{wanted.other}   {key}" if key else wanted.other
+        if words != self._others_words:  # else in lines as they are
+            self._others_words = words
+            self.other.setText(words)
         self.other.setAccessibleName(wanted.other)
         self.other.setToolTip(f"{wanted.other} ({key})" if key else wanted.other)
