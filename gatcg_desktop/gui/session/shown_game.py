@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import msgspec
-from PySide6.QtCore import QMetaMethod, QObject, Signal
+from PySide6.QtCore import SIGNAL, QObject, Signal
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
@@ -20,6 +20,8 @@ from gatcg_desktop.rules.views.views import View
 
 FIRST = 1
 """The first position there is anything to see at: before the first step there are no players and no cards."""
+_VIEW_CHANGED = SIGNAL("view_changed(PyObject,PyObject)")
+"""A QMetaMethod would say the same, and PySide would keep the session of the signal it was made from."""
 
 
 class ShownGame(QObject):
@@ -183,7 +185,7 @@ class ShownGame(QObject):
 
     def _tell(self, steps: tuple[Step, ...]) -> None:
         """Say that there is another View."""
-        if self.isSignalConnected(QMetaMethod.fromSignal(self.view_changed)) and not self.signalsBlocked():
+        if self.receivers(_VIEW_CHANGED) and not self.signalsBlocked():
             self.view_changed.emit(self.view, steps)
 
     @property
