@@ -231,7 +231,6 @@ def test_damage_that_is_prevented_is_not_foretold(qapp: object, qtbot: QtBot) ->
     qtbot.addWidget(table)
     table.resize(1280, 640)
     table.show()
-    table.table.foretell(session.foreseen.outlook)
     look = table.table.items_by_thing[SceneKey("zone", 0, f"lane_outcome{bo}")].look
     life = view.object(bo).life
     assert (look.before, look.after) == (str(life), str(life - 2))

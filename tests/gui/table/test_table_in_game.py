@@ -465,3 +465,14 @@ def test_the_full_card_grows_with_the_window_and_its_letters(
         assert page.preview.ui.picture.width() >= least
         assert not page.preview.ui.words.verticalScrollBar().maximum()
     game.close()
+
+
+def test_the_table_of_a_new_page_is_composed_once_in_the_size_in_which_it_is_seen(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compositions = counted_compositions(monkeypatch)
+    game = WindowGame(tmp_path)
+    try:
+        assert len(compositions) == 1
+    finally:
+        game.close()
