@@ -380,7 +380,7 @@ class Window(QMainWindow):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """When a dialog over it closes the window is active again, also where no window manager sees to it. No `event`:
-        all is painted inside of it, and what fails in one painter would keep others from theirs, down to a crash."""
+        all is painted inside of it, and after a painter that fails others would not be asked for theirs."""
         if event.type() == QEvent.Type.WindowUnblocked:
             if (closing := QGuiApplication.focusWindow()) and closing.transientParent() is self.windowHandle():
                 QTimer.singleShot(0, self, self.activateWindow)
