@@ -46,7 +46,7 @@ from pathlib import Path  # noqa: E402
 
 from compiled import compile_program, compiled_of  # noqa: E402  # beside this file
 from installing import ensure_modules, install  # noqa: E402  # beside this file
-from system_packages import Missing, ensure_qt, last_line, platforms_to_load, say  # noqa: E402  # beside this file
+from system_packages import Missing, asked, ensure_qt, last_line, platforms_to_load, say  # noqa: E402  # beside this file
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -132,12 +132,7 @@ def ensure_venv(venv: Path) -> str:
     else:
         say("making the environment %s." % venv)
     ensure_modules("venv")
-    made = subprocess.run(
-        [sys.executable, "-m", "venv", "--without-pip", "--clear", str(venv)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    made = asked([sys.executable, "-m", "venv", "--without-pip", "--clear", str(venv)])
     version = python_of(venv)
     if made.returncode != 0 or version is None:
         reason = last_line(made.stdout) or "it gave no reason"

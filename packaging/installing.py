@@ -11,12 +11,11 @@ import importlib.util
 import os
 import re
 import shutil
-import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from system_packages import Missing, apt_install, last_line, may_apt, say  # beside this file
+from system_packages import Missing, apt_install, asked, last_line, may_apt, say  # beside this file
 
 PIP = ["-m", "pip", "--disable-pip-version-check", "--no-input"]
 QUIETLY = ["--quiet", "--retries", "2", "--progress-bar", "off"]
@@ -33,11 +32,11 @@ def install(root: Path, python: Path, target: str, compiling: bool) -> None:
         command, environment = uv
         command += ["pip", "install", "--quiet", "--python", str(python)]
         command += [*(["--compile-bytecode"] if compiling else []), "pip", "--editable", target]
-        if _asked(command, root, environment).returncode == 0:
+        if asked(command, root, environment).returncode == 0:
             return
     ensure_pip(python)
     how = [] if compiling else ["--no-compile"]
-    done = _asked([str(python), *PIP, "install", *QUIETLY, *how, "--editable", target], root)
+    done = asked([str(python), *PIP, "install", *QUIETLY, *how, "--editable", target], root)
     if done.returncode != 0:
         raise Missing(explain_pip(done.stdout))
 
@@ -46,7 +45,7 @@ def uv_for(python: Path) -> tuple[list[str], dict[str, str]] | None:
     """The command that is uv and its variables: the one on the path, or one that the pip of this Python puts into the
     environment. None where there is none, or where pip is set to what uv cannot be told."""
     this_pip = [sys.executable, *PIP]
-    listed = _asked([*this_pip, "config", "list"])
+    listed = asked([*this_pip, "config", "list"])
     if listed.returncode != 0:
         return None
     told = re.findall(r"^([\w:]+)\.([\w-]+)='(.*)'$", listed.stdout, re.MULTILINE)
@@ -57,17 +56,17 @@ def uv_for(python: Path) -> tuple[list[str], dict[str, str]] | None:
     uv = shutil.which("uv") or str(python.with_name("uv.exe" if os.name == "nt" else "uv"))
     if not Path(uv).is_file():
         into = ["--python", str(python), "install", *QUIETLY, "--no-compile", "--only-binary", "uv", "uv"]
-        if _asked([*this_pip, *into]).returncode != 0:
+        if asked([*this_pip, *into]).returncode != 0:
             return None
     return [uv], {**said, **os.environ}
 
 
 def ensure_pip(python: Path) -> None:
     """See to it that the environment has a pip that works."""
-    if _asked([str(python), "-c", "import pip"]).returncode == 0:
+    if asked([str(python), "-c", "import pip"]).returncode == 0:
         return
     ensure_modules("venv", "ensurepip")
-    made = _asked([str(python), "-m", "ensurepip", "--upgrade"])
+    made = asked([str(python), "-m", "ensurepip", "--upgrade"])
     if made.returncode != 0:
         reason = last_line(made.stdout) or "it gave no reason"
         raise Missing(f"Python could not put pip into {python.parent.parent}: {reason.rstrip('.')}.")
@@ -93,22 +92,6 @@ def ensure_modules(*names: str) -> None:
 def _are_there(names: Sequence[str]) -> bool:
     # Debian's venv without its package is there all the same, and makes environments without pip.
     return all(importlib.util.find_spec(name) is not None for name in names)
-
-
-def _asked(
-    command: Sequence[str], cwd: Path | None = None, environment: dict[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    """The command run to its end, with all it said in ``stdout``."""
-    return subprocess.run(
-        list(command),
-        cwd=cwd,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-    )
 
 
 def explain_pip(output: str) -> str:

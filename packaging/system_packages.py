@@ -83,19 +83,27 @@ def may_apt() -> bool:
     )
 
 
+def asked(
+    command: Sequence[str], cwd: Path | None = None, environment: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    """The command run to its end, with all it said in ``stdout``."""
+    return subprocess.run(
+        list(command),
+        cwd=cwd,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+    )
+
+
 def apt_install(packages: Sequence[str]) -> None:
     environment = dict(os.environ, DEBIAN_FRONTEND="noninteractive")
     output = ""
     for command in (["update", "-q"], ["install", "-q", "-y", "--no-install-recommends", *packages]):
-        done = subprocess.run(
-            ["apt-get", *command],
-            env=environment,
-            stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-        )
+        done = asked(["apt-get", *command], environment=environment)
         output = done.stdout
         # A stale list is no reason to stop: one broken source among several makes `update` fail.
         if done.returncode != 0 and command[0] == "install":

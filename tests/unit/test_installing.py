@@ -22,7 +22,7 @@ ERROR: No matching distribution found for msgspec
 @pytest.fixture
 def commands(monkeypatch: pytest.MonkeyPatch) -> Commands:
     made = Commands()
-    monkeypatch.setattr(installing.subprocess, "run", made)
+    monkeypatch.setattr(system_packages.subprocess, "run", made)
     return made
 
 
@@ -46,7 +46,8 @@ def python(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def told(monkeypatch: pytest.MonkeyPatch, commands: Commands) -> list[dict[str, str]]:
     """The variables of each command."""
     seen: list[dict[str, str]] = []
-    monkeypatch.setattr(installing.subprocess, "run", lambda *a, **k: seen.append(k.get("env")) or commands(*a, **k))
+    run = system_packages.subprocess
+    monkeypatch.setattr(run, "run", lambda *a, **k: seen.append(k.get("env")) or commands(*a, **k))
     return seen
 
 

@@ -26,7 +26,7 @@ MOST_DRAWER = 0.34
 """How much of the window it takes for large letters."""
 BAND = 0.215
 """How much of the height it takes as a band below the table: cards stay as large as with the drawer at the left."""
-_ANY_SIZE = 16_777_215
+ANY_SIZE = 16_777_215
 """No limit to the size of a widget (QWIDGETSIZE_MAX)."""
 
 
@@ -114,7 +114,7 @@ class Drawer(QObject):
         back to where it was."""
         ui, self.below = self._ui, on
         ui.side.setMinimumSize(0, 0)
-        ui.side.setMaximumSize(_ANY_SIZE, _ANY_SIZE)
+        ui.side.setMaximumSize(ANY_SIZE, ANY_SIZE)
         ui.middle.setDirection(QBoxLayout.Direction.BottomToTop if on else QBoxLayout.Direction.LeftToRight)
         ui.tabs.tabBar().setVisible(not on)
         for line in (ui.phase_bar, ui.timeline):

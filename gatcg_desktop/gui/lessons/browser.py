@@ -27,8 +27,8 @@ from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library, title_of
 from gatcg_desktop.lessons.files.progress import Progress
-from gatcg_desktop.lessons.puzzles.choosing import after, of_the_day
-from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, PuzzleSource, progress_of_puzzle
+from gatcg_desktop.lessons.puzzles.choosing import after, by_level, is_solved, of_the_day
+from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource
 from gatcg_desktop.rulebook import rule
 
 ID = Qt.ItemDataRole.UserRole
@@ -235,12 +235,6 @@ class LessonBrowser(QDialog):
             if row.data(0, PUZZLE) == wanted:
                 self.tree.setCurrentItem(row)  # of two rows the later: the other is that of the day
 
-    def _is_solved(self, id: str) -> bool:
-        return self._progress.of(progress_of_puzzle(id)).done
-
-    def _ranked(self) -> list[PuzzleSource]:
-        return sorted(self._puzzles.values(), key=lambda source: LEVELS.index(source.puzzle.level))
-
     def _show_path(self, course: str, here: str) -> None:
         """Show a course of the program as a path."""
         stops = [
@@ -252,7 +246,7 @@ class LessonBrowser(QDialog):
     def _fill_puzzles(self) -> None:
         if not self._puzzles:
             return
-        done = {id for id in self._puzzles if self._is_solved(id)}
+        done = {id for id in self._puzzles if is_solved(id, self._progress)}
         head = QTreeWidgetItem(self.tree, [self.tr("Puzzles"), f"{len(done)} / {len(self._puzzles)}"])
         head.setData(0, COURSE, "")
         head.setIcon(0, icon("sparkles", "muted", 16))
@@ -266,7 +260,7 @@ class LessonBrowser(QDialog):
         row = QTreeWidgetItem(head, [self.tr("Puzzle rush"), ""])
         row.setData(0, RUSH, True)
         row.setIcon(0, icon("clock", "muted", 16))
-        for source in self._ranked():
+        for source in by_level(self._puzzles.values()):
             puzzle = source.puzzle
             state = "\u2713" if puzzle.id in done else levels[puzzle.level]
             row = QTreeWidgetItem(head, [text_in(puzzle.title, language()), state])
@@ -314,7 +308,7 @@ class LessonBrowser(QDialog):
         words = [self._levels()[puzzle.level], goals[puzzle.goal]]
         if source.own:
             words.append(self.tr("made here"))
-        if self._is_solved(puzzle.id):
+        if is_solved(puzzle.id, self._progress):
             words.append(self.tr("done"))
         self.state.setText(", ".join(words))
         self.start_button.setText(self.tr("&Start"))

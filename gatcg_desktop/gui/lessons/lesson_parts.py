@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import THEME, icon
 from gatcg_desktop.gui.lessons.question_box import CLOSE, AnswerButton, QuestionBox
 
@@ -26,7 +27,6 @@ SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 TOLD, ASKED = 5, 6
 """How wide what is told and its question are beside each other."""
 GAP = 6
-MOST_WIDTH = 16_777_215
 OF_BAND = 0.17
 """How much of the band's width the title and the buttons have."""
 
@@ -158,7 +158,7 @@ class LessonParts(QWidget):
             self.happened.setStyleSheet(_happened())
             for side in (self._head, self._foot):
                 side.setMinimumWidth(0)
-                side.setMaximumWidth(MOST_WIDTH)
+                side.setMaximumWidth(ANY_SIZE)
         self.settle()
 
     def settle(self) -> None:

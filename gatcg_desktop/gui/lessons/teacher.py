@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.lessons.pointer import Pointer
 from gatcg_desktop.gui.sound.speaker import SPEAKER
@@ -27,7 +28,6 @@ _LABELS = 0.75
 """What the table makes of it: its labels fill their lines."""
 _CARDS = 1.2
 """How much larger than usual cards are, as far as there is room."""
-_ANY = 16_777_215
 
 
 class TeacherView(QObject):
@@ -57,7 +57,7 @@ class TeacherView(QObject):
         self._front.changed.disconnect(self._follow)
         SPEAKER.teaching = False
         self.pointer.close_pointer()
-        window.menuBar().setMaximumHeight(_ANY)
+        window.menuBar().setMaximumHeight(ANY_SIZE)
         if self._page is not None and self._page is self._front.page:
             self._put_below(self._page, False)
         self._full_screen.setChecked(self._full)

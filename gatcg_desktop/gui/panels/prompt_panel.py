@@ -205,9 +205,9 @@ class PromptPanel(QWidget):
         self.decision.warn(wanted.again if self.warned else "")
         if self.warned and wanted.tone == "leftover":
             follows = self.tr("Press again: {what}").format(what=follows or wanted.text)
-        says_no = self._session.asked_beside and wanted.passes and wanted.act != "own_turn"
-        by_space = wanted.passes and wanted.act != "own_turn"
-        key = "N" if says_no else self.tr("Space") if by_space else self.tr("Enter") if wanted.act else ""
+        key = self.tr("Enter") if wanted.act else ""
+        if wanted.passes and wanted.act != "own_turn":
+            key = "N" if self._session.asked_beside else self.tr("Space")
         if wanted.act == "forward":  # an arrow alone goes from card to card once the table has the focus
             key = "Alt+→" if wanted.other_act == "present" else self.tr("Page Down")
         self.button.say(wanted.text, follows, wanted.tone, key)

@@ -26,10 +26,19 @@ def for_a_rush(puzzles: Iterable[Puzzle], seed: str) -> tuple[Puzzle, ...]:
     return tuple(sorted(ordered, key=lambda puzzle: LEVELS.index(puzzle.level)))
 
 
+def by_level(puzzles: Iterable[PuzzleSource]) -> list[PuzzleSource]:
+    """The easy ones first, else in their order."""
+    return sorted(puzzles, key=lambda source: LEVELS.index(source.puzzle.level))
+
+
+def is_solved(id: str, progress: Progress) -> bool:
+    """Whether the puzzle of that id was ever solved."""
+    return progress.of(progress_of_puzzle(id)).done
+
+
 def after(puzzles: Iterable[PuzzleSource], id: str, progress: Progress) -> str:
     """The easiest that is not solved yet and is another than this one; any other where all are, this where it is the
     only one."""
-    ranked = sorted((source.puzzle for source in puzzles), key=lambda puzzle: LEVELS.index(puzzle.level))
-    others = [puzzle.id for puzzle in ranked if puzzle.id != id]
-    unsolved = (other for other in others if not progress.of(progress_of_puzzle(other)).done)
+    others = [source.puzzle.id for source in by_level(puzzles) if source.puzzle.id != id]
+    unsolved = (other for other in others if not is_solved(other, progress))
     return next(unsolved, others[0] if others else id)

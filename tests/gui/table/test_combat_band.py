@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -18,7 +19,7 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick
-from tests.helpers.boards import ADA, BO, Board, ally
+from tests.helpers.boards import ADA, BO, Board, Desk, ally
 
 
 @pytest.fixture(params=[1.0, 1.4])
@@ -26,6 +27,24 @@ def letters(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[floa
     theme.apply_theme(qapp, request.param)
     yield request.param
     theme.apply_theme(qapp)
+
+
+@contextmanager
+def shown(qtbot: QtBot, desk: Desk, viewer: int, size: tuple[int, int]) -> Iterator[TableView]:
+    """The table of a game as one of its players sees it, in that size."""
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    session.viewer = viewer
+    session.refresh()
+    pictures = Pictures(session.definitions)
+    view = TableView(session, pictures)
+    view.resize(*size)
+    view.show()
+    try:
+        yield view
+    finally:
+        qtbot.waitUntil(lambda: not pictures.busy)
+        pictures.close()
+        view.close()
 
 
 @pytest.mark.parametrize("size", [(1280, 678), (1600, 858), (2560, 1380)])
@@ -41,14 +60,7 @@ def test_who_attacks_covers_no_words_of_the_band(
         board.field(BO, "golem")
     desk = board.start()
     desk.attack(giant, board.champions[BO])
-    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
-    session.viewer = viewer
-    session.refresh()
-    pictures = Pictures(session.definitions)
-    view = TableView(session, pictures)
-    view.resize(*size)
-    view.show()
-    try:
+    with shown(qtbot, desk, viewer, size) as view:
         composition, lane = view.table.composition, view.table.table.lane
         assert composition is not None and lane.h
         attacker = composition.shown[SceneKey("object", giant)]
@@ -56,10 +68,6 @@ def test_who_attacks_covers_no_words_of_the_band(
         inside = [one for thing, one in composition.shown.items() if thing.zone.startswith("lane_")]
         assert len(inside) >= 4
         assert not [one.look for one in inside if place_of_shown(one).overlaps(reach, 0.5)]
-    finally:
-        qtbot.waitUntil(lambda: not pictures.busy)
-        pictures.close()
-        view.close()
 
 
 def test_what_is_struck_back_stands_on_the_arrow_on_the_button_and_in_the_band(qtbot: QtBot) -> None:
@@ -128,14 +136,7 @@ def test_the_arrow_between_allies_goes_straight_and_the_words_stand_beside_it(
     giant, golem = board.field(ADA, "giant"), board.field(BO, "golem")
     desk = board.start()
     desk.attack(giant, golem)
-    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
-    session.viewer = ADA
-    session.refresh()
-    pictures = Pictures(session.definitions)
-    view = TableView(session, pictures)
-    view.resize(*size)
-    view.show()
-    try:
+    with shown(qtbot, desk, ADA, size) as view:
         (arrow,) = view.table.arrows.specs
         assert len({round(x) for x, _ in arrow.way}) == 1, arrow.way
         assert view.table.composition is not None
@@ -147,7 +148,3 @@ def test_the_arrow_between_allies_goes_straight_and_the_words_stand_beside_it(
         badge = Rect(*view.table.arrows.badges[0].getRect())
         assert not any(one.overlaps(badge, 0.5) for one in told)
         assert not any(one.x < arrow.start[0] < one.right for one in told), "nothing of it lies under the arrow"
-    finally:
-        qtbot.waitUntil(lambda: not pictures.busy)
-        pictures.close()
-        view.close()
