@@ -24,7 +24,9 @@ _DECKS = (".txt", ".json", ".csv", ".tsv", ".md")
 
 def kind_of(path: Path) -> FileKind | None:
     """What a file is by its name: a game (saved, or the record of a match), a lesson or puzzle, a deck; None for
-    anything else."""
+    anything else. A folder is one of lessons."""
+    if path.is_dir():
+        return "lesson"
     name = path.name.lower()
     if path.suffix.lower() in (GAME_SUFFIX, RECORD_SUFFIX):
         return "game"
@@ -53,6 +55,15 @@ def ask_for_file(
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix)
         dialog.selectFile(name)
+    dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
+    dialog.open()
+
+
+def ask_for_folder(parent: QWidget, title: str, then: Callable[[Path], object]) -> None:
+    """Let the person choose a folder."""
+    dialog = QFileDialog(parent, title)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    dialog.setFileMode(QFileDialog.FileMode.Directory)
     dialog.fileSelected.connect(lambda chosen: then(Path(chosen)))
     dialog.open()
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QLineEdit,
+    QMenu,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
@@ -26,6 +27,7 @@ from gatcg_desktop.gui.lessons.puzzles.rush import KEY
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library, title_of
+from gatcg_desktop.lessons.files.own_lessons import by_folder
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.puzzles.choosing import after, by_level, is_solved, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource
@@ -41,7 +43,7 @@ class LessonBrowser(QDialog):
     """Lists lessons by course: those of the program, then own and shared ones, then puzzles. What is searched for is
     looked for in titles and words of every lesson.
 
-    Signals: chosen(id), puzzle_chosen(id), rush_wanted(), compare_wanted(id), practice_wanted(), open_wanted(),
+    Signals: chosen(id), puzzle_chosen(id), rush_wanted(), compare_wanted(id), practice_wanted(), open_wanted(folder),
     new_wanted(), edit_wanted(id).
     """
 
@@ -50,7 +52,7 @@ class LessonBrowser(QDialog):
     rush_wanted = Signal()
     compare_wanted = Signal(str)
     practice_wanted = Signal()
-    open_wanted = Signal()
+    open_wanted = Signal(bool)
     new_wanted = Signal()
     edit_wanted = Signal(str)
 
@@ -68,7 +70,8 @@ class LessonBrowser(QDialog):
         make_room(self, 880, 580)
         self._library = library
         self._progress = progress
-        self._own = {source.lesson.id: source for source in own}
+        self._own: dict[str, Source] = {}
+        self._folders: dict[str, tuple[Source, ...]] = {}
         self._words: dict[str, str] = {}
         self._puzzles = {source.puzzle.id: source for source in puzzles}
         self.search = QLineEdit(self, clearButtonEnabled=True, placeholderText=self.tr("Search the lessons"))
@@ -95,7 +98,11 @@ class LessonBrowser(QDialog):
         self.edit_button = QPushButton(self.tr("&Edit a copy"), self)
         self.practice_button = QPushButton(self.tr("&Practice…"), self)
         self.practice_button.setToolTip(self.tr("Questions for ten minutes a day, what you know of each rule, an exam"))
-        self.open_button = QPushButton(self.tr("&Open a file..."), self)
+        self.open_button = QPushButton(self.tr("&Open"), self)
+        menu = QMenu(self.open_button)
+        menu.addAction(self.tr("A &lesson file…"), lambda: self.open_wanted.emit(False))
+        menu.addAction(self.tr("A &folder, as a course…"), lambda: self.open_wanted.emit(True))
+        self.open_button.setMenu(menu)
         self.new_button = QPushButton(self.tr("&New lesson"), self)
         right = QVBoxLayout()
         for widget in (self.title, self.about, self.state, self.path):
@@ -128,15 +135,16 @@ class LessonBrowser(QDialog):
         self.compare_button.clicked.connect(lambda: self._with_id(self.compare_wanted))
         self.edit_button.clicked.connect(lambda: self._with_id(self.edit_wanted))
         self.practice_button.clicked.connect(self.practice_wanted)
-        self.open_button.clicked.connect(self.open_wanted)
         self.new_button.clicked.connect(self.new_wanted)
-        self.fill()
+        self.fill(own)
         keep_place(self, "lessons")
 
     # Showing -----------------------------------------------------------------------------------------------
 
-    def fill(self) -> None:
-        """List everything; the first lesson that is not done is current."""
+    def fill(self, own: tuple[Source, ...] | None = None) -> None:
+        """List everything, from now on with these as one's own; the first lesson that is not done is current."""
+        if own is not None:
+            self._own = {source.lesson.id: source for source in own}
         self.tree.clear()
         first: QTreeWidgetItem | None = None
         speech = language()
@@ -144,21 +152,20 @@ class LessonBrowser(QDialog):
             lessons = self._library.lessons.get(course.key, ())
             if not lessons:
                 continue
-            done = sum(self._progress.of(one.lesson.id).done for one in lessons)
-            head = QTreeWidgetItem(self.tree, [text_in(course.title, speech), f"{done} / {len(lessons)}"])
-            head.setData(0, COURSE, course.key)
-            head.setIcon(0, icon("book-open", "muted", 16))
+            head = self._head(text_in(course.title, speech), course.key, "book-open", self._done(lessons))
             for source in lessons:
                 row = self._add(head, source, f"{source.lesson.number}. {text_in(source.lesson.title, speech)}")
                 if first is None and not self._progress.of(source.lesson.id).done:
                     first = row
-        if self._own:
-            done = sum(self._progress.of(id).done for id in self._own)
-            head = QTreeWidgetItem(self.tree, [self.tr("Own and shared lessons"), f"{done} / {len(self._own)}"])
-            head.setData(0, COURSE, "")
-            head.setIcon(0, icon("folder-open", "muted", 16))
-            for source in self._own.values():
-                self._add(head, source, text_in(source.lesson.title, speech))
+        self._folders.clear()
+        for folder, lessons in by_folder(self._own.values()).items():
+            if lessons:
+                title = self.tr("Own and shared lessons") if folder is None else folder.name
+                head = self._head(title, str(folder or ""), "folder-open", self._done(lessons))
+                self._folders[str(folder)] = lessons
+                for place, source in enumerate(lessons, 1):
+                    number = "" if folder is None else f"{place}. "
+                    self._add(head, source, number + text_in(source.lesson.title, speech))
         self._fill_puzzles()
         self._words.clear()
         first = first or self.tree.topLevelItem(0)
@@ -168,6 +175,15 @@ class LessonBrowser(QDialog):
                 parent.setExpanded(True)
             self.tree.setCurrentItem(first)
         self.tree.setFocus()
+
+    def _head(self, title: str, key: str, picture: str, done: list[bool]) -> QTreeWidgetItem:
+        head = QTreeWidgetItem(self.tree, [title, f"{sum(done)} / {len(done)}"])
+        head.setData(0, COURSE, key)
+        head.setIcon(0, icon(picture, "muted", 16))
+        return head
+
+    def _done(self, lessons: tuple[Source, ...]) -> list[bool]:
+        return [self._progress.of(one.lesson.id).done for one in lessons]
 
     def _add(self, head: QTreeWidgetItem, source: Source, title: str) -> QTreeWidgetItem:
         came = self._progress.of(source.lesson.id)
@@ -224,9 +240,9 @@ class LessonBrowser(QDialog):
         for head in self._heads():
             for place in range(head.childCount()):
                 row = head.child(place)
-                if row is not None and row.data(0, ID) == id:
+                if row is not None and id and row.data(0, ID) == id:
                     self.tree.setCurrentItem(row)
-                    return
+                    return self.tree.scrollToItem(row, self.tree.ScrollHint.PositionAtCenter)
 
     def choose_another_puzzle(self, than: str) -> None:
         """Make the easiest puzzle current that is not solved yet and is another one; any other where all are."""
@@ -235,11 +251,14 @@ class LessonBrowser(QDialog):
             if row.data(0, PUZZLE) == wanted:
                 self.tree.setCurrentItem(row)  # of two rows the later: the other is that of the day
 
-    def _show_path(self, course: str, here: str) -> None:
-        """Show a course of the program as a path."""
+    def _show_path(self, item: QTreeWidgetItem | None, here: str) -> None:
+        """Show the course of a row, or which that is, as a path. Lessons that stand alone are none."""
+        head = item.parent() or item if item is not None else None
+        key = head.data(0, COURSE) if head is not None else ""
+        lessons = self._library.lessons.get(key) or self._folders.get(key, ()) if key else ()
         stops = [
-            Stop(one.lesson.id, one.lesson.number, title_of(one, language()), self._progress.of(one.lesson.id).done)
-            for one in self._library.lessons.get(course, ())
+            Stop(one.lesson.id, place, title_of(one, language()), done)
+            for place, (one, done) in enumerate(zip(lessons, self._done(lessons), strict=True), 1)
         ]
         self.path.show_path(stops, here)
 
@@ -247,9 +266,7 @@ class LessonBrowser(QDialog):
         if not self._puzzles:
             return
         done = {id for id in self._puzzles if is_solved(id, self._progress)}
-        head = QTreeWidgetItem(self.tree, [self.tr("Puzzles"), f"{len(done)} / {len(self._puzzles)}"])
-        head.setData(0, COURSE, "")
-        head.setIcon(0, icon("sparkles", "muted", 16))
+        head = self._head(self.tr("Puzzles"), "", "sparkles", [id in done for id in self._puzzles])
         levels = self._levels()
         shipped = (source.puzzle for source in self._puzzles.values() if not source.own)
         today = of_the_day(shipped, datetime.now().astimezone().date())
@@ -290,10 +307,6 @@ class LessonBrowser(QDialog):
         )
         best = self._progress.of(KEY).step
         self.state.setText(self.tr("Best so far: {best}").format(best=best) if best else "")
-        self.start_button.setText(self.tr("&Start"))
-        self.start_button.setEnabled(True)
-        self.compare_button.setEnabled(False)
-        self.edit_button.setEnabled(False)
 
     def _tell_puzzle(self, source: PuzzleSource) -> None:
         puzzle = source.puzzle
@@ -311,10 +324,6 @@ class LessonBrowser(QDialog):
         if is_solved(puzzle.id, self._progress):
             words.append(self.tr("done"))
         self.state.setText(", ".join(words))
-        self.start_button.setText(self.tr("&Start"))
-        self.start_button.setEnabled(True)
-        self.compare_button.setEnabled(False)
-        self.edit_button.setEnabled(False)
 
     @property
     def current(self) -> Source | None:
@@ -324,24 +333,22 @@ class LessonBrowser(QDialog):
         return self._find(id) if id else None
 
     def _tell(self) -> None:
-        if (puzzle := self.current_puzzle) is not None:
-            self._tell_puzzle(puzzle)
-            return
-        if self._at_rush:
-            self._tell_rush()
-            return
         source, speech = self.current, language()
-        item = self.tree.currentItem()
-        if source is None:
+        item, puzzle = self.tree.currentItem(), self.current_puzzle
+        if puzzle is not None:
+            self._tell_puzzle(puzzle)
+        elif self._at_rush:
+            self._tell_rush()
+        elif source is None:
             key = item.data(0, COURSE) if item is not None else ""
             course = next((one for one in self._library.courses if one.key == key), None)
-            self.title.setText(text_in(course.title, speech) if course is not None else "")
+            self.title.setText(text_in(course.title, speech) if course is not None else item.text(0) if item else "")
             self.about.setText(text_in(course.about, speech) if course is not None else "")
             self.state.setText("")
-            self._show_path(key or "", "")
+            self._show_path(item, "")
         else:
             lesson, came = source.lesson, self._progress.of(source.lesson.id)
-            self._show_path("" if lesson.id in self._own else lesson.course, lesson.id)
+            self._show_path(item, lesson.id)
             self.title.setText(text_in(lesson.title, speech))
             self.about.setText(text_in(lesson.summary, speech) or text_in(lesson.step[0].say, speech))
             count = len(lesson.step)
@@ -355,7 +362,7 @@ class LessonBrowser(QDialog):
             self.state.setText(", ".join(words))
         going_on = source is not None and bool(self._progress.of(source.lesson.id).step)
         self.start_button.setText(self.tr("&Go on") if going_on else self.tr("&Start"))
-        self.start_button.setEnabled(source is not None)
+        self.start_button.setEnabled(source is not None or puzzle is not None or self._at_rush)
         self.compare_button.setEnabled(source is not None and bool(source.lesson.like))
         self.edit_button.setEnabled(source is not None and source.lesson.course != "magic")
 

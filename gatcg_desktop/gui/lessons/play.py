@@ -10,13 +10,13 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.decks.starter_set import starter_set
-from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.card_trial import CardTrials
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
+from gatcg_desktop.gui.lessons.lesson_files import LessonFiles
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
@@ -32,7 +32,7 @@ from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.board.real_cards import Real, faces_by, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson
-from gatcg_desktop.lessons.files.lesson_files import SUFFIX, Source, read_lesson
+from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library, library
 from gatcg_desktop.lessons.files.own_lessons import OwnLessons
 from gatcg_desktop.lessons.files.progress import Progress
@@ -96,8 +96,9 @@ class LessonPlay(QObject):
         self.real: Real = faces_by(store.owner) if store is not None else nothing_real
         self.trials = CardTrials(window, background, use_pictures, tell)
         self.trials.back_wanted.connect(self.cards_wanted)
-        self._own: dict[str, Source] = {}
-        self.own_lessons = own_lessons or OwnLessons()
+        self.files = LessonFiles(window, background, tell, own_lessons or OwnLessons())
+        self.files.opened.connect(self._begin)
+        self.files.course_opened.connect(lambda id: self.browse(lesson=id))
         window.what_if.forked.connect(lambda game, fork: tell_fork(window, game, fork))
         self.practising = Practising(window, self._begin)
         self.waiting = Waiting(window, background, tell)
@@ -106,21 +107,28 @@ class LessonPlay(QObject):
 
     # The browser -------------------------------------------------------------------------------------------
 
-    def browse(self, played: str = "") -> None:
-        """Open the browser, once the lessons were read; after a puzzle, at another one."""
+    def browse(self, played: str = "", lesson: str = "") -> None:
+        """Open the browser, once the lessons were read; after a puzzle, at another one; or at that lesson."""
 
         def read() -> tuple[Library, tuple[PuzzleSource, ...], tuple[Source, ...]]:
-            return library(), all_puzzles(), self.own_lessons.read()
+            return library(), all_puzzles(), self.files.known.read()
 
-        self._background.run(read, lambda found: self._show_browser(*found, played), self._tell)
+        self._background.run(read, lambda found: self._show_browser(*found, played, lesson), self._tell)
 
     def _show_browser(
-        self, lessons: Library, puzzles: tuple[PuzzleSource, ...], own: tuple[Source, ...], played: str
+        self,
+        lessons: Library,
+        puzzles: tuple[PuzzleSource, ...],
+        own: tuple[Source, ...],
+        played: str,
+        lesson: str,
     ) -> None:
-        self._own |= {source.lesson.id: source for source in own}
+        self.files.learn(own)
         if self.browser is not None:
-            self.browser.fill()
+            self.browser.fill(own)
+            self.browser.choose(lesson)
             self.browser.raise_()
+            self.browser.activateWindow()
             return
         browser = self.browser = LessonBrowser(lessons, self.progress, self._window, puzzles, own)
         browser.destroyed.connect(self._browser_gone)
@@ -129,11 +137,12 @@ class LessonPlay(QObject):
         browser.rush_wanted.connect(self.start_rush)
         browser.compare_wanted.connect(self.compare)
         browser.practice_wanted.connect(self.practising.open)
-        browser.open_wanted.connect(self.ask_open)
+        browser.open_wanted.connect(self.files.ask)
         browser.new_wanted.connect(lambda: self.edit(None))
         browser.edit_wanted.connect(self.edit)
         if played:
             browser.choose_another_puzzle(played)
+        browser.choose(lesson)
         browser.show()
 
     def _browser_gone(self) -> None:
@@ -143,33 +152,18 @@ class LessonPlay(QObject):
         if self.browser is not None:
             self.browser.close()
 
-    def ask_open(self) -> None:
-        """Let the person choose a lesson file."""
-        kinds = [self.tr("Lessons (*{suffix})").format(suffix=SUFFIX)]
-        ask_for_file(self._window, self.tr("Open a lesson"), self.open_file, kinds)
-
     def open_file(self, path: Path) -> None:
-        """Begin the lesson or the puzzle in a file."""
+        """Begin the lesson or the puzzle in a file, or show the lessons of a folder."""
         if path.name.lower().endswith(PUZZLES):
             self.start_puzzle("", path=path)
-            return
-
-        def begin(source: Source) -> None:
-            self._own[source.lesson.id] = source
-            self.own_lessons.add(source)
-            self._begin(source)
-
-        self._background.run(lambda: read_lesson(path), begin, self._tell)
+        else:
+            self.files.open(path)
 
     # Lessons -----------------------------------------------------------------------------------------------
 
-    def find(self, id: str) -> Source | None:
-        """A lesson by its id: one that was opened from a file, or one that comes with the program."""
-        return self._own.get(id) or library().find(id)
-
     def start(self, id: str) -> None:
         """Begin a lesson, where it was left."""
-        source = self.find(id)
+        source = self.files.find(id)
         if source is not None:
             self._begin(source)
 
@@ -254,7 +248,7 @@ class LessonPlay(QObject):
         """Go on to the next lesson of the course; after the last one, back to the browser."""
         if isinstance(self.dialog, MagicDialog):
             self.dialog.close()
-        following = library().after(id)
+        following = self.files.after(id)
         if following is None:
             self.browse()
         else:
@@ -347,8 +341,8 @@ class LessonPlay(QObject):
 
     def compare(self, id: str) -> None:
         """Set a lesson beside the one of the other rulebook that it names."""
-        source = self.find(id)
-        other = self.find(source.lesson.like) if source is not None and source.lesson.like else None
+        source = self.files.find(id)
+        other = self.files.find(source.lesson.like) if source is not None and source.lesson.like else None
         if source is None or other is None:
             return
         ours, theirs = (source, other) if isinstance(source.lesson, Lesson) else (other, source)
@@ -373,7 +367,7 @@ class LessonPlay(QObject):
 
     def edit(self, id: str | None) -> None:
         """Open the editor, with a copy of a lesson or with an empty one."""
-        self._window.game_files.leave(lambda: self._edit(self.find(id) if id else None))
+        self._window.game_files.leave(lambda: self._edit(self.files.find(id) if id else None))
 
     def _edit(self, source: Source | None) -> None:
         self._close_browser()
@@ -393,7 +387,7 @@ class LessonPlay(QObject):
                 self._background,
                 self._use_pictures,
                 self._tell,
-                self.own_lessons,
+                self.files.known,
                 self._begin,
             )
         return self.workshop

@@ -71,7 +71,7 @@ class Attendance:
         number = self._last = self._last + 1
         called, taken = plain_name(name) or "?", {_read(one) for one in self._names}
         said = called[: MOST_NAME - 9].rstrip()
-        for other in count(number):
+        for other in count(2):
             if _read(called) not in taken:
                 break
             called = f"{said} ({other})"

@@ -65,13 +65,13 @@ def take_in(
     """Check files that came (as `lessons check` does, with these real cards), and keep those that hold in a folder.
     There is one patience for all of them.
 
-    Nothing of a name that came becomes a path: a file is called like the id of its lesson. Raises UserMistake of the
-    disk.
+    Nothing of a name that came becomes a path: a file is called like the id of its lesson, in a course after its place.
+    Raises UserMistake of the disk.
     """
     kept: list[Source] = []
     refused: list[UserMistake] = []
     patience = patience or Patience()
-    for file in files:
+    for place, file in enumerate(files, 1):
         try:
             source = _checked(file, real, patience)
         except UserMistake as mistake:
@@ -81,7 +81,8 @@ def take_in(
             log.info("a lesson that came cannot be played: %r", error)
             refused.append(UserMistake("{file} cannot be played.", file=_name(file)))
             continue
-        kept.append(_keep(source, file, folder))
+        number = f"{place:02} " if len(files) > 1 else ""
+        kept.append(_keep(source, file, folder, number))
     return Taken(tuple(kept), tuple(refused))
 
 
@@ -103,14 +104,14 @@ def _checked(file: LessonFile, real: Real, patience: Patience) -> Source:
     return source
 
 
-def _keep(source: Source, file: LessonFile, folder: Path) -> Source:
+def _keep(source: Source, file: LessonFile, folder: Path, number: str) -> Source:
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        path = _free(folder, paths.stem_of(source.lesson.id), file.data)
+        path = _free(folder, number + paths.stem_of(source.lesson.id), file.data)
         paths.write_durably(path, file.data)
     except OSError as error:
         raise UserMistake("The lessons cannot be kept in {folder}: {reason}.", folder=folder, reason=error) from error
-    source.path = path
+    source.path, source.file = path, path.name
     return source
 
 

@@ -1,12 +1,15 @@
-"""Lesson files that somebody has opened or saved: which they are is kept, so that the list of lessons has them too."""
+"""Lesson files that somebody has opened or saved: which they are is kept, so that the list of lessons has them too.
+Those of one folder are a course."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import pairwise
 from pathlib import Path
 
 from gatcg_desktop import paths
 from gatcg_desktop.json_table import JsonTable
-from gatcg_desktop.lessons.files.lesson_files import Source, read_lesson
+from gatcg_desktop.lessons.files.lesson_files import SUFFIX, Source, read_lesson
 from gatcg_desktop.mistakes import UserMistake
 
 FILE = "own-lessons.json"
@@ -21,15 +24,13 @@ class OwnLessons:
     def __init__(self, path: Path | None = None) -> None:
         self._table = JsonTable(path or paths.data_dir() / FILE, str, MAX_BYTES)
 
-    def add(self, source: Source) -> None:
-        """Keep the file of a lesson in mind; a file that is known already becomes the newest."""
-        if source.path is None:
-            return
-        file, id = str(source.path.absolute()), source.lesson.id
+    def add(self, *sources: Source) -> None:
+        """Keep the files of lessons in mind; one that is known already becomes the newest, the last of them of all."""
+        files = {str(one.path.absolute()): one.lesson.id for one in sources if one.path is not None}
 
         def change(values: dict[str, str]) -> dict[str, str]:
-            others = [(name, one) for name, one in values.items() if name != file]
-            return dict([*others, (file, id)][-MOST:])
+            others = [(name, one) for name, one in values.items() if name not in files]
+            return dict([*others, *files.items()][-MOST:])
 
         self._table.change(change)
 
@@ -44,3 +45,52 @@ class OwnLessons:
                 continue
             found.setdefault(source.lesson.id, source)
         return tuple(found.values())
+
+
+def read_course(folder: Path) -> tuple[tuple[Source, ...], tuple[UserMistake, ...]]:
+    """The lessons in a folder and below, in the order of their files, and why others cannot be read. Raises UserMistake
+    when none can, or when there are more than are kept in mind."""
+    files = sorted(folder.rglob(f"*{SUFFIX}"))
+    if len(files) > MOST:
+        raise UserMistake(
+            "{folder} is too much for a course (lessons: {files}; at most {most}): choose a part of it.",
+            files=len(files),
+            folder=folder.name,
+            most=MOST,
+        )
+    read: list[Source] = []
+    problems: list[UserMistake] = []
+    for file in files:
+        try:
+            read.append(read_lesson(file))
+        except UserMistake as problem:
+            problems.append(problem)
+    if not read:
+        raise next(
+            iter(problems), UserMistake("There is no lesson in {folder}: choose another folder.", folder=folder.name)
+        )
+    return tuple(read), tuple(problems)
+
+
+def by_folder(sources: Iterable[Source]) -> dict[Path | None, tuple[Source, ...]]:
+    """Lessons by the folder that makes a course of them, there in the order of their files; under None those that stand
+    alone: where they were made, as one from a teacher, or with no other beside them."""
+    beside: dict[Path | None, list[Source]] = {None: []}
+    for source in sources:
+        beside.setdefault(source.path.parent if source.path is not None else None, []).append(source)
+    apart = {paths.own_lessons_dir(), paths.received_lessons_dir()}
+    found: dict[Path | None, tuple[Source, ...]] = {}
+    for folder, lessons in beside.items():
+        if folder is None or len(lessons) < 2 or folder in apart or folder.parent in apart:
+            beside[None] += lessons if folder is not None else []
+        else:
+            found[folder] = tuple(sorted(lessons, key=lambda one: one.file))
+    return {None: tuple(beside[None])} | found
+
+
+def following(sources: Iterable[Source], id: str) -> Source | None:
+    """The lesson after that one in the folder of its course."""
+    courses = by_folder(sources)
+    del courses[None]
+    pairs = (pair for lessons in courses.values() for pair in pairwise(lessons))
+    return next((after for before, after in pairs if before.lesson.id == id), None)

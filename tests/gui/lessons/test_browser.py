@@ -17,7 +17,7 @@ from gatcg_desktop.gui.lessons.playing_on import ForkWords
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.files.library import library
 from tests.helpers.lesson_window import LessonWindow
-from tests.unit.lessons.files.test_own_lessons import SMALL
+from tests.unit.lessons.files.test_own_lessons import SMALL, _file
 
 
 @pytest.fixture
@@ -105,6 +105,25 @@ def test_a_lesson_that_was_opened_is_in_the_list_from_then_on(room: LessonWindow
     browser = _browse(room)
     browser.choose("mine")
     assert browser.current is not None and browser.current.lesson.id == "mine"
+
+
+def test_a_folder_is_opened_as_a_course_that_goes_on_by_itself(room: LessonWindow, tmp_path: Path) -> None:
+    for place, id in enumerate(("zero", "alpha")):
+        _file(tmp_path / "For my class", f"{place} lesson", id)
+    room.play.open_file(tmp_path / "For my class")
+    room.bot.waitUntil(lambda: room.play.browser is not None, timeout=10_000)
+    browser = room.play.browser
+    assert browser is not None
+    assert browser.title.text() == "Small" and browser.current is not None and browser.current.lesson.id == "zero"
+    head = browser.tree.currentItem().parent()
+    assert head is not None and (head.text(0), head.text(1)) == ("For my class", "0 / 2") and head.isExpanded()
+    assert browser.path.accessibleName() == "0 of 2 done", "it is a path"
+    browser.start_button.click()
+    room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
+    assert room.play.panel is not None
+    room.play.panel.next_lesson.emit()
+    room.bot.waitUntil(lambda: room.play.panel.session.lesson.id == "alpha", timeout=10_000)
+    assert room.play.browser is None
 
 
 def test_a_fork_of_a_lesson_keeps_the_words_of_its_step(room: LessonWindow) -> None:

@@ -55,9 +55,16 @@ def test_each_kind_has_one_who_opens_it(name: str, kind: str) -> None:
     assert kind_of(Path("saved")) is None
 
 
-@pytest.mark.parametrize("name", ["a.gatcg", "a.lesson.toml", "list.txt"])
+def test_a_folder_is_one_of_lessons(tmp_path: Path) -> None:
+    opened = Opened()
+    opener_of_files(opened.who("game"), opened.who("lesson"), opened.who("deck"))(tmp_path)
+    assert opened.files == [("lesson", tmp_path)]
+
+
+@pytest.mark.parametrize("name", ["a.gatcg", "a.lesson.toml", "list.txt", "folder"])
 def test_what_is_dropped_on_the_table_asks_to_be_opened(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     game = WindowGame(tmp_path)
+    (tmp_path / "folder").mkdir()
     try:
         wanted: list[Path] = []
         game.window.game_files.open_requested.connect(wanted.append)

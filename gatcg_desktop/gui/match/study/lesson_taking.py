@@ -36,12 +36,16 @@ class LessonTaking(QObject):
         super().__init__(parent)
         self.offered: LessonOffered | None = None
         self._wanted: LessonOffered | None = None
+        self._answered = 0
         self._send, self._store, self._background = send, store, background
 
     def hear(self, message: LessonOffered | LessonSent) -> None:
-        """The teacher offers lessons, or sends those that were asked for. Others are not looked at."""
+        """The teacher offers lessons, or sends those that were asked for. Others are not looked at. What
+        was answered is not asked again: it is told once more to whoever comes back."""
         if isinstance(message, LessonOffered):
-            self.offered = message
+            if message.offer == self._answered:
+                return
+            self.offered, self._wanted = message, None
             self.told.emit(self.tr("{teacher} gives a lesson to all.").format(teacher=message.author), "book-open")
             self.changed.emit()
             return
@@ -52,13 +56,29 @@ class LessonTaking(QObject):
     def answer(self, yes: bool) -> None:
         """Ask for what is offered, or want none of it: then nobody hears of it."""
         offer, self.offered = self.offered, None
+        self._answered = offer.offer if offer is not None else 0
         if offer is not None and yes:
             self._wanted = offer
             self._send(TakeOffer(offer.offer))
         self.changed.emit()
 
+    def came_back(self) -> None:
+        """The connection was lost, and what was asked for with it, maybe: ask again."""
+        if self._wanted is not None:
+            self._send(TakeOffer(self._wanted.offer))
+
+    def end(self) -> None:
+        """The room has ended: nothing comes any more."""
+        wanted, self.offered, self._wanted = self._wanted, None, None
+        self.changed.emit()
+        if wanted is not None:
+            words = self.tr("The room ended before the lessons came. Ask {teacher} for them.")
+            self.told.emit(words.format(teacher=wanted.author), "triangle-alert")
+
     def _take(self, wanted: LessonOffered, sent: LessonSent) -> None:
         folder = paths.received_lessons_dir() / paths.stem_of(wanted.author)
+        if len(sent.files) > 1:
+            folder /= paths.stem_of(wanted.title.en)
         real = faces_by(self._store.owner) if self._store is not None else nothing_real
 
         patience = Patience()

@@ -116,7 +116,7 @@ class StudyTable(QObject):
         panel.show_class(self._class)
         panel.show_step(self.step)
         panel.show_vote(self._vote)
-        panel.offer_answered.connect(self.taking.answer)
+        panel.offer_answered.connect(self._answer_offer)
         panel.show_offer(self.taking.offered)
         return panel
 
@@ -229,6 +229,13 @@ class StudyTable(QObject):
         lights = step.lights if step is not None and session.live and not asked else ()
         page.table.table.spotlight.light(tuple(map(_lit, lights)))
 
+    def _answer_offer(self, yes: bool) -> None:
+        self.taking.answer(yes)
+        if yes and self._lost:
+            self._window.front.say(self.tr("It comes once the connection is back."), "wifi-off")
+        if self.page is not None:
+            self.page.table.setFocus()  # the button that had it is gone
+
     def _show_offer(self) -> None:
         for panel in self._panels:
             panel.show_offer(self.taking.offered)
@@ -256,8 +263,10 @@ class StudyTable(QObject):
         lost = peer is not None and peer.state == "lost"
         if lost != self._lost:
             self._lost = lost
-            if not lost and peer is not None and peer.state == "here" and self._told_away:
-                self._match.send(s.Away(True))
+            if not lost and peer is not None and peer.state == "here":
+                self.taking.came_back()
+                if self._told_away:
+                    self._match.send(s.Away(True))
             self._look()
 
     def _failed(self, why: str | Message) -> None:
@@ -267,6 +276,7 @@ class StudyTable(QObject):
             panel.show_gone(words)
         if self.session is not None:
             self.session.end()
+        self.taking.end()
         page = self.page
         if page is not None:
             page.toast.say(words, "wifi-off")

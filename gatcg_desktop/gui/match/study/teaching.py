@@ -6,11 +6,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFileDialog, QTabWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QTabWidget
 
+from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.background import Background
+from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file, ask_for_folder
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
@@ -150,13 +152,13 @@ class Teaching(QObject):
 
     def _choose_offer(self, folder: bool) -> None:
         """Let the teacher choose what is given to all."""
-        dialog = QFileDialog(self.window, self.tr("Give a lesson to all"))
-        dialog.setFileMode(QFileDialog.FileMode.Directory if folder else QFileDialog.FileMode.ExistingFile)
-        if not folder:
-            dialog.setNameFilters([self.tr("Lessons (*{suffix})").format(suffix=SUFFIX)])
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.fileSelected.connect(lambda name: self.offer(Path(name)))
-        dialog.open()
+        title = self.tr("Give a lesson to all")
+        if folder:
+            ask_for_folder(self.window, title, self.offer)
+            return
+        begin = paths.own_lessons_dir()
+        kinds = [self.tr("Lessons (*{suffix})").format(suffix=SUFFIX)]
+        ask_for_file(self.window, title, self.offer, kinds, folder=begin if begin.exists() else None)
 
     def offer(self, where: Path) -> None:
         """Offer a lesson file, or a folder of them, once it was read."""

@@ -393,6 +393,22 @@ def test_what_a_room_does_beside_the_lesson(run: Any, tmp_path: Path) -> None:
         assert OwnLessons().read()[0].path == received_lessons_dir() / "Ada" / "my-own.lesson.toml"
         await until(lambda: "1 of 1" in room.room.offered.text())
 
+    async def what_is_asked_for_while_cut_off_comes_later(room: Class) -> None:
+        course = tmp_path / "Two of mine"
+        course.mkdir()
+        for place in (1, 2):
+            text = own_lesson(tmp_path).read_text("utf-8").replace('"my-own"', f'"mine-{place}"')
+            (course / f"{place}.lesson.toml").write_text(text, "utf-8")
+        room.teaching.offer(course)
+        await until(lambda: room.panel.take.isVisible())
+        room.lan.match.peer.drop()
+        await until(lambda: room.lan.match.peer.state == "lost")
+        click(room.panel.take)
+        assert "once the connection is back" in room.window.page.toast.text and not room.panel.take.isVisible()
+        folder = received_lessons_dir() / "Ada" / "Two of mine"
+        await until(lambda: len(list(folder.glob("*"))) == 2 if folder.exists() else False, 20)
+        assert not room.panel.take.isVisible(), "what was answered is not asked again"
+
     async def a_question_of_the_teachers_own_and_a_raised_hand(room: Class) -> None:
         click(room.panel.hand)
         await until(lambda: room.room.pupils.item(0).text() == "1. Bo")
@@ -445,6 +461,7 @@ def test_what_a_room_does_beside_the_lesson(run: Any, tmp_path: Path) -> None:
         what_is_drawn_is_seen_on_the_same_thing,
         a_lesson_that_nobody_asked_for_is_not_looked_at,
         a_lesson_is_kept_by_those_who_want_it,
+        what_is_asked_for_while_cut_off_comes_later,
         a_question_of_the_teachers_own_and_a_raised_hand,
         the_room_ends_and_the_pupil_is_told,
     )

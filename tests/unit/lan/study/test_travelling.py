@@ -10,6 +10,7 @@ from gatcg_desktop.lan.messages.study import MOST_FILES, MOST_LESSON_BYTES, Less
 from gatcg_desktop.lan.study.travelling import pack, take_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
 from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.own_lessons import by_folder
 from gatcg_desktop.mistakes import UserMistake
 
 SHIPPED = "copies-stay-what-they-are"
@@ -38,7 +39,9 @@ def test_a_folder_is_sent_as_a_course(tmp_path: Path) -> None:
         (folder / str(number) / "lesson.lesson.toml").write_text(text(f"mine-{number}"), "utf-8")
     packed = pack(folder)
     assert packed.title.en == "Copies for beginners" and len({file.name for file in packed.files}) == 3
-    assert len(take_in(packed.files, tmp_path / "there").kept) == 3
+    kept = take_in([packed.files[place] for place in (1, 0, 2)], tmp_path / "there").kept
+    assert [one.file for one in kept] == ["01 mine-1.lesson.toml", "02 mine-0.lesson.toml", "03 mine-2.lesson.toml"]
+    assert by_folder(kept)[tmp_path / "there"] == kept, "a course stays in its order"
 
 
 def test_what_came_before_is_never_written_over(tmp_path: Path) -> None:

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from gatcg_desktop import paths
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
-from gatcg_desktop.lessons.files.own_lessons import OwnLessons
+from gatcg_desktop.lessons.files.own_lessons import MOST, OwnLessons, by_folder, following, read_course
+from gatcg_desktop.mistakes import UserMistake
 
 SMALL = """format = 1
 rulebook = "grand-archive"
@@ -19,6 +23,7 @@ say = "Look."
 
 
 def _file(folder: Path, name: str, id: str) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{name}.lesson.toml"
     path.write_text(SMALL.format(id=id), encoding="utf-8")
     return path
@@ -50,3 +55,30 @@ def test_a_file_that_is_away_or_damaged_is_left_out_and_comes_back(tmp_path: Pat
     assert own.read() == ()
     paths[0].write_text(text, encoding="utf-8")
     assert [source.lesson.id for source in own.read()] == ["one"]
+
+
+def test_a_folder_is_a_course_in_the_order_of_its_files(tmp_path: Path) -> None:
+    for name, id in (("2 then", "last"), ("1 first", "a-start"), ("10/more", "deeper")):
+        _file((tmp_path / name).parent, Path(name).name, id)
+    (tmp_path / "3 broken.lesson.toml").write_text("no lesson", encoding="utf-8")
+    lessons, problems = read_course(tmp_path)
+    assert len(problems) == 1 and "3 broken" in str(problems[0]), "one that cannot be read keeps none of the others out"
+    own = OwnLessons(tmp_path / "own.json")
+    own.add(*reversed(lessons))
+    own.add(read_lesson(_file(paths.own_lessons_dir(), "a", "made-here")))
+    own.add(read_lesson(_file(paths.own_lessons_dir(), "b", "made-here-too")))
+    found = by_folder(own.read())
+    assert [one.lesson.id for one in found[tmp_path]] == ["a-start", "last"]
+    assert {one.lesson.id for one in found[None]} == {"made-here", "made-here-too", "deeper"}, "those that stand alone"
+    after = following(own.read(), "a-start")
+    assert after is not None and after.lesson.id == "last"
+    assert following(own.read(), "last") is None and following(own.read(), "made-here") is None
+
+
+def test_no_course_is_made_of_nothing_or_of_too_much(tmp_path: Path) -> None:
+    with pytest.raises(UserMistake, match="There is no lesson in"):
+        read_course(tmp_path)
+    for number in range(MOST + 1):
+        _file(tmp_path, str(number), f"mine-{number}")
+    with pytest.raises(UserMistake, match=rf"lessons: {MOST + 1}; at most {MOST}"):
+        read_course(tmp_path)
