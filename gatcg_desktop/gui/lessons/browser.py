@@ -164,8 +164,7 @@ class LessonBrowser(QDialog):
                 head = self._head(title, str(folder or ""), "folder-open", self._done(lessons))
                 self._folders[str(folder)] = lessons
                 for place, source in enumerate(lessons, 1):
-                    number = "" if folder is None else f"{place}. "
-                    self._add(head, source, number + text_in(source.lesson.title, speech))
+                    self._add(head, source, ("" if folder is None else f"{place}. ") + title_of(source, speech))
         self._fill_puzzles()
         self._words.clear()
         first = first or self.tree.topLevelItem(0)
@@ -242,7 +241,8 @@ class LessonBrowser(QDialog):
                 row = head.child(place)
                 if row is not None and id and row.data(0, ID) == id:
                     self.tree.setCurrentItem(row)
-                    return self.tree.scrollToItem(row, self.tree.ScrollHint.PositionAtCenter)
+                    self.tree.scrollToItem(row, self.tree.ScrollHint.PositionAtCenter)
+                    return
 
     def choose_another_puzzle(self, than: str) -> None:
         """Make the easiest puzzle current that is not solved yet and is another one; any other where all are."""

@@ -11,7 +11,7 @@ import pytest
 import qasync
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.starter_set import starter_set
@@ -255,6 +255,8 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         assert sum("1 pupil" in bar for bar in bars) == 1 and sum("\u2713" in bar for bar in bars) == 1
         given = text_in(room.lesson.step.question.answer[room.teacher.play.panel.question.order[1]].why, "en")
         assert given in room.panel.why.text() and ("Right." in room.panel.why.text()) == ("\u2713" in bars[1])
+        shown = [label for label in room.panel.findChildren(QLabel) if "</" in label.text()]
+        assert shown and all(label.textFormat() == Qt.TextFormat.RichText for label in shown), "no markup is read aloud"
         assert room.lesson.next()
         await until(lambda: not room.panel.ask.isVisible())
         room.lesson.back()
