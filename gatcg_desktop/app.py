@@ -331,9 +331,11 @@ class Program(QObject):
     # Settings ----------------------------------------------------------------------------------------------
 
     def _show_settings(self) -> None:
+        from gatcg_desktop.gui.keyboard.palette import findable
         from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
 
         dialog = SettingsDialog(self.settings, self.window.named_actions["open_hands"].isChecked(), self.window)
+        dialog.groups.actions = findable(self.window.named_actions, self.window.menuBar())
         dialog.changed.connect(self._apply)
         self.looks.serve(dialog)
         dialog.open_hands_changed.connect(self.window.set_open_hands)

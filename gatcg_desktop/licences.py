@@ -34,10 +34,14 @@ class Licence(NamedTuple):
 
 def libraries() -> tuple[Licence, ...]:
     """The licences of all libraries, by name; those that are not installed are left out."""
-    folder = bundled_folder()
-    if (folder / LIST).is_file():
-        return tuple(_bundled(folder))
+    if in_package():
+        return tuple(_bundled(bundled_folder()))
     return tuple(licence_of(name) for name in dependencies(PROGRAM))
+
+
+def in_package() -> bool:
+    """Whether this is a package of the program, with its libraries in it, and not an installation that Python made."""
+    return (bundled_folder() / LIST).is_file()
 
 
 def bundled_folder() -> Path:

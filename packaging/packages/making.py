@@ -54,22 +54,32 @@ def tool(name: str, package: str = "") -> str:
 def run(
     command: Sequence[str | Path], *, cwd: Path = ROOT, extra: Mapping[str, str] | None = None, patience: int = 1800
 ) -> str:
-    """Run a tool to its end; gives what it printed. Raises Unmade with the last it said when it fails."""
+    """Run a tool to its end, for at most `patience` seconds; gives what it printed. Raises Unmade with the last it said
+    when it fails or is given up."""
     environment = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
-    ended = subprocess.run(
-        [str(part) for part in command],
-        cwd=cwd,
-        env=environment | dict(extra or {}),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        errors="replace",
-        timeout=patience,
-    )
+    try:
+        ended = subprocess.run(
+            [str(part) for part in command],
+            cwd=cwd,
+            env=environment | dict(extra or {}),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            timeout=patience,
+        )
+    except subprocess.TimeoutExpired as late:
+        said = late.output.decode(errors="replace") if isinstance(late.output, bytes) else late.output or ""
+        why = f"did not end within {patience} seconds and was given up"
+        raise Unmade(_with_last(command, why, said)) from late
     if ended.returncode:
-        last = "\n".join(ended.stdout.splitlines()[-15:])
-        raise Unmade(f"{Path(str(command[0])).name} failed (status {ended.returncode}):\n{last}")
+        raise Unmade(_with_last(command, f"failed (status {ended.returncode})", ended.stdout))
     return ended.stdout
+
+
+def _with_last(command: Sequence[str | Path], why: str, said: str) -> str:
+    last = "\n".join(said.splitlines()[-15:])
+    return f"{Path(str(command[0])).name} {why}:\n{last}"
 
 
 def fresh(folder: Path) -> Path:

@@ -24,7 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
 ID = "io.github.gatcg_desktop"
 sys.path.insert(0, str(ROOT / "packaging"))
-from packages import appimage, extras, flatpak, folder, licence_texts  # noqa: E402
+from packages import appimage, extras, flatpak, folder, licence_texts, making  # noqa: E402
 from packages.environment import pins  # noqa: E402
 
 
@@ -165,3 +165,12 @@ def test_what_no_appimage_can_be_made_with_is_said_before_anything_is_made(
     monkeypatch.setattr(appimage, "directory", lambda: pytest.fail("began to make it"))
     with pytest.raises(appimage.Unmade, match="type2-runtime" if content is None else "no runtime"):
         appimage.package()
+
+
+def test_a_tool_that_does_not_end_is_given_up_with_what_it_said_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    def hung(*_: object, timeout: int, **__: object) -> None:
+        raise subprocess.TimeoutExpired("mksquashfs", timeout, output=b"packing")
+
+    monkeypatch.setattr(subprocess, "run", hung)
+    with pytest.raises(making.Unmade, match=r"mksquashfs did not end within 1800 seconds .*\npacking"):
+        making.run(["mksquashfs"])

@@ -186,6 +186,8 @@ def _whole_again(error: str, name: str) -> Message:
 
 
 def _reinstall(name: str) -> Message:
+    if licences.in_package():
+        return say("It comes with the program's package, which is damaged: install that package anew.")
     return say("Install it: python -m pip install --force-reinstall {name}", name=name)
 
 

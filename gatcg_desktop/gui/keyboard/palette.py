@@ -39,6 +39,15 @@ def menus_of(bar: QMenuBar) -> dict[str, str]:
     }
 
 
+def findable(actions: Mapping[str, QAction], bar: QMenuBar) -> list[Findable]:
+    """The window's actions as they can be looked for."""
+    menus = menus_of(bar)
+    return [
+        Findable(name, _plain_text(action), menus.get(name, ""), name.replace("_", " "))
+        for name, action in actions.items()
+    ]
+
+
 class Palette(QDialog):
     """A line to type in and the actions that may be meant. Those that can do nothing now stand last, and say so.
 
@@ -52,11 +61,7 @@ class Palette(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Find an action"))
         self._actions = {name: action for name, action in actions.items() if name != "find_action"}
-        menus = menus_of(bar)
-        self._rows = [
-            Findable(name, _plain_text(action), menus.get(name, ""), name.replace("_", " "))
-            for name, action in self._actions.items()
-        ]
+        self._rows = findable(self._actions, bar)
         self.line = QLineEdit(self, placeholderText=self.tr("What do you want to do?"), clearButtonEnabled=True)
         self.line.setAccessibleName(self.tr("What do you want to do?"))
         self.list = QTreeWidget(self)

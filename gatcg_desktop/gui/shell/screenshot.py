@@ -43,7 +43,7 @@ class Screenshot(QObject):
         self._quiet = QTimer(self, singleShot=True, interval=QUIET_MS)
         self._last = QTimer(self, singleShot=True, interval=LONGEST_MS)
         self._quiet.timeout.connect(self._when_quiet)
-        self._last.timeout.connect(self._grab)
+        self._last.timeout.connect(self._when_late)
 
     def is_there(self, *_: object) -> None:
         """What the picture is to show is there; its pictures may still come."""
@@ -73,6 +73,15 @@ class Screenshot(QObject):
             self._quiet.start()
         else:
             self._grab()
+
+    def _when_late(self) -> None:
+        """Nobody waits for ever: the picture is taken as it is, and whoever asked for it is told what it may lack."""
+        if self._busy():
+            self.wrong = self.wrong or UserMistake(
+                "Some card pictures were still on their way: the picture has what had come by then. "
+                "Take it again; those that came are kept."
+            )
+        self._grab()
 
     def _grab(self) -> None:
         self._quiet.stop()

@@ -43,7 +43,7 @@ class SettingsDialog(QDialog):
     `changed(Settings)` has the settings as they are to be now; whoever listens applies and saves them.
     `open_hands_changed(bool)` is apart because it belongs to the game, not to the person. `picture_chosen(kind, Path)`:
     a picture of theirs as the "sleeve" or the "mat"; whoever listens takes it over, calls `picture_kept` or `tell`.
-    `action_wanted(name)`: an action of the window that has a dialog of its own is asked for.
+    `action_wanted(name)`: an action of the window is asked for: it has a dialog of its own, or was looked for.
     """
 
     changed = Signal(object)
@@ -67,6 +67,7 @@ class SettingsDialog(QDialog):
         self.ui.soundInLessons.toggled.connect(lambda on: self._change(sound_in_lessons=on))
         self.ui.language.currentIndexChanged.connect(lambda index: self._change(language=get_args(Language)[index]))
         self.ui.letters.currentIndexChanged.connect(lambda index: self._change(letters=get_args(LettersName)[index]))
+        self.ui.nothing.linkActivated.connect(self.action_wanted)
         self.ui.keys.clicked.connect(lambda: self.action_wanted.emit("change_keys"))
         self.ui.storage.clicked.connect(lambda: self.action_wanted.emit("pictures_offline"))
         self.ui.theme.currentIndexChanged.connect(lambda index: self._change(theme=get_args(ThemeName)[index]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
@@ -10,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidg
 
 from gatcg_desktop.gui.foundation.forms import Form
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.keyboard.finding import plain
+from gatcg_desktop.gui.keyboard.finding import Findable, found, plain
 
 translate = QCoreApplication.translate
 
@@ -41,6 +43,8 @@ ROWS = (
     Row(("table",), "openHands"),
 )
 ALL = "all"
+OFFERED = 3
+"""So many actions are named where no setting is found."""
 
 
 def group_names() -> dict[str, str]:
@@ -61,28 +65,31 @@ def group_names() -> dict[str, str]:
 def other_names() -> dict[str, str]:
     """What other programs call a setting, by its control."""
     return {
-        "size": translate("SettingsGroups", "text size, font size, scale, zoom"),
-        "letters": translate("SettingsGroups", "font, typeface"),
-        "theme": translate("SettingsGroups", "theme, color, dark mode, contrast, colour blindness"),
+        "size": translate("SettingsGroups", "text size, font size, scale, zoom, larger, smaller"),
+        "letters": translate("SettingsGroups", "font, typeface, accessibility"),
+        "theme": translate(
+            "SettingsGroups", "theme, color, dark mode, night, contrast, colour blindness, accessibility"
+        ),
         "language": translate("SettingsGroups", "translation, English, French"),
         "back": translate("SettingsGroups", "sleeves"),
         "mat": translate("SettingsGroups", "background, wallpaper"),
-        "motion": translate("SettingsGroups", "animation, reduced motion"),
+        "motion": translate("SettingsGroups", "animation, reduced motion, speed, accessibility"),
         "volume": translate("SettingsGroups", "volume, music, mute"),
         "keys": translate("SettingsGroups", "shortcuts, keyboard"),
-        "storage": translate("SettingsGroups", "cache, disk, folder"),
-        "pictures": translate("SettingsGroups", "images, download"),
+        "storage": translate("SettingsGroups", "cache, disk, folder, memory, space"),
+        "pictures": translate("SettingsGroups", "images, download, offline, internet"),
     }
 
 
 class SettingsGroups(QObject):
     """Shows the settings of the group that is chosen; while something is typed, those that have every word of it in
     their names, what else these are called, their hints, their values or their group, whichever group is chosen.
-    Capitals and accents make no difference."""
+    Capitals and accents make no difference. Where none has them, the `actions` that may be meant are named as links."""
 
     def __init__(self, ui: Form, dialog: QDialog) -> None:
         super().__init__(dialog)
         self._ui = ui
+        self.actions: Sequence[Findable] = ()
         ui.nothing.hide()
         ui.insideRows.addStretch()
         ui.search.textChanged.connect(self.show_rows)
@@ -130,6 +137,16 @@ class SettingsGroups(QObject):
                 control.setVisible(row.control in shown)
         self._ui.rule.setVisible(bool(shown & {"pictures", "foresight", "openHands"}))
         self._ui.nothing.setVisible(not shown)
+        if not shown:
+            self._ui.nothing.setText(" ".join(self._instead()))
+
+    def _instead(self) -> Iterator[str]:
+        """What is said where no setting is found."""
+        yield translate("SettingsGroups", "No setting is called like that.")
+        meant = found(self._ui.search.text(), self.actions)[:OFFERED]
+        if meant:
+            links = ", ".join(f'<a href="{one.name}">{escape(one.text)}</a>' for one in meant)
+            yield translate("SettingsGroups", "Among what the menus do: {actions}").format(actions=links)
 
     def _chosen(self, *_: object) -> None:
         self._ui.search.clear()

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontInfo
-from PySide6.QtWidgets import QApplication, QDialogButtonBox
+from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.keyboard.finding import Findable
 from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 from gatcg_desktop.gui.shell.settings.settings_dialog import ABOVE, SettingsDialog
 from gatcg_desktop.gui.shell.settings.settings_groups import ROWS, group_names
@@ -132,6 +133,7 @@ def test_each_group_shows_its_own(dialog: SettingsDialog) -> None:
         ("french", {"language"}),
         ("storage room", {"storage"}),
         ("sound less", {"volume"}),
+        ("memory", {"storage"}),
     ],
 )
 def test_what_is_looked_for_is_found_in_every_group(dialog: SettingsDialog, typed: str, found: set[str]) -> None:
@@ -143,6 +145,21 @@ def test_what_is_looked_for_is_found_in_every_group(dialog: SettingsDialog, type
     assert seen(dialog) == set() and dialog.ui.nothing.isVisible()
     dialog.ui.search.clear()
     assert seen(dialog) == {"motion"} and not dialog.ui.nothing.isVisible()
+
+
+def test_an_action_that_was_looked_for_as_a_setting_is_a_link_away(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    dialog.groups.actions = (Findable("full_screen", "Full screen", "View"), Findable("log", "Log", "View"))
+    dialog.ui.search.setText("fullscreen")
+    nothing: QLabel = dialog.ui.nothing
+    assert nothing.isVisible() and "Full screen" in nothing.text() and "Log" not in nothing.text()
+    nothing.setFocus(Qt.FocusReason.TabFocusReason)
+    assert nothing.hasFocus(), "it is reached by key"
+    with qtbot.waitSignal(dialog.action_wanted) as wanted:
+        qtbot.keyClick(nothing, Qt.Key.Key_Tab)
+        qtbot.keyClick(nothing, Qt.Key.Key_Return)
+    assert wanted.args == ["full_screen"]
+    dialog.ui.search.setText("xyzzy")
+    assert "<a" not in nothing.text()
 
 
 def test_keys_and_storage_are_asked_of_the_window(qtbot: QtBot, dialog: SettingsDialog) -> None:

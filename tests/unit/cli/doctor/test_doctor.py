@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop import paths
+from gatcg_desktop import licences, paths
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.cli.doctor import command as doctor
 from gatcg_desktop.cli.doctor import files, network, system
@@ -47,6 +47,9 @@ def test_a_library_that_cannot_be_loaded_is_named_with_its_remedy(monkeypatch: p
     segno, sound = system.libraries()
     assert segno.state == "trouble" and str(segno.mend) == "Install it: python -m pip install --force-reinstall segno"
     assert sound.state == "note" and str(sound.mend) == "Nothing is heard without it."
+    monkeypatch.setattr(licences, "in_package", lambda: True)
+    bundled, _ = system.libraries()
+    assert "pip" not in str(bundled.mend) and "package anew" in str(bundled.mend)
 
 
 @pytest.mark.parametrize(
