@@ -235,7 +235,7 @@ class GamePage(QWidget):
         return self.corner.press_by_key(space)
 
     def escape(self) -> bool:
-        """What Escape does: stop holding, else take the play under way back, else go back to the present."""
+        """Stop holding, take the play under way back, leave the list of options, or go back to the present."""
         session = self.session
         if session.cancel_holds():
             return True
@@ -244,6 +244,9 @@ class GamePage(QWidget):
             return session.cancel()
         if decision is not None and session.pending.picks and not session.pending.suggested:
             session.pending.clear()
+            return True
+        if self.corner.decision.body is QApplication.focusWidget():
+            self.table.setFocus()
             return True
         past = not session.live
         session.go_live()

@@ -40,9 +40,14 @@ class LessonRoom(QObject):
         self._background = background
         self._use_pictures = use_pictures
         self._tell = tell
-        window.named_actions["make_lesson"].triggered.connect(
-            lambda _=False: self._with_play(lambda play: play.record())
-        )
+        asked: dict[str, Callable[[LessonPlay], None]] = {
+            "make_lesson": lambda play: play.record(),
+            "puzzle": lambda play: play.puzzles.start_unsolved(),
+            "puzzle_of_the_day": lambda play: play.puzzles.start_of_the_day(),
+            "puzzle_rush": lambda play: play.puzzles.start_rush(),
+        }
+        for name, do in asked.items():
+            window.named_actions[name].triggered.connect(lambda _=False, do=do: self._with_play(do))
         window.named_actions["make_puzzle"].triggered.connect(lambda _=False: self._make_puzzle())
 
     def browse(self) -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.translation import language
-from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
+from gatcg_desktop.gui.foundation.turns import Pieces
 from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.card_trial import CardTrials
@@ -25,11 +24,9 @@ from gatcg_desktop.gui.lessons.pointing_out import PointingOut
 from gatcg_desktop.gui.lessons.practice.panel import panel_of
 from gatcg_desktop.gui.lessons.practice.practising import Practising
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
-from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
-from gatcg_desktop.gui.lessons.puzzles.rush import PuzzleRush
+from gatcg_desktop.gui.lessons.puzzles.playing import PuzzlePlay
 from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
-from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.board.real_cards import Real, faces_by, nothing_real
 from gatcg_desktop.lessons.files.format import Lesson
 from gatcg_desktop.lessons.files.lesson_files import Source
@@ -39,17 +36,11 @@ from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Script, bring
 from gatcg_desktop.lessons.play.magic_runner import MagicRunner
 from gatcg_desktop.lessons.play.runner import Prepared, Runner, prepare, script_of
-from gatcg_desktop.lessons.puzzles.choosing import after, for_a_rush
 from gatcg_desktop.lessons.puzzles.puzzle_files import SUFFIX as PUZZLES
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     Puzzle,
     PuzzleSource,
-    SetUp,
     all_puzzles,
-    progress_of_puzzle,
-    read_puzzle,
-    read_shipped,
-    set_up,
 )
 
 if TYPE_CHECKING:
@@ -57,10 +48,6 @@ if TYPE_CHECKING:
     from gatcg_desktop.gui.foundation.background import Background
     from gatcg_desktop.gui.lessons.workshop.workshop import Workshop
     from gatcg_desktop.gui.shell.window import Window
-
-
-BREATH_MS = 900
-"""How long it is seen in a rush that a puzzle was solved or missed."""
 
 
 class LessonPlay(QObject):
@@ -102,8 +89,9 @@ class LessonPlay(QObject):
         window.what_if.forked.connect(lambda game, fork: tell_fork(window, game, fork))
         self.practising = Practising(window, self._begin)
         self.waiting = Waiting(window, background, tell)
-        self._pieces: Pieces | None = None
-        """The lesson that is coming onto the table: another takes its place."""
+        self.puzzles = PuzzlePlay(window, background, self.waiting, use_pictures, tell, self.progress, self.real)
+        self.puzzles.begins.connect(self._close_browser)
+        self.puzzles.list_wanted.connect(self.browse)
 
     # The browser -------------------------------------------------------------------------------------------
 
@@ -133,8 +121,8 @@ class LessonPlay(QObject):
         browser = self.browser = LessonBrowser(lessons, self.progress, self._window, puzzles, own)
         browser.destroyed.connect(self._browser_gone)
         browser.chosen.connect(self.start)
-        browser.puzzle_chosen.connect(self.start_puzzle)
-        browser.rush_wanted.connect(self.start_rush)
+        browser.puzzle_chosen.connect(self.puzzles.start)
+        browser.rush_wanted.connect(self.puzzles.start_rush)
         browser.compare_wanted.connect(self.compare)
         browser.practice_wanted.connect(self.practising.open)
         browser.open_wanted.connect(self.files.ask)
@@ -155,7 +143,7 @@ class LessonPlay(QObject):
     def open_file(self, path: Path) -> None:
         """Begin the lesson or the puzzle in a file, or show the lessons of a folder."""
         if path.name.lower().endswith(PUZZLES):
-            self.start_puzzle("", path=path)
+            self.puzzles.start("", path=path)
         else:
             self.files.open(path)
 
@@ -185,8 +173,7 @@ class LessonPlay(QObject):
             return live, script, practising
 
         def begin(made: tuple[Prepared, Script, list[Puzzle]]) -> None:
-            pieces = self._pieces = self._show(*made, step, run)
-            in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
+            self.waiting.bring(self._show(*made, step, run))
 
         self.waiting.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)))
 
@@ -214,7 +201,7 @@ class LessonPlay(QObject):
         panel.leave_wanted.connect(self._window.named_actions["teacher_view"].trigger)
         panel.compare_wanted.connect(self.compare)
         panel.next_lesson.connect(lambda: self._next(live.lesson.id))
-        panel.puzzle_wanted.connect(self.start_puzzle)
+        panel.puzzle_wanted.connect(self.puzzles.start)
         PointingOut(session, page.table, panel.question)
         if step or run is not None:
             session.go_to(step, asked=run is not None)
@@ -264,74 +251,6 @@ class LessonPlay(QObject):
     def _gone(self, dialog: CompareDialog | MagicDialog) -> None:
         if self.dialog is dialog:
             self.dialog = None
-
-    # Puzzles -----------------------------------------------------------------------------------------------
-
-    def start_rush(self) -> None:
-        """Begin a puzzle rush, with another order each time."""
-
-        def begin(puzzles: tuple[PuzzleSource, ...]) -> None:
-            order = for_a_rush((source.puzzle for source in puzzles), uuid4().hex)
-            self.start_puzzle(order[0].id, PuzzleRush([puzzle.id for puzzle in order], self.progress, self))
-
-        self._background.run(read_shipped, begin, self._tell)
-
-    def start_puzzle(self, id: str, rush: PuzzleRush | None = None, path: Path | None = None) -> None:
-        """Begin a puzzle, of a rush or by itself; one that is none of the list by its file."""
-        speech, real = language(), self.real
-
-        def ready() -> tuple[PuzzleSource, SetUp]:
-            named = (source for source in all_puzzles() if source.puzzle.id == id)
-            source = read_puzzle(path) if path is not None else next(named)
-            load_table()
-            return source, set_up(source, starter_set(), speech, real)
-
-        def begin(made: tuple[PuzzleSource, SetUp]) -> None:
-            pieces = self._pieces = self._show_puzzle(*made, rush, path)
-            in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
-
-        self.waiting.run(ready, lambda made: self._window.game_files.leave(lambda: begin(made)))
-
-    def _start_after(self, id: str) -> None:
-        self._background.run(lambda: after(all_puzzles(), id, self.progress), self.start_puzzle, self._tell)
-
-    def _show_puzzle(self, source: PuzzleSource, puzzle: SetUp, rush: PuzzleRush | None, path: Path | None) -> Pieces:
-        self._close_browser()
-        names = tuple(source.puzzle.board.players)
-        others = [seat for seat in range(1, len(names) + 1) if seat != puzzle.player]
-        session = Session(puzzle.game.fork(), puzzle.definitions, names, hot_seat=False, computers=others)
-        panel = PuzzlePanel(session, source, puzzle, rush=rush)
-        yield
-        page = yield from self._window.building.in_turns(session, panel)
-        self._use_pictures(session.definitions, {})
-        panel.solved.connect(lambda: self.progress.came(progress_of_puzzle(source.puzzle.id), 0, last=True))
-        if rush is not None:
-            self._follow(rush, panel)
-        again = self.start_rush if rush is not None else lambda: self.start_puzzle(source.puzzle.id, path=path)
-        panel.again_wanted.connect(again)
-        panel.next_wanted.connect(lambda: self._start_after(source.puzzle.id))
-        panel.others_wanted.connect(lambda: self.browse(source.puzzle.id))
-        panel.show_step.clicked.connect(lambda: page.table.setFocus())  # what was shown is done there
-        self._window.show_lesson(session, panel, None, page)
-        session.set_open_hands(True)  # what the other may answer with is part of the puzzle
-        page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached
-        page.table.setFocus()
-
-    def _follow(self, rush: PuzzleRush, panel: PuzzlePanel) -> None:
-        """Count what becomes of a puzzle of a rush, and bring the next one a moment later."""
-
-        def next_one(solved: bool) -> None:
-            if rush.over:
-                return
-            rush.count(solved)
-            if not rush.over:
-                QTimer.singleShot(BREATH_MS, panel, lambda: self.start_puzzle(rush.current, rush))
-
-        panel.solved.connect(lambda: next_one(True))
-        panel.missed.connect(lambda: next_one(False))
-        id = rush.current
-        panel.destroyed.connect(lambda: rush.pause() if rush.current == id else None)
-        rush.go_on()
 
     def try_card(self, slug: str) -> None:
         """Begin a board with that card."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QProgressDialog
 
+from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.lessons.board.patience import Patience
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ class Waiting(QObject):
         self._background = background
         self._tell = tell
         self._patience: Patience | None = None
+        self._pieces: Pieces | None = None
         self.dialog: QProgressDialog | None = None
         self._soon = QTimer(self, singleShot=True, interval=SOON_MS)
         self._soon.timeout.connect(self._say)
@@ -59,6 +61,11 @@ class Waiting(QObject):
 
         self._soon.start()
         self._background.run(patiently, done, failed, patience.stop)
+
+    def bring(self, pieces: Pieces) -> None:
+        """Bring something onto the table in turns: it takes the place of what was still coming."""
+        self._pieces = pieces
+        in_turns(self, pieces, lambda: self._pieces is pieces, lambda: None)
 
     def stop(self) -> None:
         """Wait no longer for what is being done; nobody is told of it."""

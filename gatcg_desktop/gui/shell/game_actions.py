@@ -131,7 +131,10 @@ IN_GAME = frozenset(
     | {"make_puzzle", "make_lesson", "what_if", "what_if_compare", "what_if_end", "review", "study_room"}
 ) - {"skip_empty"}
 """Actions that need a game on the table; how hands are shown may be said before."""
-BEGINNING = ("new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons")
+BEGINNING = frozenset(
+    {"new_game", "kept_games", "open_game", "open_record", "paste_position", "lessons"}
+    | {"puzzle", "puzzle_of_the_day", "puzzle_rush"}
+)
 """Actions that lead to another game."""
 HIDDEN_DURING_HAND_OVER = IN_GAME - {"save_game", "save_game_as", "show_side", "show_timeline", "take_back"}
 """Actions that would show or decide something while nobody is at the screen. Taking back hands over to who answered."""

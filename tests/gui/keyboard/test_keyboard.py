@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.gui.keyboard.keys_dialog import KeysDialog
 from gatcg_desktop.gui.keyboard.palette import Palette
 from gatcg_desktop.gui.keyboard.shortcuts_sheet import ShortcutsSheet
+from gatcg_desktop.gui.session.pass_words import left_to_do
 from gatcg_desktop.settings import Settings
 from tests.helpers.window_games import WindowGame
 
@@ -159,3 +161,14 @@ def test_a_sheet_that_cannot_be_written_is_said(game: WindowGame, tmp_path: Path
     box = game.window.findChild(QMessageBox)
     assert box is not None and "cannot be written" in box.text()
     QTest.keyClick(box, Key.Key_Escape)
+
+
+def test_escape_leaves_the_list_of_options(game: WindowGame) -> None:
+    """Space would otherwise play what is current in it, where somebody wants to pass."""
+    game.play_to(random.Random(3), lambda session: session.decision is not None and left_to_do(session.decision) != [])
+    decision = game.session.decision
+    game.press(Key.Key_O)
+    body = game.page.corner.decision.body
+    assert body is not None and body.hasFocus()
+    game.press(Key.Key_Escape)
+    assert not body.hasFocus() and game.page.table.hasFocus() and game.session.decision is decision

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 from collections.abc import Generator, Iterator
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,11 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.lessons.browser import PUZZLE
+from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
+from gatcg_desktop.lessons.puzzles.choosing import by_level, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import all_puzzles, progress_of_puzzle, set_up, shipped_puzzles
 from gatcg_desktop.lessons.puzzles.solving import best_answer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick
@@ -39,7 +43,7 @@ class Room(LessonWindow):
 
     def begin(self, id: str) -> PuzzlePanel:
         before = self.panel
-        self.play.start_puzzle(id)
+        self.play.puzzles.start(id)
         self.bot.waitUntil(lambda: self.panel not in (None, before) or bool(self.problems), timeout=WAIT_MS)
         assert not self.problems and self.panel is not None
         return self.panel
@@ -234,3 +238,17 @@ def test_the_puzzles_of_a_lesson_are_offered_at_its_end_and_begin_at_a_click(roo
     lesson.summary.linkActivated.emit("the-toll-is-known")
     room.bot.waitUntil(lambda: room.panel is not None or bool(room.problems), timeout=WAIT_MS)
     assert room.panel is not None and room.panel.source.puzzle.lesson == "unless"
+
+
+@pytest.mark.parametrize(("action", "clock"), [("puzzle", False), ("puzzle_of_the_day", False), ("puzzle_rush", True)])
+def test_puzzles_are_begun_by_the_name_of_an_action(room: Room, action: str, clock: bool) -> None:
+    unsolved = [one.puzzle.id for one in by_level(all_puzzles())]
+    room.progress.came(progress_of_puzzle(unsolved[0]), 0, last=True)
+    today = of_the_day((one.puzzle for one in all_puzzles()), datetime.now().astimezone().date()).id
+    lessons = LessonRoom(room.window, Catalogue(None), room.background, lambda *_: None, room.problems.append)
+    lessons.play = room.play
+    room.window.named_actions[action].trigger()
+    room.bot.waitUntil(lambda: room.panel is not None or bool(room.problems), timeout=WAIT_MS)
+    assert room.panel is not None and room.panel.clock.isVisible() is clock
+    if not clock:
+        assert room.panel.source.puzzle.id == {"puzzle": unsolved[1], "puzzle_of_the_day": today}[action]

@@ -248,6 +248,12 @@ def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame], exh
     winner = game.session.view.player(game.session.view.winner).name
     assert game.page.corner.button.words == "New game" and winner in game.page.corner.button.follows
     assert winner in game.page.ui.phase_bar.whose.text()
+    wanted: list[bool] = []
+    game.window.new_game_requested.connect(lambda: wanted.append(True))
+    QTest.keyClick(game.window, Qt.Key.Key_Space)
+    assert not wanted, "a pass too many left the game"
+    QTest.keyClick(game.window, Qt.Key.Key_Return)
+    assert wanted
 
 
 # Handing over ------------------------------------------------------------------------------------------------------

@@ -317,7 +317,7 @@ def test_a_fork_of_the_teachers_is_shown_with_the_eyes_of_the_lesson(run: Any) -
 def test_a_puzzle_is_led_like_a_lesson(run: Any) -> None:
     async def story(room: Class) -> None:
         puzzle = all_puzzles()[0].puzzle
-        room.teacher.play.start_puzzle(puzzle.id)
+        room.teacher.play.puzzles.start(puzzle.id)
         window = room.teacher.window
         await until(lambda: window.page is not None and window.page.findChild(PuzzlePanel) is not None, 20)
         session = window.page.session
