@@ -156,23 +156,27 @@ class ReviewWorkers(AskedWorkers[Task, "Moment | Lapse | None"]):
 
 
 def reviewing(
-    job: ReviewJob, workers: ReviewWorkers, judged: frozenset[int], tell: Callable[[Review, int, int], None]
+    job: ReviewJob,
+    workers: ReviewWorkers,
+    judged: frozenset[int],
+    found: dict[int, Lapse | None],
+    tell: Callable[[Review, int, int], None],
 ) -> Generator[bool, None, Review]:
-    """The review of a game; yields whether it only waits for others. `judged`: whose decisions may be mistakes. `tell`
-    hears of what is known, how many decisions were judged, and of how many. Raises WorkerGone."""
+    """The review of a game; yields whether it only waits for others. `judged`: whose decisions may be mistakes. `found`
+    is filled with what is found out of them, by number, and what is in it already is not looked at again. `tell` hears
+    of what is known, how many decisions were judged, and of how many. Raises WorkerGone."""
     looked = yield from workers.done([(number, False) for number in job.moments])
     moments = tuple(moment for moment in looked if isinstance(moment, Moment))
     open = [moment.answers for moment in moments if moment.choice and moment.player in judged]
-    lapses: dict[int, Lapse] = {}
-    tell(Review(moments), 0, len(open))
-    done = 0
+    left = [number for number in open if number not in found]
+
+    def known() -> Review:
+        return Review(moments, {number: lapse for number, lapse in found.items() if lapse is not None})
 
     def judge(place: int, lapse: Moment | Lapse | None) -> None:
-        nonlocal done
-        done += 1
-        if isinstance(lapse, Lapse):
-            lapses[open[place]] = lapse
-        tell(Review(moments, dict(lapses)), done, len(open))
+        found[left[place]] = lapse if isinstance(lapse, Lapse) else None
+        tell(known(), len(found), len(open))
 
-    yield from workers.done([(number, True) for number in open], judge)
-    return Review(moments, lapses)
+    tell(known(), len(found), len(open))
+    yield from workers.done([(number, True) for number in left], judge)
+    return known()

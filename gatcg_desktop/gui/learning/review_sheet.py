@@ -124,7 +124,7 @@ class ReviewSheet(QDialog):
         self.told = label(self, "small")
         self.told.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.stop, self.export, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
-        self.stop.clicked.connect(reviewing.stop)
+        self.stop.clicked.connect(lambda: (reviewing.go_on if reviewing.over else reviewing.stop)())
         self.export.clicked.connect(self.export_wanted)
         self.close_button.clicked.connect(self.close)
         self._lay_out()
@@ -132,6 +132,7 @@ class ReviewSheet(QDialog):
         reviewing.changed.connect(self._show)
         self._say()
         self._show()
+        self.close_button.setFocus()  # a pass too many at the end of the game must not stop it
         room = parent.size() if parent is not None else self.sizeHint()
         self.resize(min(px(1080), room.width() - px(40)), min(px(640), room.height() - px(40)))
 
@@ -183,14 +184,14 @@ class ReviewSheet(QDialog):
             self.tr("Each bar is one decision: how far it moved the chance to win, as the computer counts it.")
         )
         self.plot.setAccessibleName(self.tr("How the game turned"))
-        self.stop.setText(self.tr("&Stop"))
         self.export.setText(self.tr("S&ave…"))
         self.close_button.setText(self.tr("&Close"))
 
     def _show(self) -> None:
         reviewing, review = self._reviewing, self._reviewing.review
         self.progress.setVisible(not reviewing.over)
-        self.stop.setVisible(not reviewing.over)
+        self.stop.setText(self.tr("&Go on") if reviewing.over else self.tr("&Stop"))
+        self.stop.setVisible(not (reviewing.over and reviewing.complete))
         self.export.setEnabled(review is not None)
         self.told.setText(self._state())
         self.progress.setRange(0, reviewing.total)  # 0 of 0: it only moves
@@ -215,7 +216,7 @@ class ReviewSheet(QDialog):
         if reviewing.broken:
             return self.tr("The comparison could not go on. What was found by then is shown.")
         if reviewing.review is None:
-            return self.tr("The game is played again…") if not reviewing.over else self.tr("Nothing was found out.")
+            return self.tr("The game is played again…") if not reviewing.over else self.tr("Stopped.")
         if not reviewing.over:
             return self.tr("Looking for mistakes. Decisions compared: {done} of {total}.").format(
                 done=reviewing.done, total=reviewing.total

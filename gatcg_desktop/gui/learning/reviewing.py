@@ -8,7 +8,7 @@ from collections.abc import Generator
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.bots.processes.parallel import WorkerGone
-from gatcg_desktop.games.review import Review, ReviewJob, ReviewWorkers, reviewing
+from gatcg_desktop.games.review import Lapse, Review, ReviewJob, ReviewWorkers, reviewing
 
 log = logging.getLogger(__name__)
 
@@ -29,13 +29,27 @@ class Reviewing(QObject):
         super().__init__(parent)
         self.review: Review | None = None
         self.done = self.total = 0
-        self.over = self.broken = False
-        self._workers = ReviewWorkers(job, processes)
+        self._job, self._judged, self._processes = job, judged, processes
+        self._found: dict[int, Lapse | None] = {}
         self._news: tuple[Review, int, int] | None = None
-        self._work: Generator[bool, None, Review] = reviewing(job, self._workers, judged, self._note)
         self._timer = QTimer(self, interval=ASK_MS)
         self._timer.timeout.connect(self._ask)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Begin, or go on after a stop with what is not known by then."""
+        self.over = self.broken = False
+        self._workers = ReviewWorkers(self._job, self._processes)
+        self._work: Generator[bool, None, Review] = reviewing(
+            self._job, self._workers, self._judged, self._found, self._note
+        )
         self._timer.start()
+        self.changed.emit()
+
+    @property
+    def complete(self) -> bool:
+        """Whether everything is known."""
+        return self.review is not None and self.done == self.total
 
     def stop(self) -> None:
         """Know no more than by now, and end all processes."""

@@ -181,9 +181,23 @@ def test_it_can_be_stopped_and_is_forgotten_with_the_game(game: WindowGame, qtbo
     assert sheet is not None and reviewing is not None
     qtbot.waitUntil(lambda: bool(multiprocessing.active_children()), timeout=FOUND_MS)
     game.click(sheet.stop)
-    assert reviewing.over and multiprocessing.active_children() == [] and not sheet.stop.isVisible()
+    assert reviewing.over and multiprocessing.active_children() == []
     game.window.close_game()
     assert game.window.reviews.sheet is None and game.window.reviews.reviewing is None
+
+
+def test_what_was_stopped_goes_on_when_it_is_asked_for_again(game: WindowGame, qtbot: QtBot) -> None:
+    game.press(Key.Key_F3)
+    sheet, reviewing = game.window.reviews.sheet, game.window.reviews.reviewing
+    assert sheet is not None and reviewing is not None and not sheet.stop.hasFocus(), "a pass too many would stop it"
+    game.click(sheet.stop)
+    sheet.close()
+    qtbot.waitUntil(lambda: game.window.reviews.sheet is None)
+    sheet = game.window.reviews.show()
+    assert sheet is not None and reviewing.over and "Go on" in sheet.stop.text().replace("&", "")
+    game.click(sheet.stop)
+    qtbot.waitUntil(lambda: reviewing.over, timeout=FOUND_MS)
+    assert reviewing.complete and reviewing.review is not None and not sheet.stop.isVisible()
 
 
 def test_a_process_that_dies_is_told_of(game: WindowGame, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:

@@ -90,21 +90,32 @@ def test_the_worst_three_are_told_the_worst_first() -> None:
 
 def test_processes_find_what_this_one_finds_and_tell_how_far_they_are(played: Game) -> None:
     setup, answers = SETUP, played.answers[:45]
-    job, told = ReviewJob(setup, answers), []
+    job, told, found = ReviewJob(setup, answers), [], {}
     workers = ReviewWorkers(job, 1)
-    work = reviewing(job, workers, frozenset({1}), lambda review, done, total: told.append((review, done, total)))
-    try:
+
+    def made() -> Review:
+        work = reviewing(job, workers, frozenset({1}), found, lambda *news: told.append(news))
         while True:
-            next(work)
+            try:
+                next(work)
+            except StopIteration as done:
+                review: Review = done.value
+                return review
             time.sleep(0.005)
-    except StopIteration as done:
-        review: Review = done.value
+
+    try:
+        review = made()
+        counts = [done for _, done, _ in told]
+        told.clear()
+        last = list(found)[-1]
+        del found[last]
+        assert made() == review and [done for _, done, _ in told] == counts[-2:], "only what is not known is looked at"
     finally:
         workers.end()
     assert review.moments == tuple(job.look_at(number) for number in job.moments)
     open = [moment.answers for moment in review.moments if moment.choice and moment.player == 1]
     assert review.lapses == {number: lapse for number in open if (lapse := job.judge(number)) is not None}
-    assert [done for _, done, _ in told] == list(range(len(open) + 1)) and told[-1][2] == len(open) > 2
+    assert counts == list(range(len(open) + 1)) and told[-1][2] == len(open) > 2
 
 
 def test_a_review_whose_processes_were_ended_says_so(played: Game) -> None:
@@ -112,4 +123,4 @@ def test_a_review_whose_processes_were_ended_says_so(played: Game) -> None:
     workers = ReviewWorkers(job, 1)
     workers.end()
     with pytest.raises(WorkerGone):
-        list(reviewing(job, workers, frozenset({1}), lambda *_: None))
+        list(reviewing(job, workers, frozenset({1}), {}, lambda *_: None))
