@@ -62,8 +62,9 @@ _STATES = ("distant", "fostered", "ephemeral")
 class Situation(msgspec.Struct):
     """A game in which `card` waits to be played: after `first` was (0: nothing), or after an attack.
 
-    `definitions` has all its faces, props among them. `attackers`: the faces whose attack would fit the text best.
-    `begun`: the game begins with the card in play. `patient`: what comes first resolves before the card is played.
+    `definitions` has all its faces, props among them. `attackers`: the faces whose attack would fit the text best,
+    `attacked`: the champion it should be on (0: anything). `begun`: the game begins with the card in play. `patient`:
+    what comes first resolves before the card is played.
     """
 
     game: Game
@@ -72,6 +73,7 @@ class Situation(msgspec.Struct):
     first: int = 0
     attack: bool = False
     attackers: frozenset[str] = frozenset()
+    attacked: int = 0
     begun: bool = False
     patient: bool = False
 
@@ -88,6 +90,11 @@ def situation(
 ) -> Situation:
     """The position to try a face in. Tokens and other faces are taken from the catalogue; props are made up."""
     return _Scene(face, catalogue, seed, plenty or Plenty()).at(occasion)
+
+
+def attacks(found: Filter) -> bool:
+    """Whether units are described by their attack: "attacking ally", "ally attacking your champion"."""
+    return bool(found.attacking) or (found.alike is not None and found.alike.aspect == "attack")
 
 
 def _given(number: int | None) -> tuple[int, ...]:
@@ -144,7 +151,7 @@ class _Scene:
         game = Game(Referee(definitions), writer)
         game.start()
         attackers = frozenset(
-            self._fitting(found, number).key for number, found in enumerate(self.found) if found.attacking
+            self._fitting(found, number).key for number, found in enumerate(self.found) if attacks(found)
         )
         if any(
             isinstance(one, ast.Matches) and one.of == ast.Champion() and one.filter.attacking
@@ -152,7 +159,9 @@ class _Scene:
         ):
             attackers = frozenset({"champion"})
         attack = occasion in ("attacked", "attacking") and not first
-        return Situation(game, definitions, CardId(card), first, attack, attackers, patient=bool(with_card))
+        on_champion = any(found.alike == ast.Alike("attack", ast.Champion()) for found in self.found)
+        attacked = self._champion_of(ME) if on_champion else 0
+        return Situation(game, definitions, CardId(card), first, attack, attackers, attacked, patient=bool(with_card))
 
     def _set_up(self) -> Situation:
         """A new game in which the face is the champion that Rowan starts with."""

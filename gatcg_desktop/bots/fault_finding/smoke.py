@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.bots.fault_finding.situations import ME, Occasion, Situation, situation
+from gatcg_desktop.bots.fault_finding.situations import ME, Occasion, Situation, attacks, situation
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.catalogue.definitions import definition_of, named_by
 from gatcg_desktop.catalogue.model import CardRecord
@@ -19,7 +19,7 @@ from gatcg_desktop.engine.decisions import Answer, EngineFault, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.language.ast import Filter
 from gatcg_desktop.language.ast.walk import by_hand_text, nodes
-from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, AnyPick, DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object
@@ -112,7 +112,7 @@ def occasions(face: CardDefinition) -> Iterator[Occasion]:
         yield "materialize"
     if any(type(node) is Filter and node.kind == "instance" for node in nodes(face.abilities)):
         yield from ("answering", "own_answering")
-    if any(type(node) is Filter and node.attacking for node in nodes(face.abilities)):
+    if any(type(node) is Filter and attacks(node) for node in nodes(face.abilities)):
         yield from ("attacked", "attacking")
     yield from (
         "own",
@@ -164,6 +164,9 @@ def _brought_about(scene: Situation, seed: int) -> bool:
             if decision.player == ME and (_play(game, scene.card) or not scene.patient):
                 return decision is not game.decision
             game.answer(Answer(decision.player, (PassOpportunity(),)))
+            continue
+        if decision.kind is DecisionKind.ATTACK_TARGET and (wanted := Pick(scene.attacked)) in decision.options:
+            game.answer(Answer(decision.player, (wanted,)))
             continue
         game.answer(bot.answer(decision))
     return False

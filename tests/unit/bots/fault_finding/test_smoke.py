@@ -88,6 +88,14 @@ def test_a_card_is_tried_when_it_can_be_played(face: CardDefinition, occasion: s
     assert trial.decisions > 5
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_an_attack_on_the_champion_is_made_for_a_card_that_asks_for_one(seed: int) -> None:
+    on_you = t.Filter(types=("ALLY",), alike=t.Alike("attack", t.Champion()))
+    answer = action("answer", t.Damage(4, t.Target()), targets=(t.TargetLine(on_you),), speed="fast")
+    trial = try_card(answer, Definitions({answer.key: answer}), seed)
+    assert (trial.played, trial.occasion, trial.problem) == (True, "attacked", "")
+
+
 def test_a_card_that_nothing_allows_is_told_as_not_played() -> None:
     never = action("never", t.Draw(1), more=(t.PlayCondition(t.AllOf((t.YourTurn(), t.Not(t.YourTurn())))),))
     report = smoke([never], Definitions({never.key: never}))
