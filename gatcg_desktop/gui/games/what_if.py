@@ -10,8 +10,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QTabBar, QToolBar, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.placing import make_room
+from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.games.front import Front
-from gatcg_desktop.gui.panels.timeline.branches import Branch
+from gatcg_desktop.gui.panels.timeline.branches import LONGEST, Branch
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage
@@ -21,10 +22,10 @@ MOST_FORKS = 8
 
 
 class Fork(NamedTuple):
-    """A line of play beside the game: its number, what it leaves and after how many steps, and the answers it began
+    """A line of play beside the game: its name, what it leaves and after how many steps, and the answers it began
     with."""
 
-    number: int
+    name: str
     source: GamePage
     leaves: int
     answers: int
@@ -47,7 +48,6 @@ class WhatIf(QObject):
         self._make_page = make_page
         self._game: GamePage | None = None
         self._forks: dict[GamePage, Fork] = {}
-        self._begun = 0
         self.tabs = QTabBar(window)
         self.tabs.setTabsClosable(True)
         self.tabs.setDrawBase(False)
@@ -99,20 +99,34 @@ class WhatIf(QObject):
         session.refresh()
         fork = self._make_page(session)
         session.position_changed.connect(self._front.changed)
-        self._begun += 1
-        self._forks[fork] = Fork(self._begun, page, session.total, len(session.game.answers))
+        name = self._name(source, session)
+        self._forks[fork] = Fork(name, page, session.total, len(session.game.answers))
         self._front.stack.addWidget(fork)
         self.forked.emit(page, fork)
-        words = self.tr("What if {number} (step {step})").format(
-            number=self._begun, step=source.position if answers is None else session.position
-        )
-        self._add_tab(words)
+        self._add_tab(name)
         self.bar.show()
         self.tabs.setCurrentIndex(len(self._forks))
         self._listen(fork)
         self._show_branches()
         fork.toast.say(self.tr("This is a fork: play on as you like. Nothing of it touches the game."), "git-branch")
         return fork
+
+    def _name(self, source: Session, fork: Session) -> str:
+        """After the decision that a fork leaves at: what its source did there, else when it is. What whoever looks at
+        the source may not have seen is not told."""
+        from gatcg_desktop.gui.learning.hint_words import play_words
+        from gatcg_desktop.gui.session.option_labels import phase_name
+
+        decision, given = fork.game.decision, len(fork.game.answers)
+        later = source.game.answers[given] if given < len(source.game.answers) else None
+        if decision is not None and later is not None and (source.open_hands or later.player == source.viewer):
+            name = self.tr("Instead of: {play}").format(play=play_words(later.picks, decision, fork))
+        else:
+            when = self.tr("From turn {turn}, {phase}")
+            name = when.format(turn=fork.view.turn, phase=phase_name(fork.view.phase))
+        names = {told.name for told in self._forks.values()}
+        numbered = (self.tr("{name} ({number})").format(name=name, number=n) for n in range(2, MOST_FORKS + 1))
+        return name if name not in names else next(one for one in numbered if one not in names)
 
     def compare(self) -> Comparison | None:
         """List what differs between the game as it stands and the fork in front."""
@@ -152,7 +166,6 @@ class WhatIf(QObject):
         for fork in self._forks:
             self._put_away(fork)
         self._forks.clear()
-        self._begun = 0
         if self._game is not None:
             self._front.bring(self._game)
         self._leave()
@@ -191,7 +204,7 @@ class WhatIf(QObject):
 
     def _branch(self, page: GamePage, other: GamePage) -> Branch:
         told = self._forks.get(other)
-        name = self.tr("Game") if told is None else self.tr("What if {number}").format(number=told.number)
+        name = self.tr("Game") if told is None else told.name
         mine, theirs = self._in_common(page), self._in_common(other)
         leaves = max(min(mine[one], theirs[one]) for one in mine if one in theirs)
         return Branch(name, leaves, other.session.total, told is not None)
@@ -207,12 +220,15 @@ class WhatIf(QObject):
     def _go_along(self, number: int, position: int) -> None:
         """Go to what a branch of the page in front shows, at that position of it; 0: as it stands."""
         others = [one for one in self._pages if one is not self._front.page]
-        chosen = others[number]
+        chosen, left = others[number], self._front.page
+        by_key = left is not None and left.ui.timeline.scrubber.hasFocus()
         if position:
             chosen.session.seek(position)
         else:
             chosen.session.go_live()
         self.tabs.setCurrentIndex(self._pages.index(chosen))
+        if by_key:  # the same keys lead back
+            chosen.ui.timeline.scrubber.setFocus()
 
     def _put_away(self, fork: GamePage) -> None:
         if self._front.page is fork and self._game is not None:
@@ -223,7 +239,10 @@ class WhatIf(QObject):
 
     def _add_tab(self, text: str, closable: bool = True) -> None:
         self.tabs.blockSignals(True)
-        index = self.tabs.addTab(text)
+        letters = self.tabs.fontMetrics()
+        index = self.tabs.addTab(letters.elidedText(text, Qt.TextElideMode.ElideRight, px(LONGEST)).replace("&", "&&"))
+        self.tabs.setTabToolTip(index, text)
+        self.tabs.setAccessibleTabName(index, text)
         if not closable:
             for side in (QTabBar.ButtonPosition.LeftSide, QTabBar.ButtonPosition.RightSide):
                 self.tabs.setTabButton(index, side, None)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.bots.evaluation import Standing
-from gatcg_desktop.bots.thinker import Compared, Line
+from gatcg_desktop.bots.thinker import Compared, Line, Picks
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.card_words import card_name
@@ -27,13 +27,14 @@ SURE = 0.995
 
 def line_words(line: Line, decision: Decision, session: Session) -> str:
     """What a line does, as the button would say it, and what it is aimed at."""
-    words = _done_by(line, decision, session)
+    words = play_words(line.picks, decision, session)
     aims = [card_name(session.name_of(id)) for id in line.aims if session.view.object(id) or id in session.players]
     return translate("Hints", "{play} → {aims}").format(play=words, aims=", ".join(aims)) if aims else words
 
 
-def _done_by(line: Line, decision: Decision, session: Session) -> str:
-    match line.picks:
+def play_words(picks: Picks, decision: Decision, session: Session) -> str:
+    """What an answer does, as the button would say it."""
+    match picks:
         case (PassOpportunity(),):
             return translate_message(pass_text(session.view, session.actor))
         case (Accept(),):
@@ -42,7 +43,7 @@ def _done_by(line: Line, decision: Decision, session: Session) -> str:
             return translate_message(decline_words(decision))
         case (pick,) if decision.kind == DecisionKind.OPPORTUNITY and isinstance(pick, Choice):
             return label_of(pick, session)
-        case picks:
+        case _:
             label = lambda choice: label_of(choice, session, places=False)  # noqa: E731
             return translate_message(pick_words(decision, picks, session.name_of, label))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QMargins, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -76,6 +76,7 @@ class LanDialog(QDialog):
         self._light()
         ui.address.setPlaceholderText("192.0.2.7:47610")
         ui.code.setPlaceholderText("iris-piano-27")
+        QVBoxLayout(ui.games.viewport()).addWidget(ui.looking)  # the place says what it is for, as long as it is empty
         self._leave_enter_alone()
         if nearby is not None:
             nearby.changed.connect(self._list)

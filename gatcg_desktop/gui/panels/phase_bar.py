@@ -84,7 +84,8 @@ class PhaseBar(QFrame):
         self._refresh()
 
     def fit(self, width: int) -> None:
-        """Keep to a width: what the button says too and the clock go first, then the phases that are not now."""
+        """Keep to a width: what the button says too and the clock go first, then the phases that are not now. While the
+        past is looked at, all of these leave their room to the timeline."""
         extra = (self.whose, self.clock)
         phases = self.strip.width_of(PHASES)
         fixed = (
@@ -92,6 +93,8 @@ class PhaseBar(QFrame):
             + px(70)
             + sum(part.sizeHint().width() for part in (self.badge, self.holds, self.yields) if not part.isHidden())
         )
+        if self._session is not None and self._session.looks_back:
+            width = 0
         roomy = fixed + phases + sum(label.sizeHint().width() for label in extra) <= width
         for label in extra:
             label.setVisible(roomy)

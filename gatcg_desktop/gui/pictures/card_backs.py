@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF, QRadialGradient
 
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
@@ -74,26 +74,37 @@ def _web(painter: QPainter, unit: float, colour: QColor) -> None:
 
 
 def _tide(painter: QPainter, unit: float, colour: QColor) -> None:
-    """Waves that lie over each other like scales."""
-    painter.setPen(QPen(colour, 0.4 * unit))
-    for row in range(-8, 9):
-        for column in range(-5, 6):
-            middle = QPointF((column + (row % 2) / 2) * 20 * unit, row * 10 * unit)
-            for radius in (10 * unit, 7 * unit, 4 * unit):
-                box = QRectF(middle.x() - radius, middle.y() - radius, 2 * radius, 2 * radius)
-                painter.drawArc(box, 0, 180 * 16)
+    """Broad waves, darker towards the bottom, each with a crest of foam."""
+    crest = QColor(colour)
+    crest.setAlpha(200)
+    water = QColor(colour)
+    for row, top in enumerate(range(-66, 90, 20)):
+        wave = QPainterPath(QPointF(-60 * unit, top * unit))
+        side = 1 if row % 2 else -1
+        for column in range(-3, 3):
+            x = column * 20 * unit
+            swing = 11 * side * (-1) ** column * unit
+            wave.quadTo(QPointF(x + 10 * unit, top * unit + swing), QPointF(x + 20 * unit, top * unit))
+        painter.setPen(QPen(crest, 1.1 * unit))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(wave)
+        wave.lineTo(60 * unit, 90 * unit)
+        wave.lineTo(-60 * unit, 90 * unit)
+        water.setAlpha(22)
+        painter.fillPath(wave, water)
 
 
 def _lattice(painter: QPainter, unit: float, colour: QColor) -> None:
-    """Crossed laths with a nail where they meet."""
-    painter.setPen(QPen(colour, 0.5 * unit))
-    for at in range(-120, 121, 12):
-        painter.drawLine(QPointF((at - 80) * unit, -80 * unit), QPointF((at + 80) * unit, 80 * unit))
-        painter.drawLine(QPointF((at + 80) * unit, -80 * unit), QPointF((at - 80) * unit, 80 * unit))
-    painter.setBrush(colour)
-    for row in range(-13, 14):
-        for column in range(-5, 6):
-            painter.drawEllipse(QPointF((column + (row % 2) / 2) * 12 * unit, row * 6 * unit), 0.9 * unit, 0.9 * unit)
+    """Crossed laths, every other field between them filled."""
+    filled = QColor(colour)
+    filled.setAlpha(70)
+    painter.setPen(QPen(colour, 0.8 * unit))
+    for row in range(-4, 5):
+        for column in range(-3, 4):
+            x, y = (column + (row % 2) / 2) * 28 * unit, row * 21 * unit
+            corners = ((x, y - 21 * unit), (x + 14 * unit, y), (x, y + 21 * unit), (x - 14 * unit, y))
+            painter.setBrush(filled if row % 2 else Qt.BrushStyle.NoBrush)
+            painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in corners]))
 
 
 _GROUNDS = {"star": _web, "tide": _tide, "lattice": _lattice}

@@ -20,6 +20,7 @@ from gatcg_desktop.games.saved import SaveProblem, save, saved_game_of
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.games.positions import Film
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet
+from gatcg_desktop.gui.panels.timeline import scrubber
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.card_boxes import ribbon_box
@@ -274,7 +275,7 @@ def test_a_fork_leaves_the_timeline_where_it_was_made_and_a_click_goes_there_and
     played.play("call")
     played.resolve()
     assert [(one.name, one.leaves, one.ends, one.fork) for one in line.branches] == [
-        ("What if 1", began, fork.session.total, True)
+        ("Instead of: Resolve #1 Guard", began, fork.session.total, True)
     ]
     back = fork.ui.timeline.scrubber
     assert [(one.name, one.leaves, one.ends, one.fork) for one in back.branches] == [
@@ -295,6 +296,49 @@ def test_a_fork_leaves_the_timeline_where_it_was_made_and_a_click_goes_there_and
     assert line.branches == () and line.height() <= strip
 
 
+def test_the_branches_are_gone_along_by_key_with_focus_seen_and_said(
+    played: PlayedCard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(scrubber, "announce", lambda source, text: said.append(text))
+    played.play("guard")
+    played.resolve()
+    page, line = played.page, played.page.ui.timeline.scrubber
+    played.session.seek(played.session.total - 2)
+    fork = played.window.what_if.begin()
+    assert fork is not None
+    back = fork.ui.timeline.scrubber
+    back.setFocus()
+    plain = back.grab().toImage()
+    QTest.keyClick(back, Key.Key_Up)
+    assert said[-1].startswith("Game: leaves after step ") and back.accessibleName() == said[-1]
+    assert back.grab().toImage() != plain
+    QTest.keyClick(back, Key.Key_Up)
+    QTest.keyClick(back, Key.Key_Down)
+    assert back.accessibleName() == said[-1] == "Timeline" and back.grab().toImage() == plain
+    QTest.keyClick(back, Key.Key_Up)
+    QTest.keyClick(back, Key.Key_Return)
+    assert played.page is page and line.hasFocus(), "the keyboard stays on the line"
+    QTest.keyClick(line, Key.Key_Up)
+    assert said[-1].startswith("Instead of: Resolve #1 Guard: leaves after step ")
+    QTest.keyClick(line, Key.Key_Return)
+    assert played.page is fork and back.hasFocus()
+
+
+def test_what_an_opponent_answered_later_does_not_name_a_fork(played: PlayedCard) -> None:
+    played.play("guard")
+    session = played.session
+    session.set_open_hands(False)
+    later = session.game.answers[session.game.answers_at(session.total // 2)]
+    session.seek(session.total // 2)
+    for viewer, told in ((3 - later.player, False), (later.player, True)):
+        session.viewer = viewer
+        fork = played.window.what_if.begin()
+        assert fork is not None
+        assert played.window.what_if.tabs.tabToolTip(1).startswith("Instead of: ") == told
+        played.window.what_if.throw_away(1)
+
+
 def test_a_fork_of_a_fork_leaves_the_game_where_the_first_did_and_taking_back_moves_it(played: PlayedCard) -> None:
     played.play("guard")
     played.resolve()
@@ -312,16 +356,17 @@ def test_a_fork_of_a_fork_leaves_the_game_where_the_first_did_and_taking_back_mo
         return [(one.name, one.leaves) for one in page.ui.timeline.scrubber.branches]
 
     forked_again = first.session.total
-    assert shown(game) == [("What if 1", began), ("What if 2", began)]
-    assert shown(second) == [("Game", began), ("What if 1", forked_again)]
+    now = "From turn 1, Main"
+    assert shown(game) == [(now, began), (f"{now} (2)", began)]
+    assert shown(second) == [("Game", began), (now, forked_again)]
     played.window.what_if.throw_away(1)
-    assert shown(game) == [("What if 2", began)] and shown(second) == [("Game", began)]
+    assert shown(game) == [(f"{now} (2)", began)] and shown(second) == [("Game", began)]
     played.window.what_if.tabs.setCurrentIndex(0)
     assert game.session.take_back()
     taken = game.session.total
-    assert taken < began and shown(game) == [("What if 2", taken)]
+    assert taken < began and shown(game) == [(f"{now} (2)", taken)]
     game.session.answer(PassOpportunity())
-    assert game.session.total > taken and shown(game) == [("What if 2", taken)], "it goes on by itself from there"
+    assert game.session.total > taken and shown(game) == [(f"{now} (2)", taken)], "it goes on by itself from there"
 
 
 def test_forks_are_few_and_end_with_the_game(played: PlayedCard) -> None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from pathlib import Path
-from typing import Any, get_args
+from types import SimpleNamespace
+from typing import Any, cast, get_args
 
 import msgspec
 import pytest
 import qasync
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
@@ -24,6 +25,7 @@ from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.lan_play import LanPlay
+from gatcg_desktop.gui.match.network import GamesNearby
 from gatcg_desktop.gui.match.result_sheet import ResultSheet
 from gatcg_desktop.gui.match.seat_tiles import SeatTile
 from gatcg_desktop.gui.match.sideboard_dialog import SideboardDialog
@@ -415,6 +417,31 @@ def test_one_button_is_gold_to_host_or_to_join_what_is_being_typed(qtbot: Any) -
     dialog.ui.address.selectAll()
     dialog.ui.address.paste()
     assert (dialog.ui.address.text(), dialog.ui.code.text()) == ("192.0.2.8:47610", "iris-piano-27")
+
+
+def test_an_empty_list_says_what_will_stand_there(qtbot: Any) -> None:
+    nearby = Nearby()
+    dialog = LanDialog("Rowan", "Glass Tide", cast("GamesNearby", nearby), Pictures({}))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    words, room = dialog.ui.looking, dialog.ui.games.viewport()
+    assert words.isVisible() and "appear here" in words.text()
+    assert room.rect().contains(QRect(words.mapTo(room, QPoint()), words.size())) and words.height() > 0
+    found = SimpleNamespace(name="Mia", best_of=1, study=False, address="192.0.2.7", port=47610)
+    nearby.changed.emit((found,))
+    assert not words.isVisible() and dialog.ui.games.count() == 1
+    nearby.changed.emit(())
+    assert words.isVisible()
+
+
+class Nearby(QObject):
+    """Games of the network, as a test has them."""
+
+    changed = Signal(object)
+
+    def begin(self) -> None: ...
+
+    def end(self) -> None: ...
 
 
 def test_cards_change_places_between_games(qtbot: Any) -> None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import io
+import itertools
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
 from PIL import Image
-from PySide6.QtCore import QThread
+from PySide6.QtCore import Qt, QThread
 from PySide6.QtGui import QColor, QImage, QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,12 +19,14 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.catalogue.model import EditionRecord, ServerUnreachable
 from gatcg_desktop.catalogue.pace import Pace
 from gatcg_desktop.gui.pictures import making
+from gatcg_desktop.gui.pictures.card_backs import draw_back
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import SIZES, PictureSize
 from gatcg_desktop.gui.pictures.supply import PictureSupply
+from gatcg_desktop.gui.pictures.table_looks import TableLooks
 from gatcg_desktop.pictures.fetching import UNREACHABLE_FOR, PictureStore
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.settings import Settings
+from gatcg_desktop.settings import BackName, Settings
 from tests.gui.looks_samples import DEFINITIONS, TOKEN
 from tests.helpers.api_server import ApiServer
 
@@ -147,6 +151,19 @@ def test_hidden_and_unknown_cards_show_a_back(pictures: Pictures) -> None:
     assert pictures.pixmap("", "table").toImage() == back.toImage()
     assert pictures.pixmap("no-such-card", "table").toImage() == back.toImage()
     assert pictures.back("material", "table").toImage() != back.toImage()
+
+
+@pytest.mark.parametrize("kind", ["main", "material"])
+def test_no_two_backs_look_alike_as_small_as_a_pile(qapp: QApplication, kind: str) -> None:
+    def tones(back: BackName) -> list[int]:
+        small = draw_back(kind, "table", TableLooks(back=back)).scaled(
+            40, 56, mode=Qt.TransformationMode.SmoothTransformation
+        )
+        return [QColor(small.pixel(x, y)).lightness() for x in range(40) for y in range(56)]
+
+    looks = [tones(back) for back in get_args(BackName) if back != "own"]
+    for one, other in itertools.combinations(looks, 2):
+        assert sum(abs(a - b) for a, b in zip(one, other, strict=True)) / len(one) >= 4
 
 
 def test_the_real_picture_takes_the_place_of_the_drawn_face(

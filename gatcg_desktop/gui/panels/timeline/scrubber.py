@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
+from PySide6.QtGui import QFocusEvent, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip, QWidget
 
+from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
-from gatcg_desktop.gui.panels.timeline.branches import LANE, MOST_LANES, Branch, LaidBranch, lay, paint
+from gatcg_desktop.gui.panels.timeline.branches import LANE, MOST_LANES, Branch, LaidBranch, lay, named, paint
 from gatcg_desktop.gui.session.session import Session
 
 
@@ -17,11 +18,12 @@ class Scrubber(QSlider):
     """Steps from left to right: a line and a number where a turn begins, a diamond where something came onto or
     left the Effects Stack, a dot under what was done by hand.
 
-    Drag it, click it, or use the arrow keys. `marks` holds (position, kind, turn number) in order; `branches`, what
-    was played otherwise, lies above the line.
+    Drag it, click it, or use the arrow keys: up to the branches, and Enter to go along one. `marks` holds (position,
+    kind, turn number) in order; `branches`, what was played otherwise, lies above the line.
 
     Signals: sought(position): the person went there; jumped(direction): to the previous or next stack item;
-    branch_chosen(number, position): a branch was clicked, at that position, or at its name: as it stands (0).
+    branch_chosen(number, position): a branch was clicked, at that position, or at its name or chosen by key: as it
+    stands (0).
     """
 
     sought = Signal(int)
@@ -48,7 +50,8 @@ class Scrubber(QSlider):
     def show_branches(self, branches: Sequence[Branch]) -> None:
         """Show what leaves this line, and what is longer than it."""
         self.branches = tuple(branches)
-        self._lit = -1
+        self._light(-1)
+        self.setAccessibleName(self.tr("Timeline"))
         told = (self._branch_tip(branch) for branch in self.branches)
         self.setAccessibleDescription(" ".join(told))
         self.update()
@@ -60,9 +63,15 @@ class Scrubber(QSlider):
 
     @property
     def _scale(self) -> tuple[float, float, int]:
-        """Where the line begins in the window, how far it is from step to step, and the last step there is room for."""
+        """Where the line begins in the window, how far it is from step to step, and the last step there is room for.
+        The names of branches stand behind it."""
         last = max(self.maximum(), *(branch.ends for branch in self.branches), self.minimum() + 1)
-        return px(10), (self.width() - 2 * px(10)) / (last - self.minimum()), last
+        names = max((wide for _, wide in self._names), default=0.0)
+        return px(10), (self.width() - 2 * px(10) - names) / (last - self.minimum()), last
+
+    @property
+    def _names(self) -> list[tuple[str, float]]:
+        return named(self.branches, self.width(), font("caption", 600)) if self.branches else []
 
     def x_of(self, position: int) -> float:
         """Where a position is, in pixels from the left."""
@@ -81,8 +90,7 @@ class Scrubber(QSlider):
 
     def laid_branches(self) -> list[LaidBranch]:
         """Where the branches lie that there is room for."""
-        letters = font("caption", 600)
-        return lay(self.branches, self.x_of, self.height_of_line, self.width() - px(4), letters)
+        return lay(self.branches, self.x_of, self.height_of_line, self.width() - px(4), self._names)
 
     def _branch_at(self, place: QPointF) -> LaidBranch | None:
         return next((laid for laid in self.laid_branches() if laid.is_at(place)), None) if self.branches else None
@@ -101,6 +109,7 @@ class Scrubber(QSlider):
             painter.setFont(font("caption", 600))
             metrics = QFontMetricsF(painter.font())
             free = start - 1.0
+            number = middle + px(13) if self.lanes else middle - px(5)  # branches lie above
             inks = THEME.colour("edge"), THEME.colour("muted")
             value, first, step = self.value(), self.minimum(), self._scale[1]
             for position, kind, turn in self.marks:
@@ -111,7 +120,7 @@ class Scrubber(QSlider):
                     painter.drawLine(QPointF(x, middle - px(9)), QPointF(x, middle + px(9)))
                     text = str(turn)
                     if x >= free:
-                        painter.drawText(QPointF(x + px(3), middle - px(5)), text)
+                        painter.drawText(QPointF(x + px(3), number), text)
                         free = x + metrics.horizontalAdvance(text) + px(8)
                     painter.setPen(Qt.PenStyle.NoPen)
                 elif kind == "stack":
@@ -123,11 +132,12 @@ class Scrubber(QSlider):
                     painter.setBrush(colour)
                     painter.drawEllipse(QPointF(x, middle + px(8)), 1.5, 1.5)
             for laid in self.laid_branches():
-                paint(painter, self.branches[laid.number], laid, lit=laid.number == self._lit)
+                lit = laid.number == self._lit
+                paint(painter, self.branches[laid.number], laid, lit=lit, focused=lit and self.hasFocus())
             painter.setPen(THEME.colour("accent_bright" if self.hasFocus() else "text"))
             painter.setBrush(THEME.colour("text"))
             painter.drawRoundedRect(QRectF(here - px(3), middle - px(10), px(6), px(20)), px(3), px(3))
-            if self.hasFocus():
+            if self.hasFocus() and self._lit < 0:
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(6), px(6))
 
@@ -161,10 +171,30 @@ class Scrubber(QSlider):
     def leaveEvent(self, event: QEvent) -> None:
         self._light(-1)
 
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._light(-1)
+        self.setAccessibleName(self.tr("Timeline"))
+        super().focusOutEvent(event)
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self.setSliderDown(False)
 
+    def _climb(self, by: int) -> None:
+        """From the line to the branches above it, the lowest first, or back down to it."""
+        rising = [laid.number for laid in sorted(self.laid_branches(), key=lambda one: -one.line.y1())]
+        ways = [-1, *rising]
+        self._light(ways[max(0, min(ways.index(self._lit) + by, len(ways) - 1))])
+        told = self.tr("Timeline") if self._lit < 0 else self._branch_tip(self.branches[self._lit])
+        self.setAccessibleName(told)
+        announce(self, told)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.branches and event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._climb(1 if event.key() == Qt.Key.Key_Up else -1)
+            return
+        if self._lit >= 0 and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.branch_chosen.emit(self._lit, 0)
+            return
         by = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
         if by is None:
             if event.key() in (Qt.Key.Key_Home, Qt.Key.Key_End):
