@@ -27,7 +27,7 @@ class FullCard(QObject):
         self._corner = corner
         self._session = session
         self._pointed: tuple[int, str] | None = None
-        self._in_list = False
+        self._in_list = self._wide = False
         self._pointing = QTimer(self, singleShot=True, interval=POINTED_MS)
         self._pointing.timeout.connect(self.open)
         session.position_changed.connect(self._show_for_step)
@@ -59,8 +59,10 @@ class FullCard(QObject):
         if self._pointed is None:
             self.panel.hide()
         else:
+            self._wide = not let_go
             self.open()
             self.panel.pin(not let_go)
+            self._wide = False
 
     def put_away(self) -> None:
         """Take the full card from the screen, whatever holds it there."""
@@ -89,6 +91,13 @@ class FullCard(QObject):
         if self._in_list:
             place = corner
         room = self._table.rect()
+        opened = scene.composition.opened if scene.composition is not None else None
+        reading = opened.reading if opened is not None and thing is not None and thing.kind == "card" else None
+        if reading is not None and not (self._wide or self.panel.ruled):
+            read = self._table.mapFromScene(QRectF(*reading)).boundingRect()
+            room.setBottom(min(room.bottom(), corner.top()) if corner.isValid() else room.bottom())
+            self._show_at(self.panel.place_within(read, room))
+            return
         hand = self._table.mapFromScene(QPointF(0, scene.table.near.strip.y)).y()
         if hand >= self.panel.least_height or (thing is not None and self._table.in_hand(thing)):
             room.setBottom(hand)  # the other cards of the hand and the button stay in sight
@@ -96,6 +105,9 @@ class FullCard(QObject):
         aside = shown.translated(corner.left() - shown.right() - 1, 0)
         if shown.intersects(corner) and aside.left() >= room.left() and not aside.intersects(place):
             shown = aside
+        self._show_at(shown)
+
+    def _show_at(self, shown: QRect) -> None:
         self.panel.setGeometry(shown)
         self.panel.show()
         self.panel.raise_()

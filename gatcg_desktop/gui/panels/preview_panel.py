@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
 
 from gatcg_desktop.catalogue.model import Amendment, Ruling
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -126,7 +126,7 @@ class PreviewPanel(QFrame):
         super().__init__(parent)
         self._session = session
         self._pinned = False
-        self._ruled = False
+        self._ruled = self._below = False
         self.rulings_of: RulingsOf = lambda key: ()
         self.amendments_of: AmendmentsOf = lambda key: ()
         self._rulings: tuple[Ruling, ...] = ()
@@ -183,7 +183,7 @@ class PreviewPanel(QFrame):
 
     def _tell(self, *_: object) -> None:
         preview = self._preview
-        self.ui.numbers.setVisible(preview is not None)
+        self.ui.numbers.setVisible(preview is not None and not self._below)
         self.ui.hint.setText(self._hint())
         if preview is None:
             self.ui.picture.show_nothing()
@@ -237,6 +237,8 @@ class PreviewPanel(QFrame):
         gap = px(6)
         parts = []
         for words in preview.words:
+            if self._below and not words.by_hand:
+                continue
             if words.by_hand:
                 label = self.tr("Partly by hand") if words.partly else self.tr("By hand")
                 parts.append(
@@ -279,9 +281,14 @@ class PreviewPanel(QFrame):
         ui = self.ui
         words = ui.words.document().clone()
         words.setTextWidth(width)
-        labels = sum(label.heightForWidth(width) for label in (ui.name, ui.typeLine, ui.hint) if label.text())
+        labels = sum(
+            label.heightForWidth(width)
+            for label in (ui.name, ui.typeLine, ui.hint)
+            if label.text() and not label.isHidden()
+        )
         gaps = ui.facts.spacing() * (ui.facts.count() - 1)
-        return int(labels + ui.numbers.height_at(width) + math.ceil(words.size().height()) + gaps)
+        numbers = 0 if ui.numbers.isHidden() else ui.numbers.height_at(width)
+        return int(labels + numbers + math.ceil(words.size().height()) + gaps)
 
     @property
     def least_height(self) -> int:
@@ -296,6 +303,7 @@ class PreviewPanel(QFrame):
         whole; where the room is not wide enough, the panel is higher than the picture.
         """
         gap = px(10)
+        self._stand(beside=True)
         unit = max(1.0, unit)
         picture = min(round(360 * max(unit, scale())), round((room.height() - 4 * gap) / ASPECT))
         picture = max(FULL_WIDTH, picture)
@@ -319,6 +327,36 @@ class PreviewPanel(QFrame):
             x = room.left() + gap if pointed.center().x() > room.center().x() else room.right() - width - gap
         y = min(max(room.top() + gap, pointed.center().y() - height // 2), room.bottom() - height - gap)
         return QRect(x, y, width, height)
+
+    def place_within(self, place: QRect, room: QRect) -> QRect:
+        """Where it goes in a place as wide as the picture: upwards from the foot of the place, as far as the room
+        reaches. What the picture cannot tell stands below it, as much as there is room for."""
+        gap = px(10)
+        self._stand(beside=False)
+        picture = max(FULL_WIDTH, place.width() - 2 * gap)
+        picture = min(picture, max(FULL_WIDTH, round((room.height() - 4 * gap) / ASPECT)))
+        self.ui.picture.set_width(round(picture / scale()))
+        width, tall = picture + 2 * gap, round(picture * ASPECT) + 2 * gap
+        hint = self.ui.hint.heightForWidth(picture) + gap
+        least = self.ui.words.minimumHeight() + gap
+        words = max(least, self._words_height(picture) - hint + 2 * gap)
+        most = min(place.bottom(), room.bottom()) - room.top()
+        self.ui.words.setVisible(most - tall - hint >= least)
+        needed = tall + hint + (words if self.ui.words.isVisibleTo(self) else 0)
+        height = min(most, max(needed, place.height()))
+        left = min(place.center().x() - width // 2, room.right() - width)
+        return QRect(left, min(place.bottom(), room.bottom()) - height, width, height)
+
+    def _stand(self, *, beside: bool) -> None:
+        """The words stand beside the picture, with all that is told of the card; or below it, where the picture tells
+        what it is."""
+        ui, ways = self.ui, QBoxLayout.Direction
+        self._below = not beside
+        ui.head.setDirection(ways.LeftToRight if beside else ways.TopToBottom)
+        for part in (ui.name, ui.typeLine, ui.numbers):
+            part.setVisible(beside)
+        ui.words.setVisible(True)
+        self._tell()
 
     @property
     def pinned(self) -> bool:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
-from gatcg_desktop.gui.table.composition.open_pile import OpenPile, show_open_pile
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, show_open_pile
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
@@ -221,6 +221,39 @@ def test_the_full_card_of_a_choice_leaves_the_button_in_sight(game: WindowGame) 
         page.full_card.open()
         shown = page.preview.geometry()
         assert page.preview.isVisible() and not shown.intersects(page.corner.geometry()), "what confirms it"
+
+
+def test_the_full_card_of_a_choice_is_read_beside_all_cards_and_covers_none(game: WindowGame) -> None:
+    page, table = game.page, game.page.table
+    scene = table.table
+    cards = [card for card in scene.composition.opened.shown if card.thing.kind == "card"]
+    places = [table.mapFromScene(QRectF(*scene.rect_of(card.thing))).boundingRect() for card in cards]
+    assert len(cards) == len(game.session.view.cards("material", game.session.viewer)) > 8
+    for card in cards:
+        page.full_card.show((card.thing.id, ""))
+        page.full_card.open()
+        covered = page.preview.geometry()
+        assert not any(covered.intersects(place) for place in places)
+        assert page.preview.ui.picture.width() >= 340 and page.preview.ui.picture.isVisible()
+        QApplication.processEvents()
+        picture, words = page.preview.ui.picture, page.preview.ui.words
+        assert not words.isVisible() or not picture.geometry().intersects(words.geometry())
+        assert page.preview.rect().contains(QRect(picture.mapTo(page.preview, QPoint()), picture.size()))
+    page.full_card.pin()
+    assert page.preview.ui.words.isVisible() and page.preview.ui.name.isVisible(), "left there, it tells all"
+
+
+def test_where_cards_would_be_much_smaller_none_is_read_beside_them(game: WindowGame) -> None:
+    context = game.page.table.table.context()
+    card = game.session.view.cards("material", game.session.viewer)[0]
+
+    def shown(count: int) -> ShownPile:
+        cards = tuple(msgspec.structs.replace(card, id=1000 + n) for n in range(count))
+        return show_open_pile(context, OpenPile("", game.session.viewer, cards))
+
+    with_place, without = shown(11), shown(40)
+    assert with_place.reading is not None and without.reading is None
+    assert without.room > 11
 
 
 def test_the_full_card_of_an_option_in_the_list_leaves_the_list_in_sight(game: WindowGame) -> None:

@@ -217,7 +217,7 @@ class PastFrame(QFrame):
 
     def _tell(self, *_: object) -> None:
         session = self._session
-        words = self.tr("You look at step {step}, turn {turn}. The game goes on at {last}.")
+        words = self.tr("Step {step} of {last}, turn {turn}")  # short: what the opponent has stands beside it
         self.words.setText(words.format(step=session.position, turn=session.view.turn, last=session.total))
         self._place()
 

@@ -16,7 +16,7 @@ from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL, Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import PanelAppearance, SlotAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.painting import interface_font, paragraph
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height, title_lines
 from gatcg_desktop.rules.model.choices import Place
@@ -26,6 +26,7 @@ from gatcg_desktop.rules.views.views import CardView
 translate = QCoreApplication.translate
 
 PANEL = SceneKey("zone", 0, "panel")
+READING = SceneKey("zone", 0, "reading")
 ONE_LINE = 6
 """Up to so many cards stand in one line, larger."""
 CHOSEN_CARD, LABEL = 186.0, 22.0
@@ -42,6 +43,11 @@ BUTTON = 18.0
 """How wide the window's button over a choice is, which shows the table behind it, in heights of a letter."""
 
 
+READING_CARD, LEAST_READING, READING_GAP = 380.0, 360.0, 20.0
+"""How wide the place is in which a card of the panel is read: in units, but not less than that many pixels; and how far
+it stands from the cards, in units."""
+KEPT = 0.75
+"""Cards that would become smaller than this share of their size leave no such place."""
 CHECK = 14.0
 """What is left free below the title of a choice, in units: the check of a picked card hangs over its edge."""
 
@@ -63,14 +69,16 @@ class OpenPile(msgspec.Struct, frozen=True):
 
 
 class ShownPile(msgspec.Struct, frozen=True):
-    """The panel's rectangle, how many cards fit, how many there are, what is shown, and where the last line over the
-    cards begins, below the upper edge."""
+    """The panel's rectangle, how many cards fit, how many there are, what is shown, where the last line over the cards
+    begins, below the upper edge, and where one of them can be read in full and covers none, if there is such a place.
+    """
 
     rect: Rect
     room: int
     total: int
     shown: tuple[Shown, ...]
     last_line: float = 0.0
+    reading: Rect | None = None
 
 
 def pile_cards(context: TableContext, pile: OpenPile) -> tuple[CardView, ...]:
@@ -166,7 +174,11 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     inner = Rect(rect.x + 18 * unit, rect.y + above, rect.w - 36 * unit, rect.h - above - 12)
     notes = dict(pile.notes) | {pick.id: _placed(pick) for pick in context.marks.picks if isinstance(pick, Place)}
     line_h = LINE * max(1.0, context.layout.text)
-    width, step, below = _in_lines(inner, [notes.get(card.id, "") for card in cards], unit, line_h)
+    told = [notes.get(card.id, "") for card in cards]
+    inner, (width, step, below) = _beside_reading(inner, told, unit, line_h)
+    beside = Rect(inner.right + READING_GAP * unit, inner.y, rect.right - 18 * unit, inner.h)
+    beside = beside._replace(w=beside.w - beside.x)
+    reading = beside if beside.w > 0 else None
     lines, high = len(below), width / CARD_ASPECT
     between = (inner.h - sum(below)) / lines - high
     across = max(1, int((inner.w + 16 * unit + 0.5) / step))
@@ -180,6 +192,10 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         )
     panel = PanelAppearance(title, hint, round(rect.w), round(rect.h), title_rows)
     shown = [Shown(PANEL, panel, Placement(rect.cx, rect.cy, 0.0, Z_PANEL))]
+    if reading is not None:
+        words = translate("Table", "Point at a card\nto read it here")
+        slot = SlotAppearance(words, round(reading.w), round(reading.h))
+        shown.append(Shown(READING, slot, Placement(reading.cx, reading.cy, 0.0, Z_PANEL + 0.001)))
     each = -(-len(seen) // lines) if seen else 1
     offered = any(context.marks.legal(card.id) for card in seen)
     for n, card in enumerate(seen):
@@ -192,7 +208,19 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
         shown.append(Shown(SceneKey("card", card.id), look, Placement(cx, cy, 0.0, Z_PANEL + (n + 1) * 0.01)))
         words = Rect(cx - step / 2, top + high, step, below[line])
         shown += _note(notes.get(card.id, ""), card.id, words, line_h)
-    return ShownPile(rect, room, len(cards), tuple(shown), head - title_height())
+    return ShownPile(rect, room, len(cards), tuple(shown), head - title_height(), reading)
+
+
+def _beside_reading(inner: Rect, told: Sequence[str], unit: float, line_h: float) -> tuple[Rect, _Lines]:
+    """The cards, with a place at their right in which one of them is read, where they keep their lines and most of
+    their size beside it."""
+    whole = _in_lines(inner, told, unit, line_h)
+    narrow = inner._replace(w=inner.w - max(LEAST_READING, READING_CARD * unit) - READING_GAP * unit)
+    if narrow.w < inner.w / 3:
+        return inner, whole
+    beside = _in_lines(narrow, told, unit, line_h)
+    kept = len(beside.below) * int((narrow.w + 16 * unit + 0.5) / beside.step) >= len(told)
+    return (narrow, beside) if kept and beside.width >= KEPT * whole.width else (inner, whole)
 
 
 def _placed(pick: Place) -> str:

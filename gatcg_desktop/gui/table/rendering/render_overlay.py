@@ -18,11 +18,11 @@ from gatcg_desktop.gui.table.rendering.appearance import (
 
 def title_height() -> float:
     """How high the line over an open pile is."""
-    return max(30.0, THEME.size("title") * 1.36)
+    return THEME.size("title") * 1.6
 
 
 def _title_font() -> QFont:
-    return painting.serif_font(THEME.size("title"), 600)
+    return painting.serif_font(THEME.size("title") * 1.18, 600)
 
 
 def title_lines(title: str, hint: str, width: float, beside: float = 0.0) -> int:
