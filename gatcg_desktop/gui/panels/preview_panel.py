@@ -281,14 +281,10 @@ class PreviewPanel(QFrame):
         ui = self.ui
         words = ui.words.document().clone()
         words.setTextWidth(width)
-        labels = sum(
-            label.heightForWidth(width)
-            for label in (ui.name, ui.typeLine, ui.hint)
-            if label.text() and not label.isHidden()
-        )
+        labels = [one for one in (ui.name, ui.typeLine, ui.hint) if one.text() and not one.isHidden()]
         gaps = ui.facts.spacing() * (ui.facts.count() - 1)
         numbers = 0 if ui.numbers.isHidden() else ui.numbers.height_at(width)
-        return int(labels + numbers + math.ceil(words.size().height()) + gaps)
+        return int(sum(one.heightForWidth(width) for one in labels) + numbers + math.ceil(words.size().height()) + gaps)
 
     @property
     def least_height(self) -> int:

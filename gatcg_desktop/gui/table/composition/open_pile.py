@@ -193,8 +193,8 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     panel = PanelAppearance(title, hint, round(rect.w), round(rect.h), title_rows)
     shown = [Shown(PANEL, panel, Placement(rect.cx, rect.cy, 0.0, Z_PANEL))]
     if reading is not None:
-        words = translate("Table", "Point at a card\nto read it here")
-        slot = SlotAppearance(words, round(reading.w), round(reading.h))
+        hint = translate("Table", "Point at a card\nto read it here")
+        slot = SlotAppearance(hint, round(reading.w), round(reading.h))
         shown.append(Shown(READING, slot, Placement(reading.cx, reading.cy, 0.0, Z_PANEL + 0.001)))
     each = -(-len(seen) // lines) if seen else 1
     offered = any(context.marks.legal(card.id) for card in seen)
