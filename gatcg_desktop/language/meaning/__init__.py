@@ -27,6 +27,7 @@ from gatcg_desktop.language.meaning.conditions import (
     groups_of_things,
     history,
     player_events,
+    players_asked,
     states,
     trigger_events,
 )
@@ -81,6 +82,7 @@ MODULES = (
     counters,
     damage,
     player_events,
+    players_asked,
     replaced_actions,
     dice,
     events,

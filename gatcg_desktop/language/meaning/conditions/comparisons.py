@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
-
-import msgspec
+from typing import Any, Literal
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter, Verb
+from gatcg_desktop.language.ast import Amount, Condition, Filter, Verb
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.states import one, parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.amounts import Tally, had_cards
+from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.counts import tally_put_here
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described, slug
-from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
-from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding, holding_influence
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, slug
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding
 from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.phrases.related import post_shares
-from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row
+from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
 Degree = Literal["more", "less"]
@@ -133,145 +129,6 @@ def there_is_another(d: Discourse, tally: Tally) -> Condition:
 @row("tally_parity")
 def tally_parity(d: Discourse, parity: str, tally: Tally) -> Condition:
     return parity_of(tally.number(), int(parity == "odd"))
-
-
-@row("opponent_has")
-def opponent_has(d: Discourse, howmany: Range, n: Described, zone: str) -> ast.SomePlayer:
-    if not n.card or n.place is not None:
-        raise NotUnderstood("where the cards are")
-    found = msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you")
-    return ast.SomePlayer("opponent", compared(ast.Count(found), howmany))
-
-
-@row("opponent_has_influence")
-def opponent_has_influence(d: Discourse, range: Range) -> Condition:
-    bound = holding_influence(d, range)
-    return ast.SomePlayer("opponent", ast.Compare(bound.of, bound.operator, bound.than))  # type: ignore[arg-type]
-
-
-@row("player_has")
-def player_has(d: Discourse, howmany: Range, n: Described, zone: str) -> Condition:
-    return msgspec.structs.replace(opponent_has(d, howmany, n, zone), who="each")
-
-
-# Who has more than another
-
-
-@row("held_objects")
-def held_objects(d: Discourse, n: Described) -> Amount:
-    found = objects_described(d, n)
-    if found.controller != "any" or n.by:
-        raise NotUnderstood("whose objects are compared")
-    return ast.Count(msgspec.structs.replace(found, controller="you"))
-
-
-@row("held_cards")
-def held_cards(d: Discourse, zone: str) -> Amount:
-    return ast.ZoneSize(zone)  # type: ignore[arg-type]
-
-
-constant(held_influence=ast.Influence(), rivals_one=False, rivals_all=True, degree_more="more", degree_less="less")
-
-
-def _rival(held: Amount, most: bool) -> Amount:
-    return ast.OfPlayers(held, "greatest" if most else "least", "opponent")
-
-
-@row("opponent_has_more")
-def opponent_has_more(d: Discourse, held: Amount, degree: Degree) -> Condition:
-    """Any of them: more than you the one with the most, less the one with the least."""
-    return ast.Compare(_rival(held, degree == "more"), degree, held)
-
-
-@row("you_have_more")
-def you_have_more(d: Discourse, held: Amount, degree: Degree, rivals: bool) -> Condition:
-    """More than any one of them: than the one with the least; than each of them: than the one with the most."""
-    return ast.Compare(held, degree, _rival(held, rivals == (degree == "more")))
-
-
-@row("more_here")
-def more_here(d: Discourse, a: str, b: str) -> Condition:
-    if a == b or not {a, b} <= {"hand", "memory", "graveyard", "deck", "banishment"}:
-        raise NotUnderstood("which cards are more than which")
-    return ast.Compare(ast.ZoneSize(a), "more", ast.ZoneSize(b))  # type: ignore[arg-type]
-
-
-# Who has the most
-
-
-constant(most_word="greatest", least_word="least")
-
-
-class Most(NamedTuple):
-    """The most or the least that players have of something."""
-
-    how: Literal["greatest", "least"]
-    had: Amount
-
-
-@row("most_influence")
-def most_influence(d: Discourse, mostword: Literal["greatest", "least"]) -> Most:
-    return Most(mostword, ast.Influence())
-
-
-@row("most_cards")
-def most_cards(d: Discourse, mostword: Literal["greatest", "least"], zones: Place) -> Most:
-    return Most(mostword, had_cards(d, zones))
-
-
-@row("you_have_most")
-def you_have_most(d: Discourse, most: Most) -> Condition:
-    """No less, or no more, than any other player: several may have as much."""
-    others = ast.OfPlayers(most.had, most.how, "opponent")
-    return ast.Compare(most.had, "at_least" if most.how == "greatest" else "at_most", others)
-
-
-@row("opponent_with_most")
-def opponent_with_most(d: Discourse, most: Most, holding: Bound) -> Condition:
-    """How much the one has who has the most of it."""
-    if holding.of != most.had or holding.operator in ("odd", "even"):
-        raise NotUnderstood("which opponent has it")
-    return ast.Compare(ast.OfPlayers(most.had, most.how, "opponent"), holding.operator, holding.than)  # type: ignore[arg-type]
-
-
-def _that_player(d: Discourse) -> ast.Who:
-    found: Reading = actor_that(d)
-    whom: Whom = found.value
-    return whom.who
-
-
-@row("that_player_has")
-def that_player_has(d: Discourse, howmany: Range, zone: str) -> Condition:
-    return compared(ast.ZoneSize(zone, _that_player(d)), howmany)  # type: ignore[arg-type]
-
-
-@row("that_player_opposes")
-def that_player_opposes(d: Discourse) -> Condition:
-    if _that_player(d) != "target":
-        raise NotUnderstood("which player that is")
-    (slot,) = (slot for slot, line in enumerate(d.targets) if line.filter.kind == "player")
-    if d.targets[slot].filter.controller != "any":
-        raise NotUnderstood("a player who is known to be an opponent")
-    return ast.Matches(ast.Target(slot), Filter(kind="player", controller="opponent"))
-
-
-@row("that_player_parity")
-def that_player_parity(d: Discourse, parity: str, zone: str) -> Condition:
-    return parity_of(ast.ZoneSize(zone, _that_player(d)), int(parity == "odd"))  # type: ignore[arg-type]
-
-
-@row("controller_has")
-def controller_has(d: Discourse, np: Meant, holding: Bound) -> Condition:
-    return ast.Matches(one(np), Filter(bounds=(holding,)))
-
-
-@row("its_controller_has")
-def its_controller_has(d: Discourse, holding: Bound) -> Condition:
-    """The controller of the object that was just spoken of."""
-    last = d.mentions[0] if d.mentions else None
-    if last is None or last.kind != "object" or last.moved or last.called or isinstance(last.ref, ast.Every):
-        raise NotUnderstood("whose controller")
-    return ast.Matches(last.ref, Filter(bounds=(holding,)))
 
 
 @row("you_have_agility")

@@ -49,7 +49,7 @@ constant(
     direction_south="South",
     direction_west="West",
 )
-same("has_holding", "cond_one", "figure_number", "figure_quantity", "state_word")
+same("cond_one", "figure_number", "figure_quantity", "state_word")
 
 
 @row("cond_and")
@@ -154,35 +154,6 @@ def you_control_none(d: Discourse, n: Described) -> Condition:
     return ast.Not(ast.Controls(of_yours(objects_described(d, n))))
 
 
-@row("opponent_controls")
-def opponent_controls(d: Discourse, some1: Several) -> Condition:
-    found = objects_described(d, some1.n)
-    if found.controller != "any":
-        raise NotUnderstood("whose objects an opponent controls")
-    if some1.how == AT_LEAST_ONE:
-        return ast.Controls(msgspec.structs.replace(found, controller="opponent"))
-    mine = msgspec.structs.replace(found, controller="you")
-    return ast.SomePlayer("opponent", controls(mine, some1.how, some1.n.by))
-
-
-@row("opponents_control_none")
-def opponents_control_none(d: Discourse, n: Described) -> Condition:
-    return ast.Not(opponent_controls(d, Several(AT_LEAST_ONE, n)))
-
-
-@row("some_player_controls")
-def some_player_controls(d: Discourse, some1: Several) -> Condition:
-    found = objects_described(d, some1.n)
-    if found.controller != "any" or some1.how != AT_LEAST_ONE:
-        raise NotUnderstood("whose objects a player controls, or how many of them")
-    return ast.Controls(found)
-
-
-@row("nobody_controls")
-def nobody_controls(d: Discourse, n: Described) -> Condition:
-    return ast.Not(some_player_controls(d, Several(AT_LEAST_ONE, n)))
-
-
 @row("some_are")
 def some_are(d: Discourse, some1: Several, trait: Filter) -> Condition:
     return controls(both_of(objects_described(d, some1.n), trait), some1.how)
@@ -208,26 +179,6 @@ def trait_linked(d: Discourse, np: Meant) -> Filter:
 @row("trait_level")
 def trait_level(d: Discourse, range: Range) -> Filter:
     return Filter(bounds=(Bound("level", operator_of(range[0]), range[1]),))
-
-
-@row("controlling_some")
-def controlling_some(d: Discourse, howmany: Range, n: Described) -> Bound:
-    held = objects_described(d, n)
-    if held.controller != "any":
-        raise NotUnderstood("controller described twice")
-    found = ast.Count(msgspec.structs.replace(held, controller="you"))
-    return Bound("player", operator_of(howmany[0]), howmany[1], of=found)
-
-
-@row("controlling_more")
-def controlling_more(d: Discourse, n: Described) -> Bound:
-    yours = controlling_some(d, ("more", 0), n)
-    return msgspec.structs.replace(yours, than=yours.of)
-
-
-@row("controlling_one")
-def controlling_one(d: Discourse, n: Described) -> Bound:
-    return controlling_some(d, ("at_least", 1), n)
 
 
 @row("some_there")

@@ -30,7 +30,6 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
-from gatcg_desktop.language.meaning.phrases.people import actor_that
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.rows import Fields, constant, row, row_with_words
@@ -140,25 +139,19 @@ def was_revealed(d: Discourse, some1: Several) -> Condition:
     return compared(ast.TimesThisTurn("revealed", found, "you"), some1.how)
 
 
-def _done(whose: str, deed: Deed) -> Condition:
-    if deed.kind == "attack" and deed.how != AT_LEAST_ONE and whose == "opponent":
-        return ast.SomePlayer("opponent", compared(ast.TimesThisTurn("attack", whose="you"), deed.how))
-    if deed.kind == "play" and whose == "opponent":
-        assert deed.subject is not None
-        played = msgspec.structs.replace(deed.subject, kind="instance", controller="any")
-        return ast.SomePlayer("opponent", compared(ast.TimesThisTurn("activate", played, "you"), deed.how))
+def _done(deed: Deed) -> Condition:
     if deed.kind == "play":
-        if whose != "you" or deed.how[0] != "at_least":
+        if deed.how[0] != "at_least":
             raise NotUnderstood("who activated how many cards")
         assert deed.subject is not None and isinstance(deed.how[1], int)
         return ast.PlayedThisTurn(deed.subject, deed.how[1])
-    times = ast.TimesThisTurn(deed.kind, deed.subject, whose, deed.total, **dict(deed.fields))  # type: ignore[arg-type]
+    times = ast.TimesThisTurn(deed.kind, deed.subject, "you", deed.total, **dict(deed.fields))  # type: ignore[arg-type]
     return compared(times, deed.how)
 
 
 @row("you_have_done")
 def you_have_done(d: Discourse, deed: Deed) -> Condition:
-    return _done("you", deed)
+    return _done(deed)
 
 
 def _as_each_sees(deed: Deed, done: bool) -> Bound:
@@ -187,43 +180,15 @@ def not_having_done(d: Discourse, deed: Deed) -> Bound:
 
 @row("you_have_ever_done")
 def you_have_ever_done(d: Discourse, deed: Deed) -> Condition:
-    found = _done("you", deed)
+    found = _done(deed)
     if not isinstance(found, ast.PlayedThisTurn) or found.at_least != 1 or not found.filter.name:
         raise NotUnderstood("what was done in the whole game")
     return msgspec.structs.replace(found, ever=True)
 
 
-@row("opponent_has_done")
-def opponent_has_done(d: Discourse, deed: Deed) -> Condition:
-    return _done("opponent", deed)
-
-
-@row("player_has_done")
-def player_has_done(d: Discourse, deed: Deed) -> Condition:
-    return _done("any", deed)
-
-
 @row("you_have_not_done")
 def you_have_not_done(d: Discourse, deed: Deed) -> Condition:
-    return ast.Not(_done("you", deed))
-
-
-@row("they_have_done")
-def they_have_done(d: Discourse, deed: Deed) -> Condition:
-    """As whoever is meant sees it: the player of the event, or who was targeted."""
-    return ast.SomePlayer(_them(d), _done("you", deed))
-
-
-@row("they_have_not_done")
-def they_have_not_done(d: Discourse, deed: Deed) -> Condition:
-    return ast.SomePlayer(_them(d), ast.Not(_done("you", deed)))
-
-
-def _them(d: Discourse) -> ast.Who:
-    who: ast.Who = actor_that(d).value.who
-    if who not in ("event", "target", "hit"):
-        raise NotUnderstood("who has done that")
-    return who
+    return ast.Not(_done(deed))
 
 
 @row("deed_activated")

@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Bound, Filter, TargetLine, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading, row, same
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 
@@ -36,12 +36,12 @@ def _said(d: Discourse, who: Who, **more: object) -> Reading:
     return Reading(Whom(who, **more), d.but(person=who))  # type: ignore[arg-type]
 
 
-def _target(d: Discourse, controller: str, least: int = 1, most: int = 1, bounds: tuple[Bound, ...] = ()) -> Reading:
+def _target(d: Discourse, controller: str, least: int = 1, most: int = 1) -> Reading:
     if any(line.filter.kind == "player" for line in d.targets):
         raise NotUnderstood("which of the targeted players")
     if d.deferred:
         raise NotUnderstood("a target after those of a later trigger")
-    line = TargetLine(Filter(kind="player", controller=controller, bounds=bounds), least, most)  # type: ignore[arg-type]
+    line = TargetLine(Filter(kind="player", controller=controller), least, most)  # type: ignore[arg-type]
     return Reading(Whom("target"), d.but(targets=(*d.targets, line), person="target"))
 
 
@@ -70,9 +70,15 @@ def actor_any_players(d: Discourse) -> Reading:
     return _target(d, "any", 0, ANY_AMOUNT)
 
 
-@row("actor_each_player_with")
-def actor_each_player_with(d: Discourse, holding: Bound) -> Reading:
-    return _said(d, "actor", holding=Filter(kind="player", bounds=(holding,)))
+@row("actor_with")
+def actor_with(d: Discourse, anybody: Whom, holding: Bound) -> Reading:
+    """Those of them of whom that is so; of a target it must be so."""
+    if anybody.who == "target":
+        *before, line = d.targets
+        held = msgspec.structs.replace(line, filter=msgspec.structs.replace(line.filter, bounds=(holding,)))
+        return Reading(anybody, d.but(targets=(*before, held)))
+    controller: Literal["any", "opponent"] = "opponent" if anybody.who == "opponent" else "any"
+    return _said(d, "actor", holding=Filter(kind="player", controller=controller, bounds=(holding,)))
 
 
 @row("actor_each_player_alone")
@@ -84,11 +90,6 @@ def actor_each_player_alone(d: Discourse) -> Reading:
 @row("actor_each_opponent_alone")
 def actor_each_opponent_alone(d: Discourse) -> Reading:
     return _said(d, "actor", holding=Filter(kind="player", controller="opponent"))
-
-
-@row("actor_each_opponent_with")
-def actor_each_opponent_with(d: Discourse, holding: Bound) -> Reading:
-    return _said(d, "actor", holding=Filter(kind="player", controller="opponent", bounds=(holding,)))
 
 
 @row("actor_that", "poss_hit")
@@ -119,16 +120,6 @@ def actor_that(d: Discourse) -> Reading:
 
 _IN_THEIR_TURN = "Activate this card only during an opponent's "
 """Says whose turn it is: that opponent is then the turn player."""
-
-
-@row("actor_target_player_with")
-def actor_target_player_with(d: Discourse, holding: Bound) -> Reading:
-    return _target(d, "any", bounds=(holding,))
-
-
-@row("actor_target_opponent_with")
-def actor_target_opponent_with(d: Discourse, holding: Bound) -> Reading:
-    return _target(d, "opponent", bounds=(holding,))
 
 
 @row("actor_those_who_did")
@@ -186,6 +177,7 @@ def actor_hit(d: Discourse) -> Reading:
     return _said(d, "hit")
 
 
+same("actor_one")
 _SAID: dict[str, Who] = {"each_player": "each", "each_opponent": "opponent"}
 _SAID |= {"defending": "defending", "attacking": "attacking", "turn": "turn"}
 for _name, _who in _SAID.items():

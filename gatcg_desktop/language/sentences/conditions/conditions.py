@@ -199,13 +199,18 @@ class Conditions(Comparisons):
                     return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
                     return self.say("opponent_holds_none", zone=self.whose_zone(zone, "their"))
-                case t.Compare(
-                    left=(t.Influence(who="you") | t.TimesThisTurn()) as of, operator=operator, right=int() as number
-                ):
-                    return self.say("opponent_having", bound=self.held(t.Bound("player", operator, number, of=of)))
                 case _:
                     pass
-        raise Unprintable("a condition of other players")
+        match inner:
+            case t.Compare(left=of, operator=operator, right=int() as number):
+                bound = t.Bound("player", operator, number, of=of)
+            case t.Controls(filter=filter, at_least=least):
+                bound = t.Bound("player", "at_least", least, of=t.Count(filter))
+            case t.Not(condition=t.Compare(left=of, operator="at_least", right=1)):
+                bound = t.Bound("player", "equal", 0, of=of)
+            case _:
+                raise Unprintable("a condition of other players")
+        return self.say(f"having_{who}", bound=self.held(bound))
 
     def _more_than(self, held: t.Amount, degree: str, whose: str, than: str) -> str:
         """That somebody has more, or less, of something than somebody else."""
