@@ -152,7 +152,7 @@ def that_player_opposes(d: Discourse) -> Condition:
 def controlling_some(d: Discourse, howmany: Range, n: Described) -> Bound:
     held = objects_described(d, n)
     if held.controller != "any":
-        raise NotUnderstood("controller described twice")
+        raise NotUnderstood("whose objects those are")
     found = ast.Count(msgspec.structs.replace(held, controller="you"), 1, n.by)  # type: ignore[arg-type]
     return Bound("player", operator_of(howmany[0]), howmany[1], of=found)
 
