@@ -53,6 +53,7 @@ from gatcg_desktop.language.meaning.instructions import (
 from gatcg_desktop.language.meaning.phrases import (
     amounts,
     counts,
+    harm,
     noun_phrases,
     nouns,
     people,
@@ -88,6 +89,7 @@ MODULES = (
     events,
     forbidden,
     groups_of_things,
+    harm,
     history,
     links,
     modifying,

@@ -10,6 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, one_of
+from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -93,10 +94,11 @@ constant(
     is_suppressed=Befalls("suppressed", gone=True),
     is_banished=Befalls("banished", gone=True),
     agent_you="you",
-    recovers=Does("recover", sort="amount"),
-    empowers=Does("empower", sort="amount"),
+    recovers="recover",
+    empowers="empower",
+    glimpses="glimpse",
+    recollects="recollected",
     gathers=Does("gathered", sort="player"),
-    glimpses=Does("glimpse", sort="player"),
     gains_agility=Does("agility", sort="player"),
     activates_this=Does("activate", sort="own"),
     discards_this=Does("discarded", sort="own"),
@@ -361,36 +363,28 @@ def enters_under(d: Discourse, under: str) -> Befalls:
     return Befalls("enter", controller=under)
 
 
-def _what(sort: str) -> str:
-    return "" if sort == "any" else sort
+def _dealt(kind: ast.EventKind, damage: DamageEvent, *more: tuple[str, object]) -> Befalls:
+    if damage.at_most is not None or not isinstance(damage.at_least, int | None):
+        raise NotUnderstood("how much damage at once")
+    least = (("least", damage.at_least or 0),) if damage.at_least is not None or kind == "damaged" else ()
+    return Befalls(kind, (("what", "" if damage.kind == "any" else damage.kind), *least, *more), amount=True)
 
 
 @row("is_dealt")
-def is_dealt(d: Discourse, damagekind: str) -> Befalls:
-    return Befalls("damaged", (("what", _what(damagekind)), ("least", 0)), amount=True)
-
-
-@row("is_dealt_least")
-def is_dealt_least(d: Discourse, num: int, damagekind: str) -> Befalls:
-    return Befalls("damaged", (("what", _what(damagekind)), ("least", num)), amount=True)
+def is_dealt(d: Discourse, damage: DamageEvent) -> Befalls:
+    return _dealt("damaged", damage)
 
 
 @row("deals")
-def deals(d: Discourse, damagekind: str) -> Befalls:
-    return Befalls("deals", (("what", _what(damagekind)),), amount=True)
-
-
-@row("deals_least")
-def deals_least(d: Discourse, num: int, damagekind: str) -> Befalls:
-    found = deals(d, damagekind)
-    return msgspec.structs.replace(found, fields=(*found.fields, ("least", num)))
+def deals(d: Discourse, damage: DamageEvent) -> Befalls:
+    return _dealt("deals", damage)
 
 
 @row("deals_to")
-def deals_to(d: Discourse, damagekind: str, subj: Subject) -> Befalls:
+def deals_to(d: Discourse, damage: DamageEvent, subj: Subject) -> Befalls:
     if subj.filter is not None and subj.filter.alike is not None:
         raise NotUnderstood("damage to what stands in a relation")
-    return Befalls("deals", (("what", _what(damagekind)), ("victim_subject", subj)), amount=True)
+    return _dealt("deals", damage, ("victim_subject", subj))
 
 
 @row("source_adjective")

@@ -207,6 +207,8 @@ def deed_activated_other(d: Discourse, n: Described) -> Deed:
 @row("deed_of")
 def deed_of(d: Discourse, does: Does) -> Deed:
     """Whatever a player can do that an ability triggers on, they have done."""
+    if does.sort == "number":
+        return Deed(does.kind, None, ("at_least", dict(does.fields)["least"]), total=True)  # type: ignore[arg-type]
     many = dict(does.fields)
     how: Range = many.pop("how", AT_LEAST_ONE)  # type: ignore[assignment]
     subject, fields = does.what, _asked(tuple(many.items()))
@@ -239,11 +241,6 @@ def deed_often(d: Discourse, does: Does, howmany: Range) -> Deed:
     if deed != Deed(deed.kind):
         raise NotUnderstood("how often that was done")
     return msgspec.structs.replace(deed, how=howmany)
-
-
-@row("deed_recovered_much")
-def deed_recovered_much(d: Discourse, num: int) -> Deed:
-    return Deed("recover", None, ("at_least", num), total=True)
 
 
 constant(verbed=None)

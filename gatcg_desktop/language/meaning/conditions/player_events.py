@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
@@ -188,18 +187,14 @@ def _card_played(obj: Done) -> tuple[Filter, str]:
     return both_of(found, obj.other), origin
 
 
-def _so_much(kind: ast.EventKind, d: Discourse, num: int) -> Does:
-    return Does(kind, sort="number", fields=(("least", num),))
+@row("does_any")
+def does_any(d: Discourse, amounting: ast.EventKind) -> Does:
+    return Does(amounting, sort="amount")
 
 
-_MUCH: dict[str, ast.EventKind] = {
-    "recollects": "recollected",
-    "recovers": "recover",
-    "empowers": "empower",
-    "glimpses": "glimpse",
-}
-for _name, _kind in _MUCH.items():
-    row(f"{_name}_least")(partial(_so_much, _kind))
+@row("does_least")
+def does_least(d: Discourse, amounting: ast.EventKind, num: int) -> Does:
+    return Does(amounting, sort="number", fields=(("least", num),))
 
 
 @row("activates")

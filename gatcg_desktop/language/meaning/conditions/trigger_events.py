@@ -12,8 +12,6 @@ from gatcg_desktop.language.meaning.conditions.events import (
     THIS,
     Befalls,
     Subject,
-    deals,
-    deals_least,
     deals_to,
     event_during,
     event_nth,
@@ -27,6 +25,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_o
 from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import of_opponents
 from gatcg_desktop.language.meaning.phrases.places import card_filter
@@ -251,36 +250,25 @@ def subj_linked(d: Discourse, k: Described) -> Subject:
 
 
 @row("damage_dealt")
-def damage_dealt(d: Discourse, damagekind: str, subj: Subject) -> Reading:
-    return happens(d, subj, is_dealt(d, damagekind))
+def damage_dealt(d: Discourse, damage: DamageEvent, subj: Subject) -> Reading:
+    return happens(d, subj, is_dealt(d, damage))
 
 
 # Damage by a source, whatever that is
 
 
 @row("source_deals")
-def source_deals(d: Discourse, source: Filter, damagekind: str) -> Reading:
-    return happens(d, Subject(source), deals(d, damagekind))
-
-
-@row("source_deals_least")
-def source_deals_least(d: Discourse, source: Filter, num: int, damagekind: str) -> Reading:
-    return happens(d, Subject(source), deals_least(d, num, damagekind))
-
-
-@row("source_deals_to")
-def source_deals_to(d: Discourse, source: Filter, damagekind: str, subj: Subject) -> Reading:
-    return happens(d, Subject(source), deals_to(d, damagekind, subj))
+def source_deals(d: Discourse, dealer: Filter, befalls: Befalls) -> Reading:
+    if befalls.kind != "deals":
+        raise NotUnderstood("what a source does")
+    return happens(d, Subject(dealer), befalls)
 
 
 @row("dealt_by")
-def dealt_by(d: Discourse, damagekind: str, subj: Subject, by: Subject) -> Reading:
-    return happens(d, by, deals_to(d, damagekind, subj))
-
-
-@row("dealt_by_source", "dealt_from")
-def dealt_by_source(d: Discourse, damagekind: str, subj: Subject, source: Filter) -> Reading:
-    return happens(d, Subject(source), deals_to(d, damagekind, subj))
+def dealt_by(
+    d: Discourse, damage: DamageEvent, subj: Subject, by: Subject | None = None, dealer: Filter | None = None
+) -> Reading:
+    return happens(d, by or Subject(dealer), deals_to(d, damage, subj))
 
 
 @row("targets_something")

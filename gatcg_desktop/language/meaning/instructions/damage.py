@@ -15,26 +15,10 @@ from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
 from gatcg_desktop.language.meaning.instructions.things import Effects, done, thing
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
+from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
-
-Kind = Literal["any", "combat", "noncombat"]
-
-
-class DamageEvent(msgspec.Struct, frozen=True):
-    """Damage that would be dealt to (or `by`) a subject; None is the attack this is part of. `own`: by its attack.
-
-    `each`: to each of them on its own."""
-
-    subject: Meant | None
-    kind: Kind
-    at_least: Amount | None = None
-    at_most: Amount | None = None
-    source: Filter | None = None
-    by: bool = False
-    own: bool = False
-    each: bool = False
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -55,41 +39,23 @@ same("damage_source")
 # Events
 
 
-@row("damage_whole")
-def damage_whole(d: Discourse, damagekind: Kind) -> DamageEvent:
-    return DamageEvent(None, damagekind)
-
-
-@row("damage_at_most")
-def damage_at_most(d: Discourse, num: int, damagekind: Kind) -> DamageEvent:
-    return DamageEvent(None, damagekind, at_most=num)
-
-
-@row("damage_at_least")
-def damage_at_least(d: Discourse, num: int, damagekind: Kind) -> DamageEvent:
-    return DamageEvent(None, damagekind, at_least=num)
-
-
-@row("damage_exactly")
-def damage_exactly(d: Discourse, q: Amount, damagekind: Kind) -> DamageEvent:
-    return DamageEvent(None, damagekind, q, q)
-
-
 @row("damage_to")
 def damage_to(d: Discourse, damage: DamageEvent, struck: Meant) -> DamageEvent:
     return msgspec.structs.replace(damage, subject=struck)
 
 
-@row("damage_to_from")
-def damage_to_from(d: Discourse, damage: DamageEvent, struck: Meant, damagesource: Filter) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=struck, source=damagesource)
-
-
 @row("damage_by_own")
-def damage_by_own(d: Discourse, damage: DamageEvent, np: Meant) -> DamageEvent:
-    if "WEAPON" not in d.card.types:
+def damage_by_own(d: Discourse, damageevent: DamageEvent) -> DamageEvent:
+    if "WEAPON" not in d.card.types or damageevent.dealt or damageevent.subject is None:
         raise NotUnderstood("an attack using what is no weapon")
-    return msgspec.structs.replace(damage, subject=np, own=True)
+    return msgspec.structs.replace(damageevent, own=True)
+
+
+@row("damage_from")
+def damage_from(d: Discourse, damageevent: DamageEvent, damagesource: Filter | None) -> DamageEvent:
+    if damageevent.dealt:
+        raise NotUnderstood("from what damage is dealt")
+    return msgspec.structs.replace(damageevent, source=damagesource)
 
 
 @row("damage_by")
@@ -104,13 +70,8 @@ def damage_by_attack(d: Discourse, damage: DamageEvent) -> DamageEvent:
 
 
 @row("damage_by_source")
-def damage_by_source(d: Discourse, source: Filter, damage: DamageEvent) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=Meant(ast.Every(Filter())), source=source)
-
-
-@row("damage_by_source_to")
-def damage_by_source_to(d: Discourse, source: Filter, damage: DamageEvent, struck: Meant) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=struck, source=source)
+def damage_by_source(d: Discourse, dealer: Filter, damage: DamageEvent, struck: Meant | None = None) -> DamageEvent:
+    return msgspec.structs.replace(damage, subject=struck or Meant(ast.Every(Filter())), source=dealer)
 
 
 @row("struck")
