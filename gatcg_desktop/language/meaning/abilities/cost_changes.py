@@ -15,7 +15,7 @@ from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_
 from gatcg_desktop.language.meaning.conditions.history import deed_activated, you_have_not_done
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
-from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played
+from gatcg_desktop.language.meaning.instructions.plays import CostChanged, PlayedBy, Plays, method_of, played
 from gatcg_desktop.language.meaning.phrases.amounts import Tally, signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, objects_described
@@ -46,7 +46,6 @@ constant(
     often_twice=2,
     often_thrice=3,
     first_yours="you",
-    first_theirs="opponent",
     first_each="any",
     ignore_own=ast.IgnoreElements(),
     own_unnegatable=ast.Unnegatable(),
@@ -172,6 +171,13 @@ def cost_first(d: Discourse, n: Described, firstby: str, changedcost: CostChange
         raise NotUnderstood("the first of which plays")
     change = _change(changedcost.amount, costwhen)
     return msgspec.structs.replace(change, applies=found, method="activate", first=True)
+
+
+@row("first_by")
+def first_by(d: Discourse, playedby: PlayedBy) -> str:
+    if playedby.method != "activate" or playedby.who not in ("you", "opponent", "each"):
+        raise NotUnderstood("the first of which plays")
+    return "any" if playedby.who == "each" else playedby.who
 
 
 @row("cost_first_in_turn")

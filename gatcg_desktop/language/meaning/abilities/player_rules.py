@@ -69,11 +69,11 @@ def static_forbid_later(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) 
 
 
 @row("static_limit_in_turn")
-def static_limit_in_turn(
-    d: Discourse, barred: tuple[Whom, ...], acting: Cant, num: int, turnof: ast.Condition
-) -> Ability:
+def static_limit_in_turn(d: Discourse, barred: tuple[Whom, ...], cannot: Barred, turnof: ast.Condition) -> Ability:
     """In each of those turns."""
-    return ast.Restricted((turnof,), (static_forbid(d, barred, Barred(acting, most=num, each_turn=True)),))
+    if not cannot.most or cannot.each_turn:
+        raise NotUnderstood("what they cannot do in those turns")
+    return ast.Restricted((turnof,), (static_forbid(d, barred, msgspec.structs.replace(cannot, each_turn=True)),))
 
 
 @row("cards_stay_but")

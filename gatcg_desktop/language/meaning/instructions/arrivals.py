@@ -9,7 +9,6 @@ from gatcg_desktop.language.ast import Duration, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.cards import Goes, put
 from gatcg_desktop.language.meaning.instructions.objects import Manner, manner_of
-from gatcg_desktop.language.meaning.instructions.plays import Plays, played
 from gatcg_desktop.language.meaning.instructions.things import done, of_yours, other
 from gatcg_desktop.language.meaning.phrases.descriptions import PRINTED, Described, Place, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, whole_zone
@@ -93,14 +92,6 @@ def reveals_your_choice(d: Discourse, poss: Whom, zones: Place) -> Reading:
         raise NotUnderstood("which zone you choose")
     found: Reading = whole_zone(d, poss, zones)
     return done(found.discourse.but(seen=True), ast.Reveal(found.value.ref, d.actor))
-
-
-@row("plays_yours_from")
-def plays_yours_from(d: Discourse, n: Described, method: str, home: str) -> Plays:
-    found, zone = played(n, "you")
-    if zone or method != "activate":
-        raise NotUnderstood("from where it is played")
-    return Plays(found, method, zone=home)
 
 
 # What goes elsewhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 import msgspec
@@ -17,7 +18,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, same
+from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, row_with_words, same
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 
 SIDES: dict[Who, Literal["any", "opponent", "you"]] = {"each": "any", "opponent": "opponent", "you": "you"}
@@ -28,10 +29,6 @@ _ANYWHERE = tuple(Place((zone,), whose) for zone in ("graveyard", "banishment", 
 
 constant(
     distort_time=(ast.DistortTime(),),
-    acting_draw="draw",
-    acting_play="play",
-    acting_activate="activate",
-    acting_materialize="materialize",
     method_activate="activate",
     method_materialize="materialize",
     method_play="",
@@ -162,12 +159,16 @@ def barred_you_and(d: Discourse, actor: Whom) -> tuple[Whom, ...]:
     return Whom("you"), actor
 
 
-constant(
-    cannot_recover=Barred("recover"),
-    cannot_glimpse=Barred("glimpse"),
-    cannot_draw=Barred("draw"),
-    cannot_attack=Barred("attack"),
-)
+_IDLE: dict[str, Cant] = {"draw cards": "draw", "declare attacks": "attack", "recover": "recover", "glimpse": "glimpse"}
+_PLAYS: dict[str, Cant] = {"activate": "activate", "activated": "activate"}
+_PLAYS |= {"materialize": "materialize", "materialized": "materialize"}
+"""What else is done with cards is both: to play them."""
+constant(idle_word=None, acting_word=None)
+
+
+@row_with_words("cannot_do")
+def cannot_do(d: Discourse, idle: None, words: Mapping[str, str]) -> Barred:
+    return Barred(_IDLE[words["idle"]])
 
 
 @row("cannot_pay_counters")
@@ -184,29 +185,26 @@ def _with(n: Described) -> Filter | None:
     return None if found == _ANY_CARD else found
 
 
-@row("cannot_activate", "barred_activate")
-def cannot_activate(d: Discourse, n: Described) -> Barred:
-    return Barred("activate", _with(n))
+@row_with_words("cannot_play", "barred_play")
+def cannot_play(d: Discourse, n: Described, words: Mapping[str, str], **_: object) -> Barred:
+    how = words.get("acting") or words["acted"]
+    if how == "draw":
+        raise NotUnderstood("which cards are drawn")
+    return Barred(_PLAYS.get(how, "play"), _with(n))
 
 
-@row("cannot_materialize", "barred_materialize")
-def cannot_materialize(d: Discourse, n: Described) -> Barred:
-    return Barred("materialize", _with(n))
+@row_with_words("cannot_more")
+def cannot_more(d: Discourse, num: int, n: Described, words: Mapping[str, str], **_: object) -> Barred:
+    drawn = words["acting"] == "draw"
+    cards = _with(n)
+    if drawn and cards is not None:
+        raise NotUnderstood("which cards are drawn")
+    return Barred("draw" if drawn else _PLAYS.get(words["acting"], "play"), cards, num)
 
 
-@row("cannot_play", "barred_play")
-def cannot_play(d: Discourse, n: Described) -> Barred:
-    return Barred("play", _with(n))
-
-
-@row("cannot_more")
-def cannot_more(d: Discourse, acting: Cant, num: int) -> Barred:
-    return Barred(acting, most=num)
-
-
-@row("cannot_more_a_turn")
-def cannot_more_a_turn(d: Discourse, acting: Cant, num: int) -> Barred:
-    return Barred(acting, most=num, each_turn=True)
+@row_with_words("cannot_more_a_turn")
+def cannot_more_a_turn(d: Discourse, num: int, n: Described, words: Mapping[str, str], **_: object) -> Barred:
+    return msgspec.structs.replace(cannot_more(d, num, n, words), each_turn=True)
 
 
 Ban = tuple[tuple[Whom, ...], Barred]
@@ -268,46 +266,26 @@ def of_no_object(dur: Duration) -> Duration:
 
 
 @row("attack_price")
-def attack_price(d: Discourse, barred: tuple[Whom, ...], price: Amount) -> ast.AttackCost:
-    return _price(barred, price)
-
-
-@row("attack_price_with")
-def attack_price_with(d: Discourse, barred: tuple[Whom, ...], n: Described, price: Amount) -> ast.AttackCost:
-    return _price(barred, price, attackers(d, n))
-
-
-@row("attack_price_at")
-def attack_price_at(d: Discourse, barred: tuple[Whom, ...], np: Meant, price: Amount) -> ast.AttackCost:
-    return _price(barred, price, target=aimed_at(np))
-
-
-@row("attack_price_with_at")
-def attack_price_with_at(
-    d: Discourse, barred: tuple[Whom, ...], n: Described, np: Meant, price: Amount
+def attack_price(
+    d: Discourse, barred: tuple[Whom, ...], price: Amount, n: Described | None = None, np: Meant | None = None
 ) -> ast.AttackCost:
-    return _price(barred, price, attackers(d, n), aimed_at(np))
+    """With which units and at which target it costs that, if that is said."""
+    (whom,) = barred
+    if whom.who not in SIDES:
+        raise NotUnderstood("whose attacks cost more")
+    cost, target = ast.Cost(reserve=price), None if np is None else aimed_at(np)
+    if n is None and whom.who == "each" and target is not None:
+        return ast.AttackCost(cost, target=target, restriction=True)
+    found = Filter() if n is None else attackers(d, n)
+    if whom.who != "each":
+        found = msgspec.structs.replace(found, controller=SIDES[whom.who])
+    return ast.AttackCost(cost, found, target, restriction=True)
 
 
 def attackers(d: Discourse, n: Described) -> Filter:
     """What attacks are declared with; of "units they control" every attacker is its player's."""
     found = filter_of(d, n)
     return msgspec.structs.replace(found, controller="any") if found.controller == "actor" else found
-
-
-def _price(
-    barred: tuple[Whom, ...], price: Amount, applies: Filter | None = None, target: Filter | None = None
-) -> ast.AttackCost:
-    (whom,) = barred
-    if whom.who not in SIDES:
-        raise NotUnderstood("whose attacks cost more")
-    cost = ast.Cost(reserve=price)
-    if applies is None and whom.who == "each" and target is not None:
-        return ast.AttackCost(cost, target=target, restriction=True)
-    found = applies or Filter()
-    if whom.who != "each":
-        found = msgspec.structs.replace(found, controller=SIDES[whom.who])
-    return ast.AttackCost(cost, found, target, restriction=True)
 
 
 @row("tax_attacks")

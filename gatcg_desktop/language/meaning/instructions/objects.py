@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -21,6 +21,7 @@ from gatcg_desktop.language.meaning.instructions.things import (
 )
 from gatcg_desktop.language.meaning.phrases.amounts import q_that, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.harm import Kind
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
@@ -46,91 +47,113 @@ longer("summons_more", "names_more", "choice_of_two", "token_names_both")
 # Damage
 
 
-@row("deal", "deal_more", "this_deals", "takes_damage", "deal_equal", "deal_equal_to")
-def deal(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
+class Harm(NamedTuple):
+    """How much damage, whether it can be prevented, and whether less will do."""
+
+    amount: Amount
+    unpreventable: bool
+    up_to: bool = False
+
+    def to(self, d: Discourse, np: Meant, by: Ref | None = None, split: bool = False) -> ast.Damage:
+        """The instruction that deals it."""
+        how = ast.Damage(self.amount, thing(d, np), unpreventable=self.unpreventable, split=split, up_to=self.up_to)
+        return how if by is None else msgspec.structs.replace(how, by=by)
+
+
+@row("harm_some")
+def harm_some(d: Discourse, q: Amount, unpreventable: bool) -> Harm:
+    return Harm(q, unpreventable)
+
+
+@row("harm_equal")
+def harm_equal(d: Discourse, unpreventable: bool, a: Amount) -> Harm:
+    return Harm(a, unpreventable)
+
+
+@row("harm_up_to")
+def harm_up_to(d: Discourse, num: int, unpreventable: bool) -> Harm:
+    return Harm(num, unpreventable, up_to=True)
+
+
+@row("harm_that_plus")
+def harm_that_plus(d: Discourse, unpreventable: bool, num: int) -> Harm:
+    return Harm(ast.Sum((q_that(d), num)), unpreventable)
+
+
+@row("deal")
+def deal(d: Discourse, harm: Harm, np: Meant) -> Reading:
     only_you(d)
-    return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable))
+    return done(d, harm.to(d, np))
 
 
-@row("self_deals")
-def self_deals(d: Discourse, by: Meant, q: Amount, unpreventable: bool, np: Meant) -> Reading:
-    """By an amount of its own: "its" is what deals it."""
-    thing(d, by)
-    return deal(d, q, unpreventable, np)
-
-
-@row("deal_that_plus")
-def deal_that_plus(d: Discourse, unpreventable: bool, num: int, np: Meant) -> Reading:
-    return deal(d, ast.Sum((q_that(d), num)), unpreventable, np)
-
-
-@row("one_deals")
-def one_deals(d: Discourse, by: Meant, q: Amount, unpreventable: bool, np: Meant) -> Reading:
-    """Something else than the source deals it."""
-    if by.cards or by.moved or isinstance(by.ref, ast.Choose | ast.Every | ast.This):
-        raise NotUnderstood("what deals the damage")
-    return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable, by=by.ref))
-
-
-@row("one_deals_itself")
-def one_deals_itself(d: Discourse, by: Meant, q: Amount, unpreventable: bool) -> Reading:
-    return one_deals(d, by, q, unpreventable, by)
+@row("deal_equal")
+def deal_equal(d: Discourse, unpreventable: bool, np: Meant, a: Amount) -> Reading:
+    return deal(d, Harm(a, unpreventable), np)
 
 
 @row("deal_both")
-def deal_both(d: Discourse, a: Amount, unpreventable: bool, m: Meant, b: Amount, also: bool, n: Meant) -> Reading:
+def deal_both(d: Discourse, a: Harm, m: Meant, b: Harm, n: Meant) -> Reading:
     only_you(d)
-    first = ast.Damage(a, thing(d, m), unpreventable=unpreventable)
-    return done(d, first, ast.Damage(b, thing(d, n), unpreventable=also))
-
-
-@row("deal_up_to")
-def deal_up_to(d: Discourse, num: int, unpreventable: bool, np: Meant) -> Reading:
-    only_you(d)
-    return done(d, ast.Damage(num, thing(d, np), unpreventable=unpreventable, up_to=True))
+    return done(d, a.to(d, m), b.to(d, n))
 
 
 @row("deal_plus")
-def deal_plus(d: Discourse, q: Amount, unpreventable: bool, np: Meant, num: int, foreach: Amount) -> Reading:
-    return deal(d, ast.Sum((q, times_each(foreach, num))), unpreventable, np)
+def deal_plus(d: Discourse, harm: Harm, np: Meant, num: int, foreach: Amount) -> Reading:
+    return deal(d, harm._replace(amount=ast.Sum((harm.amount, times_each(foreach, num)))), np)
 
 
-@row("deal_split", "deal_equal_split")
-def deal_split(d: Discourse, q: Amount, unpreventable: bool, np: Meant) -> Reading:
+@row("deal_split")
+def deal_split(d: Discourse, harm: Harm, np: Meant) -> Reading:
     only_you(d)
-    return done(d, ast.Damage(q, thing(d, np), unpreventable=unpreventable, split=True))
+    return done(d, harm.to(d, np, split=True))
+
+
+@row("one_deals")
+def one_deals(d: Discourse, by: Meant, harm: Harm, np: Meant | None = None) -> Reading:
+    """Something else than the source deals it; by an amount of the source's own "its" is what deals it."""
+    if by.ref == ast.This() and np is not None and isinstance(harm.amount, ast.Stat):
+        thing(d, by)
+        return deal(d, harm, np)
+    if by.cards or by.moved or isinstance(by.ref, ast.Choose | ast.Every | ast.This):
+        raise NotUnderstood("what deals the damage")
+    return done(d, harm.to(d, np or by, by=by.ref))
+
+
+@row("one_deals_equal")
+def one_deals_equal(d: Discourse, by: Meant, unpreventable: bool, np: Meant, a: Amount) -> Reading:
+    return one_deals(d, by, Harm(a, unpreventable), np)
+
+
+@row("shielded_next")
+def shielded_next(d: Discourse, q: Amount, damagekind: Kind) -> ast.Prevent:
+    return ast.Prevent(q, ast.This(), damage=damagekind)
+
+
+@row("shielded_all")
+def shielded_all(d: Discourse, damagekind: Kind) -> ast.Prevent:
+    return ast.Prevent(0, ast.This(), "each", damagekind, all=True)
 
 
 @row("prevent")
-def prevent(d: Discourse, q: Amount, damagekind: str, np: Meant) -> Reading:
-    return done(d, ast.Prevent(q, thing(d, np), damage=damagekind))  # type: ignore[arg-type]
-
-
-@row("prevent_from")
-def prevent_from(d: Discourse, q: Amount, damagekind: str, np: Meant, source: Filter) -> Reading:
-    return done(d, ast.Prevent(q, thing(d, np), damage=damagekind, source=source))  # type: ignore[arg-type]
+def prevent(d: Discourse, shielded: ast.Prevent, np: Meant, source: Filter | None = None) -> Reading:
+    return done(d, msgspec.structs.replace(shielded, to=thing(d, np), source=source))
 
 
 @row("prevent_both")
-def prevent_both(d: Discourse, q: Amount, damagekind: str, a: Meant, b: Meant) -> Reading:
+def prevent_both(d: Discourse, shielded: ast.Prevent, a: Meant, b: Meant) -> Reading:
     """So much for the one, and so much for the other."""
-    first, second = (ast.Prevent(q, thing(d, np), damage=damagekind) for np in (a, b))  # type: ignore[arg-type]
+    first, second = (msgspec.structs.replace(shielded, to=thing(d, np)) for np in (a, b))
     if first == second:
         raise NotUnderstood("the same twice")
     return done(d, first, second)
 
 
-@row("prevent_all")
-def prevent_all(d: Discourse, damagekind: str, np: Meant, source: Filter | None = None) -> Reading:
-    return done(d, ast.Prevent(0, thing(d, np), "each", damagekind, all=True, source=source))  # type: ignore[arg-type]
-
-
 @row("prevent_all_plain")
-def prevent_all_plain(d: Discourse, damagekind: str, n: Described) -> Reading:
+def prevent_all_plain(d: Discourse, shielded: ast.Prevent, n: Described) -> Reading:
     """Whatever matches when the damage would be dealt."""
-    if n.card:
-        raise NotUnderstood("damage to cards")
-    return done(d, ast.Prevent(0, ast.Every(filter_of(d, n)), "each", damagekind, all=True, dynamic=True))  # type: ignore[arg-type]
+    if n.card or not shielded.all:
+        raise NotUnderstood("damage to several")
+    return done(d, msgspec.structs.replace(shielded, to=ast.Every(filter_of(d, n)), dynamic=True))
 
 
 # What becomes of them

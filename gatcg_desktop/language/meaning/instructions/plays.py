@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -15,7 +15,7 @@ from gatcg_desktop.language.meaning.instructions.things import Effects, away, ot
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
+from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
@@ -74,31 +74,40 @@ def plays_all(d: Discourse, n: Described) -> Plays:
     return Plays(found, zone=zone)
 
 
-@row("plays_yours", "plays_yours_with")
-def plays_yours(d: Discourse, n: Described, method: str, having: Filter | None = None) -> Plays:
+class PlayedBy(NamedTuple):
+    """Who plays something, and how."""
+
+    who: Who
+    method: Method
+
+
+@row("played_by")
+def played_by(d: Discourse, method: Method, actor: Whom | None = None) -> PlayedBy:
+    if actor is not None and (actor.holding is not None or actor.did):
+        raise NotUnderstood("whose plays those are")
+    return PlayedBy("you" if actor is None else actor.who, method)
+
+
+_WHOSE: dict[Who, Literal["you", "opponent", "any"]] = {"you": "you", "opponent": "opponent", "each": "any"}
+
+
+@row("plays_by")
+def plays_by(d: Discourse, n: Described, playedby: PlayedBy, having: Filter | None = None, home: str = "") -> Plays:
     if having is not None:
         n = msgspec.structs.replace(n, filter=both_of(n.filter, having))
-    found, zone = played(_as_cards(n), "you")
-    if zone:
+    if home and n.place is not None:
         raise NotUnderstood("from where it is played")
-    return Plays(found, method)
+    whose = _WHOSE.get(playedby.who)
+    found, zone = played(_as_cards(n), whose or "any")
+    if zone or (home and whose != "you"):
+        raise NotUnderstood("from where it is played")
+    return Plays(found, playedby.method, None if whose else playedby.who, home)
 
 
 def _as_cards(n: Described) -> Described:
     """A subtype that says by itself what is played: "Spells you activate"."""
     alone = n == Described(Filter(subtypes=n.filter.subtypes)) and n.filter.subtypes
     return msgspec.structs.replace(n, card=True) if alone else n
-
-
-@row("plays_theirs")
-def plays_theirs(d: Discourse, n: Described, method: str) -> Plays:
-    return Plays(played(_as_cards(n), "opponent")[0], method)
-
-
-@row("plays_that_players")
-def plays_that_players(d: Discourse, n: Described, methods: str) -> Plays:
-    found: Reading = actor_that(d)
-    return Plays(played(n, "any")[0], methods, who=found.value.who)
 
 
 def method_of(plays: Plays, change: CostChanged) -> Method:
@@ -108,45 +117,41 @@ def method_of(plays: Plays, change: CostChanged) -> Method:
     return change.method
 
 
-@row("next_yours")
-def next_yours(d: Discourse, n: Described, method: Method = "activate") -> ast.ChangePlays:
-    return msgspec.structs.replace(_next(n, "you"), method=method)
-
-
 constant(whence_banishment="banishment")
 same("whence_home", "next_one")
 
 
-@row("next_yours_from")
-def next_yours_from(d: Discourse, n: Described, whence: str) -> ast.ChangePlays:
-    return msgspec.structs.replace(_next(n, "you"), from_zone=whence)
+@row("next_card")
+def next_card(d: Discourse, n: Described, num: int = 0) -> ast.ChangePlays:
+    """The next one, or so many."""
+    found = _next(n, "you")
+    return msgspec.structs.replace(found, times=num) if num else found
 
 
-@row("next_some")
-def next_some(d: Discourse, num: int, n: Described) -> ast.ChangePlays:
-    return msgspec.structs.replace(_next(n, "you"), times=num)
-
-
-@row("next_some_from")
-def next_some_from(d: Discourse, num: int, n: Described, whence: str) -> ast.ChangePlays:
-    return msgspec.structs.replace(next_yours_from(d, n, whence), times=num)
-
-
-@row("next_theirs")
-def next_theirs(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
-    return _next(n, actor.who)
+@row("next_played")
+def next_played(
+    d: Discourse,
+    nextcards: ast.ChangePlays | None = None,
+    playedby: PlayedBy = PlayedBy("you", "activate"),  # noqa: B008
+    whence: str = "",
+    n: Described | None = None,
+) -> ast.ChangePlays:
+    if nextcards is None:
+        assert n is not None
+        nextcards = _next(n, "you")
+    if whence and playedby.method != "activate":
+        raise NotUnderstood("from where it is played")
+    return msgspec.structs.replace(nextcards, who=playedby.who, method=playedby.method, from_zone=whence)
 
 
 @row("next_in_turn")
-def next_in_turn(d: Discourse, n: Described, actor: Whom) -> ast.ChangePlays:
-    if actor.holding is not None or actor.did:
+def next_in_turn(
+    d: Discourse, n: Described, playedby: PlayedBy | None = None, method: Method = "activate"
+) -> ast.ChangePlays:
+    if playedby is not None and playedby.who == "you":
         raise NotUnderstood("during whose next turn")
-    return msgspec.structs.replace(_next(n, actor.who), until="during_next_turn")
-
-
-@row("next_in_your_turn")
-def next_in_your_turn(d: Discourse, n: Described) -> ast.ChangePlays:
-    return next_in_turn(d, n, Whom("you"))
+    who, how = playedby or ("you", method)
+    return msgspec.structs.replace(_next(n, who), method=how, until="during_next_turn")
 
 
 def _next(n: Described, who: Who) -> ast.ChangePlays:
