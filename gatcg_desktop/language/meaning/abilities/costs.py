@@ -13,12 +13,13 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.things import Effects, of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import MOST_TOTAL, YOUR_CHAMPION, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.many import ANY_MANY, Many, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import SELF
-from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
 
 Piece = Fields
 """A part of a cost: fields of `Cost`. The payments of several pieces add up."""
@@ -131,29 +132,19 @@ def things_another(d: Discourse, n: Described) -> Things:
 
 
 @row("things_some")
-def things_some(d: Discourse, num: int, n: Described) -> Things:
-    return Things(num, n)
+def things_some(d: Discourse, many: Many, n: Described) -> Things:
+    return Things(number_of(many.most), n, least=None if many.least == many.most else many.number)
 
 
-@row("things_up_to")
-def things_up_to(d: Discourse, num: int, n: Described) -> Things:
-    return Things(num, n, least=0)
-
-
-@row("things_at_least")
-def things_at_least(d: Discourse, num: int, n: Described) -> Things:
-    return Things(ANY_AMOUNT, n, least=num)
-
-
-@row("things_up_to_other")
-def things_up_to_other(d: Discourse, num: int, n: Described) -> Things:
+@row("things_others")
+def things_others(d: Discourse, many: Many, n: Described) -> Things:
     """Others than what is given up beside them: nothing is given up twice."""
-    return Things(num, n, other=True, least=0)
+    return msgspec.structs.replace(things_some(d, many, n), other=True)
 
 
-@row("things_any", "things_y")
-def things_any(d: Discourse, n: Described) -> Things:
-    return Things(ANY_AMOUNT, n, least=0)
+@row("things_y")
+def things_y(d: Discourse, n: Described) -> Things:
+    return things_some(d, ANY_MANY, n)
 
 
 def _given(d: Discourse, things: Things) -> Filter:

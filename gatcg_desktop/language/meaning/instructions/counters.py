@@ -19,6 +19,7 @@ from gatcg_desktop.language.meaning.instructions.things import (
 )
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, counters_on
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.many import Many
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
@@ -122,19 +123,9 @@ def counters_just(d: Discourse, some: Amount, counter: str) -> Taken:
     return Taken(counter, some, some)
 
 
-@row("counters_up_to")
-def counters_up_to(d: Discourse, num: int, counter: str) -> Taken:
-    return Taken(counter, 0, num)
-
-
-@row("counters_at_least")
-def counters_at_least(d: Discourse, num: int, counter: str) -> Taken:
-    return Taken(counter, num, ANY_AMOUNT)
-
-
-@row("counters_any")
-def counters_any(d: Discourse, counter: str) -> Taken:
-    return Taken(counter, 0, ANY_AMOUNT)
+@row("counters_many")
+def counters_many(d: Discourse, many: Many, counter: str) -> Taken:
+    return Taken(counter, *many)
 
 
 @row("counters_all")

@@ -76,6 +76,8 @@ def damage_by_source(d: Discourse, dealer: Filter, damage: DamageEvent, struck: 
 
 @row("struck")
 def struck(d: Discourse, np: Meant) -> Meant:
+    if isinstance(np.ref, ast.Choose) and np.ref.most > 1:
+        raise NotUnderstood("which of several are dealt damage")
     return np
 
 

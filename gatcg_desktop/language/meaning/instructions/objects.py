@@ -22,10 +22,11 @@ from gatcg_desktop.language.meaning.instructions.things import (
 from gatcg_desktop.language.meaning.phrases.amounts import q_that, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.harm import Kind
+from gatcg_desktop.language.meaning.phrases.many import Many
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 from gatcg_desktop.rulebook import named
 
 constant(
@@ -61,18 +62,16 @@ class Harm(NamedTuple):
 
 
 @row("harm_some")
-def harm_some(d: Discourse, q: Amount, unpreventable: bool) -> Harm:
-    return Harm(q, unpreventable)
+def harm_some(d: Discourse, unpreventable: bool, q: Amount = 0, many: Many | None = None) -> Harm:
+    least, most = many or Many(q, q)
+    if most == ANY_AMOUNT or least not in (0, most) or (least != most and not isinstance(most, int)):
+        raise NotUnderstood("how much damage")
+    return Harm(most, unpreventable, up_to=least != most)
 
 
 @row("harm_equal")
 def harm_equal(d: Discourse, unpreventable: bool, a: Amount) -> Harm:
     return Harm(a, unpreventable)
-
-
-@row("harm_up_to")
-def harm_up_to(d: Discourse, num: int, unpreventable: bool) -> Harm:
-    return Harm(num, unpreventable, up_to=True)
 
 
 @row("harm_that_plus")

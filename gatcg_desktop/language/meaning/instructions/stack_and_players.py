@@ -10,6 +10,7 @@ from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.things import done, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, both_of, said_of
+from gatcg_desktop.language.meaning.phrases.many import Aiming, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
@@ -115,8 +116,10 @@ def _aim(d: Discourse, item: Filter, least: int, most: int) -> Reading:
 
 
 @row("item_target")
-def item_target(d: Discourse, item: Filter) -> Reading:
-    return _aim(d, item, 1, 1)
+def item_target(d: Discourse, aiming: Aiming, item: Filter) -> Reading:
+    if aiming.other:
+        raise NotUnderstood("other than which item")
+    return _aim(d, item, aiming.number, number_of(aiming.most))
 
 
 @row("items_either")
@@ -128,11 +131,6 @@ def items_either(d: Discourse, a: Filter, b: Filter) -> Reading:
     said = msgspec.structs.replace(b, targeting=None, controller="any")
     both = Filter(any_of=(a, said), targeting=b.targeting, controller=b.controller)
     return _aim(d, both, 1, 1)
-
-
-@row("items_up_to")
-def items_up_to(d: Discourse, num: int, item: Filter) -> Reading:
-    return _aim(d, item, 0, num)
 
 
 @row("items_all")

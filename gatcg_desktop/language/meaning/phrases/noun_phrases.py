@@ -19,6 +19,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
     one_of,
     with_extreme,
 )
+from gatcg_desktop.language.meaning.phrases.many import ANY_MANY, Aiming, Many, number_of
 from gatcg_desktop.language.meaning.phrases.nouns import of_opponents, other_ones
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
@@ -108,35 +109,13 @@ def _other_than(d: Discourse, n: Described, targets: bool = False) -> Described:
     return msgspec.structs.replace(n, filter=found)
 
 
-@row("target")
-def target(d: Discourse, n: Described) -> Reading:
-    return _aim(d, n, 1, 1)
-
-
-@row("target_either")
-def target_either(d: Discourse, a: Described, b: Described) -> Reading:
-    """Of what is described once or the other time, one."""
-    return _aim(d, Described(one_of((objects_described(d, a), objects_described(d, b)))), 1, 1)
-
-
-@row("another_target")
-def another_target(d: Discourse, n: Described) -> Reading:
-    return _aim(d, _other_than(d, n, targets=True), 1, 1)
-
-
-@row("up_to_target")
-def up_to_target(d: Discourse, num: int, n: Described) -> Reading:
-    return _aim(d, n, 0, num)
-
-
-@row("up_to_other_target")
-def up_to_other_target(d: Discourse, num: int, n: Described) -> Reading:
-    return _aim(d, _other_than(d, n, targets=True), 0, num)
-
-
-@row("up_to_x_targets")
-def up_to_x_targets(d: Discourse, n: Described) -> Reading:
-    if n.by or not (d.card.x_cost or "where X is" in d.card.text):
+@row("targets")
+def targets(d: Discourse, aiming: Aiming, n: Described) -> Reading:
+    if aiming.other:
+        n = _other_than(d, n, targets=True)
+    if aiming.most != ast.X():
+        return _aim(d, n, aiming.number, number_of(aiming.most))
+    if n.by or aiming.number or not (d.card.x_cost or "where X is" in d.card.text):
         raise NotUnderstood("what X is")
     found = _aim(d, n, 0, ANY_AMOUNT)
     *before, line = found.discourse.targets
@@ -144,14 +123,10 @@ def up_to_x_targets(d: Discourse, n: Described) -> Reading:
     return found._replace(discourse=found.discourse.but(targets=(*before, bounded)))
 
 
-@row("targets")
-def targets(d: Discourse, num: int, n: Described) -> Reading:
-    return _aim(d, n, num, num)
-
-
-@row("any_targets")
-def any_targets(d: Discourse, n: Described) -> Reading:
-    return _aim(d, n, 0, ANY_AMOUNT)
+@row("target_either")
+def target_either(d: Discourse, a: Described, b: Described) -> Reading:
+    """Of what is described once or the other time, one."""
+    return _aim(d, Described(one_of((objects_described(d, a), objects_described(d, b)))), 1, 1)
 
 
 # All, and some that are chosen
@@ -227,24 +202,12 @@ def another(d: Discourse, n: Described) -> Reading:
 
 
 @row("some")
-def some(d: Discourse, q: Amount, n: Described) -> Reading:
-    if isinstance(q, int):
-        return _choose(d, n, q, q)
-    if not n.card:
+def some(d: Discourse, many: Many, n: Described) -> Reading:
+    if isinstance(many.most, int):
+        return _choose(d, n, many.number, many.most)
+    if many.least == many.most and not n.card:
         raise NotUnderstood("an amount that is not a number")
-    return _choose(d, n, 1, 1, q)
-
-
-@row("up_to_some")
-def up_to_some(d: Discourse, q: Amount, n: Described) -> Reading:
-    if isinstance(q, int):
-        return _choose(d, n, 0, q)
-    return _choose(d, n, 0, 1, q)
-
-
-@row("any")
-def any_(d: Discourse, n: Described) -> Reading:
-    return _choose(d, n, 0, ANY_AMOUNT)
+    return _choose(d, n, int(many.least == many.most), 1, many.most)
 
 
 def _of_seen(d: Discourse, ref: Ref) -> Reading:
@@ -254,21 +217,11 @@ def _of_seen(d: Discourse, ref: Ref) -> Reading:
 
 
 @row("of_them")
-def of_them(d: Discourse, q: Amount) -> Reading:
-    if d.together is not None and q == 1 and not d.sentences and not d.mentions and not d.seen:
+def of_them(d: Discourse, many: Many = ANY_MANY) -> Reading:
+    if d.together is not None and many == Many(1, 1) and not d.sentences and not d.mentions and not d.seen:
         mention = Mention(ast.It(), nouns=nouns_of(d.together))
         return Reading(Meant(ast.Choose(Filter(among=ast.It()))), d.mentioning(mention))
-    return _of_seen(d, ast.Choose(SEEN, _number(q), _number(q)))
-
-
-@row("up_to_of_them")
-def up_to_of_them(d: Discourse, q: Amount) -> Reading:
-    return _of_seen(d, ast.Choose(SEEN, 0, _number(q)))
-
-
-@row("any_of_them")
-def any_of_them(d: Discourse) -> Reading:
-    return _of_seen(d, ast.Choose(SEEN, 0, ANY_AMOUNT))
+    return _of_seen(d, ast.Choose(SEEN, many.number, number_of(many.most)))
 
 
 @row("one_more", "one_alone")
@@ -291,12 +244,6 @@ def all_seen(d: Discourse) -> Reading:
     return _of_seen(d, ast.Every(SEEN))
 
 
-def _number(q: Amount) -> int:
-    if not isinstance(q, int):
-        raise NotUnderstood("an amount that is not a number")
-    return q
-
-
 # Cards of a deck, of a whole zone, and omens
 
 constant(end_top=False, end_bottom=True)
@@ -309,13 +256,13 @@ def top_card(d: Discourse, end: bool, ofdeck: Whom) -> Reading:
 
 
 @row("top_cards")
-def top_cards(d: Discourse, end: bool, q: Amount, ofdeck: Whom) -> Reading:
-    return _cards(d, ast.Top(q, ofdeck.who, end))
-
-
-@row("up_to_top_cards")
-def up_to_top_cards(d: Discourse, num: int, end: bool, ofdeck: Whom) -> Reading:
-    return _cards(d, ast.Top(num, ofdeck.who, end, least=0))
+def top_cards(d: Discourse, end: bool, ofdeck: Whom, q: Amount = 0, many: Many | None = None, num: int = 0) -> Reading:
+    if q:
+        return _cards(d, ast.Top(q, ofdeck.who, end))
+    least, most = many or Many(0, num)
+    if most == ANY_AMOUNT or (least not in (0, most)):
+        raise NotUnderstood("how many cards of a deck")
+    return _cards(d, ast.Top(most, ofdeck.who, end, least=0) if least == 0 else ast.Top(most, ofdeck.who, end))
 
 
 @row("top_amount")
@@ -360,16 +307,12 @@ def omens_of(d: Discourse, num: int, omens: Filter) -> Reading:
     return _cards(d, ast.Choose(omens, num, num))
 
 
-@row("target_omen", "up_to_target_omens")
-def target_omen(d: Discourse, mine: Filter, num: int = 0) -> Reading:
-    ref, line = ast.Target(len(d.targets)), TargetLine(mine, 0, num) if num else TargetLine(mine)
+@row("target_omens")
+def target_omens(d: Discourse, aiming: Aiming, mine: Filter) -> Reading:
+    if aiming.other:
+        mine = both_of(Filter(other=True) if "ACTION" not in d.card.types else other_ones(d, "another"), mine)
+    ref, line = ast.Target(len(d.targets)), TargetLine(mine, aiming.number, number_of(aiming.most))
     return Reading(Meant(ref, cards=True), d.with_target(line, Mention(ref, "card", ("card",))))
-
-
-@row("another_target_omen")
-def another_target_omen(d: Discourse, mine: Filter) -> Reading:
-    other = Filter(other=True) if "ACTION" not in d.card.types else other_ones(d, "another")
-    return target_omen(d, both_of(other, mine))
 
 
 @row("name_words", "name_with_comma")

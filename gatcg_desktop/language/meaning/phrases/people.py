@@ -10,8 +10,9 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Bound, Filter, TargetLine, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.rows import Reading, row, same
-from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+from gatcg_desktop.language.meaning.phrases.many import Aiming, number_of
+from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.wording import NotUnderstood
 
 
 class Whom(msgspec.Struct, frozen=True):
@@ -36,38 +37,26 @@ def _said(d: Discourse, who: Who, **more: object) -> Reading:
     return Reading(Whom(who, **more), d.but(person=who))  # type: ignore[arg-type]
 
 
-def _target(d: Discourse, controller: str, least: int = 1, most: int = 1) -> Reading:
+constant(whoever_player="any", whoever_opponent="opponent")
+
+
+@row("actor_target")
+def actor_target(d: Discourse, aiming: Aiming, whoever: str) -> Reading:
+    if aiming.most != 1:
+        raise NotUnderstood("how many players that is")
+    return actor_targets(d, aiming, whoever)
+
+
+@row("actor_targets")
+def actor_targets(d: Discourse, aiming: Aiming, whoever: str) -> Reading:
+    if aiming.other:
+        raise NotUnderstood("other than which player")
     if any(line.filter.kind == "player" for line in d.targets):
         raise NotUnderstood("which of the targeted players")
     if d.deferred:
         raise NotUnderstood("a target after those of a later trigger")
-    line = TargetLine(Filter(kind="player", controller=controller), least, most)  # type: ignore[arg-type]
+    line = TargetLine(Filter(kind="player", controller=whoever), aiming.number, number_of(aiming.most))  # type: ignore[arg-type]
     return Reading(Whom("target"), d.but(targets=(*d.targets, line), person="target"))
-
-
-@row("actor_target_player")
-def actor_target_player(d: Discourse) -> Reading:
-    return _target(d, "any")
-
-
-@row("actor_target_opponent")
-def actor_target_opponent(d: Discourse) -> Reading:
-    return _target(d, "opponent")
-
-
-@row("actor_up_to_player")
-def actor_up_to_player(d: Discourse) -> Reading:
-    return _target(d, "any", 0)
-
-
-@row("actor_up_to_opponent")
-def actor_up_to_opponent(d: Discourse) -> Reading:
-    return _target(d, "opponent", 0)
-
-
-@row("actor_any_players")
-def actor_any_players(d: Discourse) -> Reading:
-    return _target(d, "any", 0, ANY_AMOUNT)
 
 
 @row("actor_with")
