@@ -12,7 +12,7 @@ from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.characteristics import applies_to_player, player_rules
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.continuous.durations import in_next_turn
-from gatcg_desktop.rules.query.face_matching import print_matches
+from gatcg_desktop.rules.query.face_matching import activated_like, print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.settling import settled
 
@@ -38,7 +38,7 @@ def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_
                 _covers(cant, what)
                 and _concerns(query, context, one, player)
                 and fits(None if one.cards is None else settled(query, context, one.cards))
-                and _so_often(query, player, cant, one.most)
+                and _so_often(query, player, cant, one.most, one.cards)
             ):
                 return True
     for id in effects:
@@ -49,7 +49,7 @@ def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_
             and player in prohibition.players
             and _in_force(query, prohibition)
             and fits(prohibition.cards)
-            and _so_often(query, player, prohibition.what, prohibition.most)
+            and _so_often(query, player, prohibition.what, prohibition.most, prohibition.cards)
         ):
             return True
     return False
@@ -91,10 +91,13 @@ def _in_force(query: GameQuery, prohibition: Prohibition) -> bool:
     return in_next_turn(query, prohibition.players, prohibition.made_turn)
 
 
-def _so_often(query: GameQuery, player: PlayerId, what: Cant, most: int) -> bool:
-    """Whether the player has done it as often as they may this turn (0: they may not do it at all)."""
+def _so_often(query: GameQuery, player: PlayerId, what: Cant, most: int, cards: Filter | None) -> bool:
+    """Whether the player has done it as often as they may this turn (0: they may not do it at all); with such cards,
+    where it is activating."""
     if not most:
         return True
+    if cards is not None:
+        return activated_like(query, player, cards) >= most
     record = query.player(player)
     done = dict(record.done)
     number = done.get("draw" if what == "draw" else "materialize", 0)

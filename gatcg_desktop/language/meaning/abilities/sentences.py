@@ -18,7 +18,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_o
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.dice import q_result
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES
-from gatcg_desktop.language.meaning.instructions.objects import Manner
+from gatcg_desktop.language.meaning.instructions.objects import Harm, Manner
 from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
@@ -164,11 +164,11 @@ _DEALT = re.compile(r"[Dd]eal [^.]* damage to (?:up to one )?target [^.]*\. If "
 
 
 @row("deals_instead")
-def deals_instead(d: Discourse, lead: Lead, q: Amount, unpreventable: bool) -> Reading:
+def deals_instead(d: Discourse, lead: Lead, harm: Harm) -> Reading:
     """As much to the one target of the sentence before, which dealt it less."""
     if len(d.targets) != 1 or d.targets[0].filter.kind != "object" or not _DEALT.search(d.card.text):
         raise NotUnderstood("to what that is dealt")
-    return sentence_instead(d, lead, (ast.Damage(q, ast.Target(0), unpreventable=unpreventable),))
+    return sentence_instead(d, lead, (harm.to(d, Meant(ast.Target(0))),))
 
 
 @row("sentence_instead_plain")

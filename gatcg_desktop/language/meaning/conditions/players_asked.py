@@ -63,7 +63,9 @@ def player_is(
 ) -> Condition:
     """That so much is so of some player, as that player sees it; of each of them, that it is otherwise of none."""
     person = person or person_that(d)
-    holding = holding or having_done(d, deed)
+    if holding is None:
+        assert deed is not None
+        holding = having_done(d, deed)
     if person.every:
         return ast.Not(_some(person.who, _otherwise(holding)))
     found = _some(person.who, holding)
@@ -86,7 +88,7 @@ def _some(who: ast.Who, holding: Bound) -> Condition:
     if than == of:  # more than "you", who is none of them
         if who != "opponent" or operator not in ("more", "less"):
             raise NotUnderstood("whose are compared")
-        return ast.Compare(_rival(of, operator == "more"), operator, of)  # type: ignore[arg-type]
+        return ast.Compare(_rival(of, operator == "more"), operator, of)
     if isinstance(of, ast.ZoneSize) and not several:
         of = msgspec.structs.replace(of, who=who)
         return parity_of(of, int(operator == "odd")) if operator in ("odd", "even") else compared(of, (operator, than))
@@ -192,11 +194,6 @@ def _rival(held: Amount, most: bool) -> Amount:
 def more_than_you(d: Discourse, degree: Degree, held: Amount) -> Bound:
     """Than whoever controls the ability has."""
     return Bound("player", degree, held, of=held)
-
-
-@row("opponent_has_more")
-def opponent_has_more(d: Discourse, held: Amount, degree: Degree) -> Condition:
-    return player_is(d, Person("opponent"), more_than_you(d, degree, held))
 
 
 @row("you_have_more")

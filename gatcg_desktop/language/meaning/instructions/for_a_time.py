@@ -197,8 +197,8 @@ def cannot_play(d: Discourse, n: Described, words: Mapping[str, str], **_: objec
 def cannot_more(d: Discourse, num: int, n: Described, words: Mapping[str, str], **_: object) -> Barred:
     drawn = words["acting"] == "draw"
     cards = _with(n)
-    if drawn and cards is not None:
-        raise NotUnderstood("which cards are drawn")
+    if cards is not None and words["acting"] != "activate":
+        raise NotUnderstood("how often with which cards")
     return Barred("draw" if drawn else _PLAYS.get(words["acting"], "play"), cards, num)
 
 

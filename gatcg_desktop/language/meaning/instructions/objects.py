@@ -104,6 +104,8 @@ def deal_plus(d: Discourse, harm: Harm, np: Meant, num: int, foreach: Amount) ->
 @row("deal_split")
 def deal_split(d: Discourse, harm: Harm, np: Meant) -> Reading:
     only_you(d)
+    if harm.up_to:
+        raise NotUnderstood("how much damage is split")
     return done(d, harm.to(d, np, split=True))
 
 
@@ -116,11 +118,6 @@ def one_deals(d: Discourse, by: Meant, harm: Harm, np: Meant | None = None) -> R
     if by.cards or by.moved or isinstance(by.ref, ast.Choose | ast.Every | ast.This):
         raise NotUnderstood("what deals the damage")
     return done(d, harm.to(d, np or by, by=by.ref))
-
-
-@row("one_deals_equal")
-def one_deals_equal(d: Discourse, by: Meant, unpreventable: bool, np: Meant, a: Amount) -> Reading:
-    return one_deals(d, by, Harm(a, unpreventable), np)
 
 
 @row("shielded_next")

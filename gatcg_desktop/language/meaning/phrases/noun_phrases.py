@@ -203,6 +203,8 @@ def another(d: Discourse, n: Described) -> Reading:
 
 @row("some")
 def some(d: Discourse, many: Many, n: Described) -> Reading:
+    if many.most == ANY_AMOUNT and many.least:
+        raise NotUnderstood("how many at most")
     if isinstance(many.most, int):
         return _choose(d, n, many.number, many.most)
     if many.least == many.most and not n.card:

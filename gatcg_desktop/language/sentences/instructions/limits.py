@@ -134,10 +134,12 @@ class Limits(DamageWords):
     def _forbidden(self, who: Phrase, what: str, cards: t.Filter | None, most: int = 0) -> str:
         can = self.cannot_words(who)
         if most:
-            if cards is not None or what not in _NUMBERED:
+            if what not in _NUMBERED:
                 raise Unprintable("something that can be done only so often")
             words = "cant_more" if most > 1 else "cant_more_one"
-            return self.say(words, who=who, cant=can, what=self.say(f"verb_{what}"), number=self.count(most))
+            told = self.card_words(cards or t.Filter(kind="card", zone="hand"), most > 1)
+            verb = self.say(f"verb_{what}")
+            return self.say(words, who=who, cant=can, what=verb, number=self.count(most), cards=told)
         if what == "attack":
             return self.say("cant_declare", who=who, cant=can)
         if cards is None:

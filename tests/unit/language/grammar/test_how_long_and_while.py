@@ -244,6 +244,7 @@ def test_the_linked_ally_dies() -> None:
         ("Each player that controls two or more allies", (1, 0)),
         ("Each opponent that controls exactly one ally", (0, 1)),
         ("Each opponent with two or more allies they control", (0, 0)),
+        ("Each opponent with exactly one ally they control", (0, 1)),
     ],
 )
 def test_players_by_what_they_control(who: str, drawn: tuple[int, int]) -> None:

@@ -97,6 +97,30 @@ def test_to_play_is_to_activate_or_to_materialize(verb: str, activated: bool, ma
     assert (may_materialize(desk.query, ADA, ring) is None) == materialized
 
 
+@pytest.mark.parametrize(
+    ("sort", "before", "may"),
+    [
+        ("action card", "", True),
+        ("action card", "bolt", False),
+        ("action card", "toy", True),
+        ("item card", "toy", True),
+        ("card", "toy", False),
+    ],
+)
+def test_a_limit_on_some_cards_counts_these_alone(sort: str, before: str, may: bool) -> None:
+    decree = written("decree", "item", f"Players can't activate more than one {sort} each turn.")
+    board = Board(decree, card("toy", "item", cost=0))
+    board.field(BO, "decree")
+    played, first = board.put(ADA, "hand", "bolt"), board.put(ADA, "hand", before or "filler")
+    board.put(ADA, "hand", "filler", 4)
+    desk = board.start()
+    if before:
+        desk.play(first, **({"targets": (desk.champions[BO],)} if before == "bolt" else {})).resolve()
+    decision = desk.game.decision
+    assert decision is not None
+    assert (PlayCard(played) in decision.options) == may
+
+
 def clergy(desk_of: Board) -> Desk:
     """Bo is told, in Ada's turn, that he cannot play more than one card in his next turn."""
     deed = desk_of.put(ADA, "hand", "hymn")

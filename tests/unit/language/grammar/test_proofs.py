@@ -6,7 +6,7 @@ import pytest
 
 from tests.helpers.boards import ADA, Board, Desk
 from tests.helpers.proof_checks import every_proof, proved
-from tests.helpers.proofs import brought_up_to_date, every_production, load, name_of, runs_of
+from tests.helpers.proofs import MOST, brought_up_to_date, every_production, load, name_of, runs_of
 from tests.helpers.unnoticed import changed
 from tests.helpers.witness import Witness, fails_with, witnessing
 from tests.helpers.worded import worded
@@ -79,7 +79,7 @@ def test_a_card_that_was_only_read_proves_nothing() -> None:
 
 
 def test_a_card_that_says_too_much_proves_nothing() -> None:
-    many = frozenset(f"production-{n}" for n in range(41))
+    many = frozenset(f"production-{n}" for n in range(MOST + 1))
     assert proved(looks_at_what_changed, {"gust": many}, many) == set()
     assert every_proof(looks_at_what_changed, {"gust": many}) == {}
 
