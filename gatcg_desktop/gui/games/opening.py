@@ -30,6 +30,7 @@ if TYPE_CHECKING:  # imported when they are needed: the first paint does not wai
     from gatcg_desktop.gui.foundation.background import Background
     from gatcg_desktop.gui.foundation.catalogue import Catalogue
     from gatcg_desktop.gui.games.deck_choice import GameRequest
+    from gatcg_desktop.gui.games.game_decks import PreparedGame
     from gatcg_desktop.gui.games.kept_words import Kept
     from gatcg_desktop.gui.shell.window import Window
     from gatcg_desktop.lan.verification.recorded_game import RecordedGame
@@ -101,14 +102,14 @@ class Opening(QObject):
 
     def begin(self, request: GameRequest) -> None:
         """Prepare the asked-for game and put it on the table; decks that are lists wait for the catalogue."""
-        from gatcg_desktop.decks.starter_set import starter_set
-        from gatcg_desktop.games.journal import GameJournal
-        from gatcg_desktop.gui.games.game_decks import PreparedGame, prepare_game
-
         folder = paths.games_dir()
         stop = self._prepare(Preparation(tuple((seat.name, seat.deck.title) for seat in request.seats)))
 
         def prepare() -> tuple[PreparedGame, Game, GameJournal] | None:
+            from gatcg_desktop.decks.starter_set import starter_set
+            from gatcg_desktop.games.journal import GameJournal
+            from gatcg_desktop.gui.games.game_decks import prepare_game
+
             prepared = prepare_game(request, starter_set(), self._catalogue.store, stop.is_set)
             if prepared is None:
                 return None
@@ -132,31 +133,37 @@ class Opening(QObject):
     def open(self, path: Path) -> None:
         """Open a saved game, or the record of a match. A game that the program itself keeps is continued; any other
         stays as it is, until somebody saves it again: what is played from now on is kept like any game."""
-        from gatcg_desktop.lan.verification.record import SUFFIX
-
-        if path.suffix.lower() == SUFFIX:
+        if path.suffix.lower() == paths.RECORD_SUFFIX:
             self._open_record(path)
             return
         if path.absolute().parent == paths.games_dir().absolute():
             self.resume(path)
             return
-        from gatcg_desktop.games.reading import read, replay
 
-        self._open(lambda cancelled: replay(read(path), path, cancelled=cancelled), path)
+        def reading(cancelled: Callable[[], bool]) -> Opened | None:
+            from gatcg_desktop.games.reading import read, replay
+
+            return replay(read(path), path, cancelled=cancelled)
+
+        self._open(reading, path)
 
     def open_text(self, text: str) -> None:
         """Open a position that was copied as text, as a new game."""
-        from gatcg_desktop.gui.session.position_text import from_text
 
-        self._open(lambda _: from_text(text), None)
+        def reading(_: Callable[[], bool]) -> Opened:
+            from gatcg_desktop.gui.session.position_text import from_text
+
+            return from_text(text)
+
+        self._open(reading, None)
 
     def resume(self, path: Path) -> None:
         """Continue a game that was broken off, in its file."""
-        from gatcg_desktop.games.journal import GameJournal
-
         stop = self._prepare(Preparation(file=path.stem))
 
         def work() -> tuple[Resumed, Editions] | None:
+            from gatcg_desktop.games.journal import GameJournal
+
             resumed = GameJournal.resume(path, cancelled=stop.is_set)
             return (
                 (resumed, self._editions(resumed.opened.setup.definitions, resumed.opened.setup))
@@ -251,8 +258,6 @@ class Opening(QObject):
         self.look()
 
     def _open(self, reading: Callable[[Callable[[], bool]], Opened | None], document: Path | None) -> None:
-        from gatcg_desktop.games.journal import GameJournal
-
         folder = paths.games_dir()
         stop = self._prepare(Preparation(file=document.stem if document is not None else ""))
 
@@ -261,6 +266,8 @@ class Opening(QObject):
             return (opened, self._editions(opened.setup.definitions, opened.setup)) if opened is not None else None
 
         def show(opened: Opened, editions: Editions) -> Pieces:
+            from gatcg_desktop.games.journal import GameJournal
+
             whole = opened.problem is None  # what could not be read is not written over
             return self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)
 
@@ -268,16 +275,18 @@ class Opening(QObject):
 
     def _open_record(self, path: Path) -> None:
         """Show the game of a record from its beginning, as its owner saw it."""
-        from gatcg_desktop.gui.session.record_session import RecordSession
-        from gatcg_desktop.lan.verification.recorded_game import open_record
-
         stop = self._prepare(Preparation(file=path.stem))
 
         def work() -> tuple[RecordedGame, Editions] | None:
+            from gatcg_desktop.gui.session import record_session  # noqa: F401  # here rather than where it is shown
+            from gatcg_desktop.lan.verification.recorded_game import open_record
+
             recorded = open_record(path, stop.is_set)
             return (recorded, self._editions(recorded.definitions)) if recorded is not None else None
 
         def show(recorded: RecordedGame, editions: Editions) -> Pieces:
+            from gatcg_desktop.gui.session.record_session import RecordSession
+
             session = RecordSession(recorded)
             page = yield from self._window.building.in_turns(session)
             self._use_pictures(session.definitions, editions)

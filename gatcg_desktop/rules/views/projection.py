@@ -69,11 +69,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
     for player in match.players:
         for zone in LISTED:
             zones[zone, player] = _cards(query, viewer, zone, player)
-        looked_at = tuple(
-            view
-            for id in known_in(query, viewer, "deck", player)
-            if (view := _card(query, viewer, id, "deck", player)).known
-        )
+        looked_at = tuple(_face_up(query, id, "deck", player) for id in known_in(query, viewer, "deck", player))
         if looked_at:
             zones["deck", player] = looked_at
         if state.zone("pantheon", player):
@@ -104,19 +100,20 @@ def _projected(query: GameQuery, viewer: int) -> View:
     )
 
 
-def _card(query: GameQuery, viewer: int, id: ThingId, zone: str, owner: ThingId, position: int = 0) -> CardView:
+def _card(query: GameQuery, viewer: int, id: ThingId, zone: str, owner: ThingId) -> CardView:
+    draw = _face_up if may_see(query, viewer, id, zone, owner) else _back
+    return draw(query, id, zone, owner)
+
+
+def _face_up(query: GameQuery, id: ThingId, zone: str, owner: ThingId) -> CardView:
     card = query.card(id)
-    if may_see(query, viewer, id, zone, owner):
-        abilities = _abilities(query, id) if card.key in used_from(query.definitions).get(zone, ()) else ()
-        return CardView(CardId(id), card.key, card.owner, zone, owner, card.face_up is not False, abilities)
-    return CardView(
-        CardId(-(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1)),
-        "",
-        card.owner,
-        zone,
-        owner,
-        False,
-    )
+    abilities = _abilities(query, id) if card.key in used_from(query.definitions).get(zone, ()) else ()
+    return CardView(CardId(id), card.key, card.owner, zone, owner, card.face_up is not False, abilities)
+
+
+def _back(query: GameQuery, id: ThingId, zone: str, owner: ThingId, position: int = 0) -> CardView:
+    number = -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1)
+    return CardView(CardId(number), "", query.card(id).owner, zone, owner, False)
 
 
 def _abilities(query: GameQuery, id: ThingId) -> tuple[AbilityView, ...]:
@@ -143,10 +140,16 @@ LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
 
 def _cards(query: GameQuery, viewer: int, zone: str, owner: PlayerId) -> tuple[CardView, ...]:
     ids = query.state.zone(zone, owner)
+    if not ids:
+        return ()
+    seen = {id for id in ids if may_see(query, viewer, id, zone, owner)}
     if keeps_order_secret(viewer, zone, owner):  # those that are known first, by name, then the backs
-        seen = [id for id in ids if may_see(query, viewer, id, zone, owner)]
-        ids = (*sorted(seen, key=lambda id: query.card(id).key), *(id for id in ids if id not in seen))
-    return tuple(_card(query, viewer, id, zone, owner, position) for position, id in enumerate(ids))
+        known = sorted((id for id in ids if id in seen), key=lambda id: query.card(id).key)
+        ids = (*known, *(id for id in ids if id not in seen))
+    return tuple(
+        _face_up(query, id, zone, owner) if id in seen else _back(query, id, zone, owner, position)
+        for position, id in enumerate(ids)
+    )
 
 
 def _player(query: GameQuery, player: PlayerId) -> PlayerView:

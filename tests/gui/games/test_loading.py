@@ -41,6 +41,7 @@ def until(there):
         QTest.qWait(5)
     QTest.qWait(100)  # the first paint, and pictures that were left for later
 
+decks = [deck_named("glass-tide"), deck_named("ninth-gate")]
 until(lambda: True)
 timer = QTimer()
 timer.setInterval(1)  # with none the loop would never rest
@@ -57,7 +58,6 @@ if sys.argv[1] == "game":
         late.extend(sorted(name for name in set(sys.modules) - loaded if name.startswith("gatcg_desktop")))
 
     program.opening._show = watched
-    decks = [deck_named("glass-tide"), deck_named("ninth-gate")]
     program.opening.begin(game_between(("A", "B"), decks, 1))
     until(lambda: program.window.page is not None)
 else:
