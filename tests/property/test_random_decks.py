@@ -259,7 +259,7 @@ MISTAKES = {
 """Of what kind the finding is, what is told of it, and a game in which it comes."""
 
 
-@pytest.mark.exhaustive(sample=2)
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("plant", MISTAKES, ids=lambda plant: plant.__name__)
 def test_a_mistake_is_found_and_told_by_a_script(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch

@@ -13,6 +13,7 @@ from gatcg_desktop.rules.views.projection import project
 from tests.helpers.starter_decks import STARTER
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("seed", range(3))
 def test_after_every_answer_and_taking_back_a_view_is_of_the_state_as_it_is(seed: int) -> None:
     definitions = Definitions(STARTER.definitions)

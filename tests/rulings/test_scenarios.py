@@ -20,7 +20,7 @@ HERE = Path(__file__).parent / "scenarios"
 HANDBOOK = Path(__file__).resolve().parents[2] / "docs" / "lesson-format.md"
 
 
-@pytest.mark.exhaustive(sample=80)
+@pytest.mark.exhaustive(sample=50)
 @pytest.mark.parametrize("path", cases(HERE, {name: kept.why for kept in load().wrong.values() for name in kept.by}))
 def test_a_ruling_is_as_the_file_says(path: Path) -> None:
     holds(path)

@@ -77,7 +77,9 @@ def closed_program(qtbot: QtBot, folder: Path, opened: tuple[str, ...]) -> list[
     return [weakref.ref(one) for one in parts]
 
 
-@pytest.mark.parametrize("opened", [(), ("cards", "decks", "lessons", "settings")])
+@pytest.mark.parametrize(
+    "opened", [pytest.param((), marks=pytest.mark.exhaustive), ("cards", "decks", "lessons", "settings")]
+)
 def test_a_closed_program_is_freed_with_its_game_and_all_that_was_opened_beside_it(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened: tuple[str, ...]
 ) -> None:

@@ -9,7 +9,7 @@ import pytest
 from tests.helpers.scenarios import cases, holds
 
 
-@pytest.mark.exhaustive(sample=120)
+@pytest.mark.exhaustive(sample=80)
 @pytest.mark.parametrize("path", cases(Path(__file__).parent / "scenarios"))
 def test_a_worked_example_is_as_the_file_says(path: Path) -> None:
     holds(path)

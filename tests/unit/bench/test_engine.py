@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import msgspec
 import pytest
@@ -14,9 +15,12 @@ NAMES = ["random_selfplay", "fork", "undo_write", "seek"]
 
 
 @pytest.fixture(scope="module")
-def budgets() -> dict[str, Budget]:
+def budgets(request: pytest.FixtureRequest) -> Iterator[dict[str, Budget]]:
     pytest.importorskip("chess", reason="python-chess is the yardstick and is not installed")
-    return engine_budgets(rounds=1, seconds=0.05)
+    with pytest.MonkeyPatch.context() as patch:
+        if not request.config.getoption("exhaustive"):  # half of the time is the game that is long enough
+            patch.setattr(engine, "LONG_GAME", 300)
+        yield engine_budgets(rounds=1, seconds=0.05)
 
 
 def test_every_budget_has_its_value_yardstick_and_ratio(budgets: dict[str, Budget]) -> None:

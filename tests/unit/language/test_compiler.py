@@ -94,6 +94,8 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.compiler import compile_text
 from gatcg_desktop.language.paragraphs import plain, with_self
 from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.rules.model.definitions import CardDefinition
+from tests.helpers.exhaustive import Sampler
 
 ACTION = CardFacts("Bright Idea", ("ACTION",))
 ALLY = CardFacts("Hill Giant", ("ALLY",))
@@ -811,9 +813,9 @@ def test_targets_are_numbered_in_reading_order() -> None:
     assert len(ability.targets) == 3 and ability.targets[2].least == 0
 
 
-def test_dropping_any_word_of_a_starter_card_changes_or_loses_its_meaning() -> None:
+def test_dropping_any_word_of_a_starter_card_changes_or_loses_its_meaning(sampled: Sampler[CardDefinition]) -> None:
     tried = 0
-    for card in starter_set().definitions.values():
+    for card in sampled(list(starter_set().definitions.values()), 20):
         facts = CardFacts(card.name, card.types, card.supertypes, card.cost is None)
         for paragraph in card.paragraphs:
             whole = [without_texts(ability) for ability in compile_text(paragraph, facts)[0].abilities or ()]
@@ -825,7 +827,7 @@ def test_dropping_any_word_of_a_starter_card_changes_or_loses_its_meaning() -> N
                     found = [without_texts(ability) for ability in read.abilities or ()]
                     if read.abilities is not None:
                         assert found != whole, f"{cut!r} is read like {paragraph!r}"
-    assert tried > 600
+    assert tried > 200
 
 
 @given(st.text(max_size=300))

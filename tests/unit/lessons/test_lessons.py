@@ -64,7 +64,7 @@ def faults(old: str, new: str) -> list[tuple[int, str]]:
     return [(fault.line, str(fault.reason)) for fault in check(small(old, new)).faults]
 
 
-@pytest.mark.exhaustive(sample=80)
+@pytest.mark.exhaustive(sample=50)
 @pytest.mark.parametrize("source", library().all(), ids=lambda source: source.lesson.id)
 def test_every_shipped_lesson_is_as_it_says(source: Source) -> None:
     found = check_any(source).checked
