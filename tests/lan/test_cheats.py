@@ -753,6 +753,7 @@ def test_answers_whose_notes_were_lost_are_no_fault_but_a_remark(match: WiredMat
     )
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("restarted", [False, True], ids=["the same program", "a new one"])
 def test_the_end_of_a_game_that_the_hosts_disk_lost_is_played_anew_when_all_agree(
     match: WiredMatch, restarted: bool

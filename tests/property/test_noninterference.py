@@ -84,7 +84,7 @@ SOONEST = {"the order of a hand": 6}
 """The seed of a game that shows it, if the first does not."""
 
 
-@pytest.mark.exhaustive(sample=8)
+@pytest.mark.exhaustive(sample=6)
 @pytest.mark.parametrize("name", STAGES)
 def test_hidden_cards_change_no_byte(name: str, exhaustive: bool) -> None:
     stage, script, pairs, wanted = STAGES[name]

@@ -104,6 +104,7 @@ def felt_drawn(element: str) -> QImage:
     return drawn
 
 
+@pytest.mark.exhaustive(sample=20)
 @pytest.mark.usefixtures("draws_table")
 @pytest.mark.parametrize("element", ["", *sorted(PALETTES)])
 def test_text_can_be_read_anywhere_on_the_felt(name: ThemeName, element: str) -> None:

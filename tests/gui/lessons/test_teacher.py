@@ -48,6 +48,7 @@ def room(qtbot: QtBot, tmp_path: Path) -> Iterator[Room]:
     made.close()
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_classroom_view_is_read_from_the_last_row(
     room: Room, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch

@@ -17,6 +17,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 FIRST = [source for source in library().lessons["first-game"] if isinstance(source.lesson, Lesson)]
 
 
+@pytest.mark.exhaustive(sample=6)
 @pytest.mark.parametrize("number", range(len(FIRST)))
 def test_no_move_of_a_newcomer_is_only_told_that_it_can_wait(qapp: QApplication, number: int) -> None:
     live, script = prepare(FIRST[number]), script_of(prepare(FIRST[number]))

@@ -23,6 +23,7 @@ def test_what_follows_takes_a_second_line_before_its_letters_become_small(qapp: 
     assert in_lines("Gegenangriffsvorbereitung", small, 10) == ["Gegenangriffsvorbereitung"], "one word stays one"
 
 
+@pytest.mark.exhaustive(sample=16)
 @pytest.mark.parametrize(
     "words",
     [

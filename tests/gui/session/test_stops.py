@@ -195,6 +195,7 @@ def test_with_three_players_a_stop_may_be_for_one_opponent(qapp: object) -> None
     assert session.passes.stops_in(first, second, "main") and session.passes.stops_in(first, third, "main")
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize("own", [False, True])
 def test_one_may_be_passed_for_whatever_an_opponent_or_oneself_plays(own: bool, qapp: object) -> None:
     session = three_players(4)

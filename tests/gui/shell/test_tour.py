@@ -20,6 +20,8 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.games.opening import Preparation
 from gatcg_desktop.gui.shell.tour import Tour, stops_of
 
+pytestmark = pytest.mark.exhaustive(sample=1)  # of the sizes of letters, one test in this and the next in that
+
 
 @pytest.fixture(params=[1.0, 2.0])
 def program(

@@ -29,6 +29,7 @@ def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str
     made.close()
 
 
+@pytest.mark.exhaustive(sample=6)
 @pytest.mark.parametrize("width", [31, 44, 54, 90, 112, 150])
 def test_no_counter_and_no_plate_of_a_token_is_cut(language: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
     written: list[str] = []

@@ -328,7 +328,7 @@ HOSTILE = st.text(max_size=300) | st.sampled_from(
 )
 
 
-@examples(sample=3, whole=40)
+@examples(sample=2, whole=40)
 @given(HOSTILE, HOSTILE, HOSTILE, st.integers(-(10**12), 10**12), st.booleans(), st.booleans())
 def test_no_words_or_numbers_make_drawing_fail(
     name: str, text: str, other: str, number: int, token: bool, small: bool

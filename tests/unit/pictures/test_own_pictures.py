@@ -24,6 +24,7 @@ def picture(path: Path, size: tuple[int, int], kind: str = "PNG") -> Path:
     return path
 
 
+@pytest.mark.exhaustive(sample=12)
 @pytest.mark.parametrize("own", ["sleeve", "mat"])
 @pytest.mark.parametrize("size", [(1, 1), (3000, 200), (500, 700), (1920, 1080)])
 @pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP"])

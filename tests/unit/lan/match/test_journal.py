@@ -164,6 +164,7 @@ HOSTILE: list[Any] = [
 ]
 
 
+@pytest.mark.exhaustive(sample=12)
 @pytest.mark.parametrize("number", range(len(HOSTILE)))
 def test_whatever_a_record_holds_is_a_sentence(tmp_path: Path, number: int) -> None:
     path = tmp_path / "match.gatcghost"
