@@ -18,6 +18,7 @@ from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES
+from gatcg_desktop.gui.games.autosave import LastLook
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
@@ -58,6 +59,7 @@ def games_put_away_keep_no_picture(request: pytest.FixtureRequest) -> Iterator[N
     with pytest.MonkeyPatch.context() as patch:
         if request.node.get_closest_marker("keeps_pictures") is None:
             patch.setattr(GameFiles, "_keep_picture", lambda files, page, journal: None)
+            patch.setattr(LastLook, "_look", lambda look: None)
         yield
 
 

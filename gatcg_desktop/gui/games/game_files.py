@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMessageBox, QWidget
 
@@ -23,13 +22,9 @@ from gatcg_desktop.gui.games.what_if import WhatIf
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
     from gatcg_desktop.games.journal import GameJournal
     from gatcg_desktop.games.setup import GameSetup
-    from gatcg_desktop.gui.games.autosave import Autosave
+    from gatcg_desktop.gui.games.autosave import Autosave, LastLook
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.session.session import Session
-
-log = logging.getLogger(__name__)
-
-PICTURE_SIZE = QSize(960, 540)
 
 
 class GameFiles(QObject):
@@ -51,6 +46,7 @@ class GameFiles(QObject):
         self._what_if = what_if
         self.files = Background(self, "files")
         self.autosave: Autosave | None = None
+        self._last_look: LastLook | None = None
         self.document: Path | None = None
         FileDrops(window, self._may_be_dropped, self.open)
 
@@ -70,12 +66,13 @@ class GameFiles(QObject):
 
     def begin(self, page: GamePage, session: Session, journal: GameJournal, document: Path | None) -> None:
         """Keep a game in `journal` from now on."""
-        from gatcg_desktop.gui.games.autosave import Autosave
+        from gatcg_desktop.gui.games.autosave import Autosave, LastLook
 
         self.document = document
         self.autosave = Autosave(session, journal, self.files, page)
         self.autosave.failed.connect(self._not_kept)
         self.autosave.mended.connect(self._kept_again)
+        self._last_look = LastLook(page, journal, self.files)
 
     def sides_changed(self) -> None:
         """Who sat at the one seat of the game sits at the other now: so it is kept and goes on, and so its result
@@ -91,23 +88,18 @@ class GameFiles(QObject):
         people were asked by `leave`."""
         if self.autosave is not None:
             self.autosave.close()
+            if self._last_look is not None:
+                self._last_look.close()
             if page is not None:
                 self._keep_picture(page, self.autosave.journal)
-        self.autosave = self.document = None
+        self.autosave = self.document = self._last_look = None
 
     def _keep_picture(self, page: GamePage, journal: GameJournal) -> None:
         """Keep how the table looks, for whoever goes on later or looks for the game."""
-        from gatcg_desktop.games.shelf import picture_of
-        from gatcg_desktop.gui.games.replaying import encoded, seen_by_everybody
+        from gatcg_desktop.gui.games.autosave import PICTURE_SIZE, keep_picture
+        from gatcg_desktop.gui.games.replaying import seen_by_everybody
 
-        picture = seen_by_everybody(page, PICTURE_SIZE)
-
-        def write() -> None:
-            path = journal.path  # known once the file is finished, which is done before
-            if path is not None and path.exists():
-                paths.write_durably(picture_of(path), encoded(picture, "JPEG"))
-
-        self.files.run(write, lambda _: None, lambda error: log.info("no picture is kept of the game: %s", error))
+        keep_picture(seen_by_everybody(page, PICTURE_SIZE), journal, self.files)
 
     def close(self) -> None:
         """Finish what is to be written, at the end of the program."""

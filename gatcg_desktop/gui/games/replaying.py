@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PIL import Image
-from PySide6.QtCore import QElapsedTimer, QEventLoop, QSize, Qt
-from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
@@ -100,6 +100,23 @@ def seen_by_everybody(page: GamePage, size: QSize) -> QImage:
     picture = page.table.grab().toImage()
     keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
     return picture.scaled(size, keep, smooth) if picture.width() > size.width() else picture
+
+
+def glanced_at(page: GamePage, size: QSize) -> QImage | None:
+    """How the table of a page looks while it is played, drawn as large as that, which takes a few milliseconds; where
+    two persons share it without what is in front of either. None where cards lie open that are nobody else's to see."""
+    table, session = page.table, page.session
+    shared = session.hot_seat and len([one for one in session.players if one not in session.computers]) > 1
+    if shared and (session.open_hands or table.table.opened is not None):
+        return None
+    seen = table.viewport().rect()
+    if shared:
+        seen.setBottom(table.mapFromScene(QPointF(0, table.table.table.near.strip.y)).y())
+    picture = QImage(seen.size().scaled(size, Qt.AspectRatioMode.KeepAspectRatio), QImage.Format.Format_RGB32)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        table.render(painter, QRectF(picture.rect()), seen)
+    return picture
 
 
 def encoded(image: QImage, kind: str = "PNG") -> bytes:

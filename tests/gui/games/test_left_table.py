@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import os
 import random
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,9 +20,10 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.games.shelf import KeptGame, forget_picture, fresh_picture, kept_games, picture_of, remove, tidy
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
-from gatcg_desktop.gui.games.game_files import PICTURE_SIZE
+from gatcg_desktop.gui.games import autosave
+from gatcg_desktop.gui.games.autosave import PICTURE_SIZE
 from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
-from gatcg_desktop.gui.games.replaying import seen_by_everybody
+from gatcg_desktop.gui.games.replaying import glanced_at, seen_by_everybody
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start.start_screen import StartScreen
 from gatcg_desktop.rules.query.visibility import EVERYBODY
@@ -80,6 +84,63 @@ def test_against_the_computer_ones_own_hand_may_be_seen(game: WindowGame) -> Non
     game.session.set_computers({2}, 1)  # type: ignore[arg-type]
     seen_by_everybody(game.page, QSize(400, 300))
     assert any(card.key for card in game.session.view.cards("hand", 1))
+
+
+PLAYS = """
+import random, sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+from gatcg_desktop.gui.foundation.application import application
+from tests.helpers.window_games import WindowGame
+app = application("gatcg-desktop")
+game = WindowGame(Path(sys.argv[1]), 3)
+game.play_to(random.Random(2), lambda session: session.view.turn >= 2)
+app.exec()
+"""
+
+
+def test_a_program_that_is_killed_leaves_a_picture_too(qtbot: QtBot, screen: StartScreen, tmp_path: Path) -> None:
+    folder = tmp_path / "killed"
+    env = {**os.environ, "GATCG_DESKTOP_HOME": str(tmp_path / "home"), "QT_QPA_PLATFORM": "offscreen"}
+    with subprocess.Popen([sys.executable, "-c", PLAYS, str(folder)], cwd=Path(__file__).parents[3], env=env) as played:
+        try:
+            qtbot.waitUntil(lambda: bool(list(folder.glob("games/*.jpg"))) or played.poll() is not None, timeout=40_000)
+        finally:
+            played.kill()
+    assert played.returncode == -signal.SIGKILL
+    (kept,) = kept_games(folder / "games")
+    assert kept.state == "interrupted"
+    screen.show_games((kept,))
+    assert screen.ui.continueBar.pictured
+
+
+def test_pictures_while_one_plays_are_few_and_wait_until_nothing_moves(
+    game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[object] = []
+    monkeypatch.setattr(autosave, "keep_picture", lambda *told: drawn.append(told))
+    look = game.window.game_files._last_look
+    assert look is not None
+    look._calm.stop()
+    monkeypatch.setattr(type(game.page.table.table.motion), "idle", False)
+    look._look()
+    assert drawn == [] and look._calm.remainingTime() < 2 * autosave.CALM_MS
+    monkeypatch.setattr(type(game.page.table.table.motion), "idle", True)
+    look._look()
+    look._calm.stop()
+    game.session.game_changed.emit()
+    assert len(drawn) == 1 and look._calm.remainingTime() > 2 * autosave.CALM_MS, "the next waits"
+
+
+def test_of_two_at_one_desk_what_is_in_front_of_neither_is_in_a_picture_while_they_play(game: WindowGame) -> None:
+    whole = glanced_at(game.page, PICTURE_SIZE)
+    game.session.hot_seat = False
+    seen_by_computer = glanced_at(game.page, PICTURE_SIZE)
+    assert whole is not None and seen_by_computer is not None
+    assert whole.height() < seen_by_computer.height() - 50, "the hand is below"
+    game.session.hot_seat = True
+    game.session.set_open_hands(True)
+    assert glanced_at(game.page, PICTURE_SIZE) is None
 
 
 def test_a_picture_of_what_is_long_past_is_not_shown(qtbot: QtBot, tmp_path: Path) -> None:
