@@ -80,7 +80,7 @@ class DeckCheck(msgspec.Struct, frozen=True):
 
     `playable`: every card is known and there is a champion to start with, so a game can begin; `problems` are
     sentences, none when it is legal as well. `by_hand` are those cards of which the program leaves a text to the
-    players, by name.
+    players, by name, of so many that are `different`.
     """
 
     source: DeckSource
@@ -92,6 +92,12 @@ class DeckCheck(msgspec.Struct, frozen=True):
     problems: tuple[Message, ...]
     playable: bool
     by_hand: tuple[str, ...] = ()
+    different: int = 0
+
+    @property
+    def mostly_by_hand(self) -> bool:
+        """Whether a bot can hardly play it: what most of its cards do is left to a person."""
+        return 2 * len(self.by_hand) > self.different
 
 
 def read_deck_text(
@@ -154,6 +160,7 @@ def remarks_on(
         (*unread, *found),
         bool(starts and not unknown and main),
         _by_hand(everything, store),
+        len({card.slug for card in everything}),
     )
 
 

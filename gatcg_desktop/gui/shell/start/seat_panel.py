@@ -218,11 +218,18 @@ class SeatPanel(QFrame):
         self.ui.facts.setText(" · ".join([*kinds, sizes]))
         left = [card_name(name) for name in check.by_hand] if self.sitter in LEVELS else []
         told = [translate_message(one) for one in check.problems]
+        hardly = bool(left) and check.mostly_by_hand
+        if hardly:
+            told.insert(
+                0, self.tr("The computer can hardly play this deck: it leaves to you what most of its cards do.")
+            )
         if left:
             told.append(self.tr("The computer leaves to you what these do: {cards}.").format(cards=", ".join(left)))
         self.ui.problems.tell(told)
         self.ui.problems.setVisible(bool(told))
-        if not check.problems and left:
+        if hardly and check.playable:
+            self._verdict("triangle-alert", "accent", self.tr("The computer can hardly play it"))
+        elif not check.problems and left:
             words = counted(
                 "Ready, but the computer leaves what {count} card does to you",
                 "Ready, but the computer leaves what {count} cards do to you",

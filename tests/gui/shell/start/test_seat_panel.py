@@ -175,3 +175,19 @@ def test_before_the_game_it_is_said_what_the_computer_leaves_to_the_person(seat:
     seat.show_check(msgspec.structs.replace(check, problems=(wrong,), by_hand=("Strange Card",)))
     told = seat.ui.problems.toPlainText()
     assert wrong.text in told and "what these do: Strange Card." in told, "a deck that is not legal can be played too"
+
+
+def test_a_deck_that_the_computer_can_hardly_play_is_called_so(seat: SeatPanel) -> None:
+    seat.seat("steady")
+    check = seat.check
+    assert check is not None and check.different > 10
+    names = tuple(f"Card {number}" for number in range(check.different))
+    half = check.different // 2
+    seat.show_check(msgspec.structs.replace(check, by_hand=names[:half]))
+    assert "hardly" not in seat.ui.verdict.text() + seat.ui.problems.toPlainText()
+    wrong = Message("The material deck has 13 cards.")
+    seat.show_check(msgspec.structs.replace(check, problems=(wrong,), by_hand=names[: half + 1]))
+    first = seat.ui.problems.toPlainText().splitlines()[0]
+    assert "hardly" in seat.ui.verdict.text() and "what most of its cards do" in first
+    seat.seat("")
+    assert "hardly" not in seat.ui.verdict.text() + seat.ui.problems.toPlainText()
