@@ -16,9 +16,11 @@ def ask_again(
     stay: str,
     more: str = "",
     instead: Callable[[], object] = lambda: None,
+    unexpected: bool = False,
 ) -> None:
     """Ask over `parent`, and `do` it when the button `go` is pressed. Enter and Escape press `stay`, and `instead` is
-    done. `more` stands in smaller letters below the question."""
+    done. `more` stands in smaller letters below the question. `unexpected`: it comes while somebody plays, whose next
+    Space presses neither."""
     box = QMessageBox(QMessageBox.Icon.Question, "", question, parent=parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setInformativeText(more)
@@ -27,4 +29,7 @@ def ask_again(
     box.rejected.connect(lambda: instead())
     box.setDefaultButton(staying)
     box.setEscapeButton(staying)
+    if unexpected:
+        box.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        box.setFocus()
     box.open()

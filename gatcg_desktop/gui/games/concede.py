@@ -45,6 +45,7 @@ def hear_giving_up(
             translate("Window", "Play on"),
             translate("Window", "Whatever it draws, it sees no way to win any more."),
             computers.play_on,
+            unexpected=True,
         )
 
     computers.would_concede.connect(ask)

@@ -138,7 +138,8 @@ class StatisticsDialog(QDialog):
             return
         self.chart_words.setText(
             self.tr(
-                "{deck}: a column for each game, as high as it had turns. Won above the line, lost below it."
+                "{deck}: a column for each game, as high as it had turns. Won above the line, lost below it, drawn in "
+                "grey across it."
             ).format(deck=card_name(tally.deck) or self.tr("Without a name"))
         )
         self.chart.setAccessibleDescription(", ".join(self.chart.told(game) for game in self.chart.games))
