@@ -1,5 +1,4 @@
-"""A turn of the event loop that keeps the GUI thread busy too long fails its test of the window: in the rooms of
-`WATCHED` always, in all others with `--turns`, because their tests were failed by what windows of others had left.
+"""A turn of the event loop that keeps the GUI thread busy too long fails its test of the window.
 
 What counts is the thread's own time on a processor, so that a busy machine fails nothing. Turns are watched while a
 test waits (`qtbot.waitUntil`, `waitSignal` ...), because only then the program runs as it does for a person: what a
@@ -118,31 +117,10 @@ def watched_turns() -> Turns:
 TOO_LONG = pytest.StashKey[bool]()
 """Of a test that fails for nothing but a turn that was too long."""
 WINDOW = Path(__file__).resolve().parents[1] / "gui"
-WATCHED = tuple(
-    WINDOW / room
-    for room in (
-        "cards",
-        "decks",
-        "foundation",
-        "guide",
-        "keyboard",
-        "learning",
-        "panels",
-        "pictures",
-        "shell/settings",
-        "shell/start",
-    )
-)
-"""Where turns were short enough in every run on a crowded machine."""
-
-
-def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--turns", action="store_true", help="fail any test of the window in which it halts for 50 ms")
 
 
 def _watched(item: pytest.Item) -> bool:
-    rooms = (WINDOW,) if item.config.getoption("--turns") else WATCHED
-    return any(map(item.path.is_relative_to, rooms)) and item.get_closest_marker("long_turn") is None
+    return item.path.is_relative_to(WINDOW) and item.get_closest_marker("long_turn") is None
 
 
 @pytest.hookimpl(wrapper=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, px
 
@@ -12,7 +12,7 @@ RADIUS = 26
 
 
 class Pointer(QWidget):
-    """A ring that follows the mouse over its parent; it takes no clicks."""
+    """A ring that follows the mouse over its parent, which is a window on the screen; it takes no clicks."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -20,16 +20,16 @@ class Pointer(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         side = 2 * px(RADIUS) + 8
         self.resize(side, side)
-        app = QApplication.instance()
-        assert app is not None
-        app.installEventFilter(self)
+        handle = parent.windowHandle()  # of the application every event would come, hundreds as letters change
+        if handle is not None:
+            handle.installEventFilter(self)
         self.hide()
 
     def close_pointer(self) -> None:
         """Stop following the mouse."""
-        app = QApplication.instance()
-        assert app is not None
-        app.removeEventFilter(self)
+        handle = self.window().windowHandle()
+        if handle is not None:
+            handle.removeEventFilter(self)
         self.hide()
         self.deleteLater()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow
 
@@ -41,6 +41,8 @@ class TeacherView(QObject):
         self._window, self._front, self._settings = window, front, settings
         self._full, self._full_screen = window.isFullScreen(), actions["full_screen"]
         self._page: GamePage | None = None
+        self._resized = QTimer(self, singleShot=True, interval=0)  # once, however often, and in a turn of its own
+        self._resized.timeout.connect(self.dress)
         self.pointer = Pointer(window)
         SPEAKER.teaching = True
         window.menuBar().setMaximumHeight(0)  # hidden, its actions would lose their keys
@@ -54,6 +56,7 @@ class TeacherView(QObject):
         """Give the window its size, its panels and its pointer back; whoever calls this dresses it again."""
         window = self._window
         window.removeEventFilter(self)
+        self._resized.stop()
         self._front.changed.disconnect(self._follow)
         SPEAKER.teaching = False
         self.pointer.close_pointer()
@@ -74,7 +77,7 @@ class TeacherView(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
-            self.dress()
+            self._resized.start()
         return False
 
     def _follow(self) -> None:

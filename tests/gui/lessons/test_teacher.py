@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor, QFont, QFontMetricsF
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -91,7 +92,8 @@ def test_the_classroom_view_is_read_from_the_last_row(
     assert room.panel.scrolled.verticalScrollBar().maximum() == 0, "the question is seen whole"
     pointer = window._teacher.pointer if window._teacher is not None else None
     assert pointer is not None
-    pointer.point_at(window.mapToGlobal(QPoint(300, 300)))
+    QTest.mouseMove(window.windowHandle(), QPoint(300, 300))
+    QApplication.processEvents()
     assert pointer.isVisible() and pointer.geometry().contains(QPoint(300, 300))
     assert pointer.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     room.panel.leave_button.click()
@@ -102,6 +104,7 @@ def test_the_classroom_view_is_read_from_the_last_row(
     QCursor.setPos(0, 0)
 
 
+@pytest.mark.long_turn("Qt dresses every widget anew as the window fills the screen, 50 ms of Qt's own")
 def test_the_next_lesson_comes_into_the_classroom_view_too(room: Room) -> None:
     room.begin("last-in-first-out")
     room.window.named_actions["teacher_view"].setChecked(True)
