@@ -5,8 +5,6 @@ from __future__ import annotations
 import importlib
 import os
 import platform
-import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
@@ -18,6 +16,7 @@ from gatcg_desktop.cli.doctor.finding import Finding
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.screen_reader import ORCA_ANNOUNCES, announces, orca
 from gatcg_desktop.system_libraries import (
     damaged_in,
     family_here,
@@ -32,9 +31,6 @@ from gatcg_desktop.system_libraries import (
 OLDEST = (3, 11)
 NEWEST = (3, 14)
 """Of Python, what the program is tried with."""
-
-ORCA_ANNOUNCES = 45
-"""The first Orca that knows announcements."""
 
 LIBRARIES = {
     "PySide6-Essentials": "PySide6.QtCore",
@@ -158,19 +154,21 @@ def opens(environment: Mapping[str, str]) -> bool:
 
 
 def screen_reader() -> Iterator[Finding]:
-    """Whether Orca, where it is installed, speaks what the program announces."""
-    orca = shutil.which("orca")
-    if orca is None:
+    """Which Orca is installed, and what is different where it knows no announcements."""
+    reader = orca()
+    if not reader:
         return
-    told = subprocess.run([orca, "--version"], capture_output=True, text=True, timeout=20).stdout.strip()
-    if found := re.match(r"\d+", told):
-        known = int(found[0]) >= ORCA_ANNOUNCES
-        mend = None if known else say("Orca {version} or newer speaks every step of a game.", version=ORCA_ANNOUNCES)
-        version = say("Orca {version}", version=told)
-        lacking = say(
-            "Orca {version} speaks no announcements: cards and buttons are read, what happens is not.", version=told
-        )
-        yield Finding("screen reader", "good" if known else "note", version if known else lacking, mend)
+    told = subprocess.run([reader, "--version"], capture_output=True, text=True, timeout=20).stdout.strip()
+    match announces(told):
+        case True:
+            yield Finding("screen reader", "good", say("Orca {version}", version=told))
+        case False:
+            before = say(
+                "Orca {version} says “notification” before each step of a game; from {newer} on it does not.",
+                version=told,
+                newer=ORCA_ANNOUNCES,
+            )
+            yield Finding("screen reader", "good", before)
 
 
 def _whole_again(error: str, name: str) -> Message:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from gatcg_desktop.catalogue.search.tree import QueryMistake
+from gatcg_desktop.gui.foundation.forms import LinkLabel
 from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 
@@ -26,10 +27,9 @@ class QueryState(QWidget):
         self.missing = QLabel(self)
         self.missing.setProperty("tone", "muted")
         self.missing.hide()
-        self.trouble = QLabel(self)
+        self.trouble = LinkLabel(self, opens=False)
+        self.trouble.setWordWrap(False)
         self.trouble.setProperty("tone", "danger")
-        self.trouble.setTextFormat(Qt.TextFormat.RichText)
-        self.trouble.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
         self.trouble.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.trouble.linkActivated.connect(lambda link: self.mend(int(link)))
         row = QHBoxLayout(self)

@@ -22,7 +22,7 @@ from gatcg_desktop.decks.format_rules import GAME_FORMATS, GameFormat
 from gatcg_desktop.decks.judging import Judged
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.theme import THEME, icon_pixmap, px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.rulebook import SITE
@@ -126,9 +126,8 @@ class CheckPanel(QWidget):
             if problem.rule:
                 page, _, place = problem.rule.partition(", ")
                 words = escape(self.tr("Official text, {number}").format(number=place))
-                rule = QLabel(f'<a href="{SITE}{page}" style="color: {THEME.muted}">{words}</a>', frame)
-                rule.setOpenExternalLinks(True)
-                rule.setWordWrap(True)
+                rule = LinkLabel(frame)
+                rule.setText(f'<a href="{SITE}{page}" style="color: {THEME.muted}">{words}</a>')
                 rule.setProperty("type", "small")
                 inner.addWidget(rule)
             for fix in problem.fixes:

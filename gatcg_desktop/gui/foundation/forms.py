@@ -19,7 +19,17 @@ from types import SimpleNamespace
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QCoreApplication, QDir, QEvent, QObject, Qt
-from PySide6.QtWidgets import QAbstractSlider, QAbstractSpinBox, QComboBox, QFrame, QScrollArea, QSpinBox, QWidget
+from PySide6.QtGui import QFocusEvent
+from PySide6.QtWidgets import (
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QComboBox,
+    QFrame,
+    QLabel,
+    QScrollArea,
+    QSpinBox,
+    QWidget,
+)
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.theme import px
@@ -46,6 +56,29 @@ class SpinBox(QSpinBox):
 
     def _indent(self) -> None:
         self.lineEdit().setTextMargins(px(8), 0, 0, 0)
+
+
+class LinkLabel(QLabel):
+    """Rich text whose links are reached by Tab, one after the other, and followed with Enter. Without a link Tab
+    passes it by. Links of the network are opened; `opens=False`: whoever listens to `linkActivated` knows what they
+    are."""
+
+    def __init__(self, parent: QWidget | None = None, *, opens: bool = True) -> None:
+        super().__init__(parent, wordWrap=True, textFormat=Qt.TextFormat.RichText, openExternalLinks=opens)
+        self.setText("")
+
+    def setText(self, text: str) -> None:
+        """Also decides anew whether Tab stops here."""
+        super().setText(text)
+        keys = Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+        found = keys if "<a " in text else Qt.TextInteractionFlag.NoTextInteraction
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse | found)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Who comes by Tab is at a link already."""
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.focusNextPrevChild(event.reason() == Qt.FocusReason.TabFocusReason)
 
 
 def scrolled(inner: QWidget, *, sideways: bool = False) -> QScrollArea:

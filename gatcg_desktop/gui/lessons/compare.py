@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.timeline import Cursor
+from gatcg_desktop.gui.foundation.forms import LinkLabel
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import language
@@ -79,7 +80,8 @@ class _Column(QFrame):
         self.words = QLabel(
             self, wordWrap=True, textFormat=Qt.TextFormat.PlainText, alignment=Qt.AlignmentFlag.AlignTop
         )
-        self.rules = QLabel(self, wordWrap=True, openExternalLinks=True, alignment=Qt.AlignmentFlag.AlignTop)
+        self.rules = LinkLabel(self)
+        self.rules.setAlignment(Qt.AlignmentFlag.AlignTop)
         layout = QVBoxLayout(self)
         layout.addWidget(self.book)
         layout.addWidget(self.title)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import THEME, icon
 from gatcg_desktop.gui.lessons.question_box import CLOSE, AnswerButton, QuestionBox
@@ -56,14 +56,10 @@ class LessonParts(QWidget):
         self.hint = QLabel(self)
         self.hint.setWordWrap(True)
         self.other_button = QPushButton(self)
-        self.rules = QLabel(self)
-        self.rules.setWordWrap(True)
-        self.rules.setOpenExternalLinks(True)
+        self.rules = LinkLabel(self)
         self.rules.setProperty("tone", "muted")
         self.question = QuestionBox(seed, self)
-        self.summary = QLabel(self)
-        self.summary.setWordWrap(True)
-        self.summary.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        self.summary = LinkLabel(self, opens=False)
         self.back_button = QPushButton(self)
         self.again_button = QToolButton(self)
         self.next_button = QPushButton(self)

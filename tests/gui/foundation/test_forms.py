@@ -5,12 +5,22 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMainWindow, QSpinBox, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.forms import FormError, load_form
+from gatcg_desktop.gui.foundation.forms import FormError, LinkLabel, load_form
 
 FORM = """<?xml version="1.0" encoding="UTF-8"?>
 <ui version="4.0"><class>Plain</class><widget class="{root}" name="Plain">
@@ -107,3 +117,28 @@ def test_numbers_in_a_form_stand_as_far_from_the_edge_as_other_fields(qtbot: QtB
             assert all(box.objectName() and getattr(form, box.objectName()) is box for box in boxes)
     finally:
         theme.apply_theme(qapp)
+
+
+def test_tab_goes_from_link_to_link_and_enter_follows_one(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    rows, before, after = QVBoxLayout(window), QPushButton("before"), QPushButton("after")
+    words = LinkLabel(opens=False)
+    for widget in (before, words, after):
+        rows.addWidget(widget)
+    window.show()
+    before.setFocus()
+    qtbot.waitUntil(before.hasFocus)
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    assert after.hasFocus(), "there is nothing to follow"
+    words.setText('<a href="first">1.2</a> and <a href="second">3.4</a>')
+    before.setFocus()
+    qtbot.keyClick(before, Qt.Key.Key_Tab)
+    with qtbot.waitSignal(words.linkActivated) as followed:
+        qtbot.keyClick(words, Qt.Key.Key_Return)
+    qtbot.keyClick(words, Qt.Key.Key_Tab)
+    with qtbot.waitSignal(words.linkActivated) as next_followed:
+        qtbot.keyClick(words, Qt.Key.Key_Return)
+    assert (followed.args, next_followed.args) == (["first"], ["second"])
+    qtbot.keyClick(words, Qt.Key.Key_Tab)
+    assert after.hasFocus()

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.lesson_panel import rule_line
@@ -43,9 +43,8 @@ class PupilPanel(QWidget):
         self.place = self._words(tone="muted")
         self.words = self._words()
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.rules = self._words(tone="muted")
-        self.rules.setTextFormat(Qt.TextFormat.RichText)
-        self.rules.setOpenExternalLinks(True)
+        self.rules = LinkLabel(self)
+        self.rules.setProperty("tone", "muted")
         self.ask = self._words("heading")
         self.choices = QWidget(self)
         self._column = QVBoxLayout(self.choices)

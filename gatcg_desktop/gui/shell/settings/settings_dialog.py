@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.forms import LinkLabel, load_form
 from gatcg_desktop.gui.foundation.theme import clamp_scale, icon, px
 from gatcg_desktop.gui.shell.settings.looks_preview import LooksPreview
 from gatcg_desktop.gui.shell.settings.settings_groups import SettingsGroups
@@ -54,7 +54,7 @@ class SettingsDialog(QDialog):
     def __init__(self, settings: Settings, open_hands: bool = False, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.settings = settings
-        self.ui = load_form("settings_dialog", self, [LooksPreview])
+        self.ui = load_form("settings_dialog", self, [LinkLabel, LooksPreview])
         self._name_options()
         self.groups = SettingsGroups(self.ui, self)
         self.show_settings(settings)
