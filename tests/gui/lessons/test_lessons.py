@@ -627,7 +627,7 @@ def test_a_lesson_is_made_on_the_table_checked_and_saved(room: Classroom, tmp_pa
     assert editor.save() and draft.saved and not (paths.data_dir() / "draft.lesson.toml").is_file()
     source = read_lesson(paths.own_lessons_dir() / "two-blows.lesson.toml")
     assert check(source).faults == () and text_in(source.lesson.title, "en") == "Two blows"
-    assert "two-blows" in {one.lesson.id for one in room.play.own_lessons.read()}
+    assert "two-blows" in {one.lesson.id for one in room.play.files.known.read()}
     editor.look_at_it()
     room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
     room.page_down_to(1)
