@@ -89,6 +89,11 @@ class LessonSession(Session):
         return self.beats[self.beat].told
 
     @property
+    def keeps_quiet(self) -> bool:  # type: ignore[override]
+        """As long as a question waits for its answer."""
+        return self.held and self.told
+
+    @property
     def speaks(self) -> bool:
         """Whether the step says its words: it has been seen, makes no move, or tells the learner what to do, which is
         still to be done."""
@@ -98,7 +103,9 @@ class LessonSession(Session):
     @property
     def words(self) -> str:
         """What is told in words: what the step says, or that this is the board."""
-        board = self.tr("The board, before anything happens.") if self.beat == 0 else ""
+        board = "" if self.beat else self.tr("The board, before anything happens.")
+        if board and self.lesson.continues:
+            board = self.tr("The game goes on from here.")
         return text_in(self.step.say, language()) if self.speaks else board
 
     @property
@@ -117,7 +124,7 @@ class LessonSession(Session):
         beat = self.beats[self.beat]
         if beat.passing or not (beat.told or self.step.do):
             return ()
-        if self.held and self.told:
+        if self.keeps_quiet:
             return spots_of(asked_about(self.step), self.state, self.names)
         if not self.speaks:
             return spots_in(self.game.steps[beat.first : beat.position])

@@ -38,6 +38,8 @@ class ShownGame(QObject):
 
     looks_ahead = True
     """Whether it may be shown what will come of the Effects Stack."""
+    keeps_quiet = False
+    """Whether the table says nothing of what comes next, not even what anybody could read off: that is being asked."""
     seat = NOBODY
     """Who sits at the bottom, whoever looks; NOBODY where whoever looks does."""
     in_match = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance, RowAppearance
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from tests.helpers.lesson_window import LessonWindow
 
@@ -93,3 +95,48 @@ def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_th
     assert scene.spotlight._words.isVisible() and scene.spotlight._words.text() == "Intercept"
     scene.spotlight.light(())
     assert scene.spotlight.shown == () and not scene.spotlight._words.isVisible()
+
+
+def test_of_a_fanned_hand_the_light_is_on_the_one_card_that_is_spoken_of(room: LessonWindow) -> None:
+    _, page = _begin(room, "your-first-ally")
+    scene = page.table.table
+    hand = sorted(scene.view.cards("hand", 1), key=lambda card: scene.rect_of(scene.thing_of(card.id)).x)
+    for card, over in pairwise(hand):
+        scene.spotlight.light((Lit(card.id),))
+        (lit,) = scene.spotlight.shown
+        assert lit.w > 0 and abs(lit.right - scene.rect_of(scene.thing_of(over.id)).x) < 8, "up to the next, turned"
+    scene.spotlight.light((Lit(hand[-1].id),))
+    assert scene.spotlight.shown[0].w > 100, "nothing lies over the last"
+
+
+def test_while_a_question_waits_the_table_tells_nothing_of_what_comes(room: LessonWindow) -> None:
+    def foretold() -> tuple[bool, bool]:
+        shown = page.table.table.composition.shown
+        looks = [one.look for thing, one in shown.items() if thing.zone.startswith("landing")]
+        rows = [one.look for one in shown.values() if isinstance(one.look, RowAppearance)]
+        return bool(looks), any(row.next_label for row in rows)
+
+    session, page = _begin(room, "your-first-ally")
+    session.go_to(3)
+    assert foretold() == (True, True)
+    session.go_to(4, asked=True)
+    assert session.held and foretold() == (False, False)
+    question = room.play.panel.question
+    question.give(question.order.index(0))
+    assert not session.held and foretold() == (True, True)
+
+
+def test_while_a_question_waits_nobody_reads_off_what_an_attack_does(room: LessonWindow) -> None:
+    def outcome() -> OutcomeAppearance:
+        shown = page.table.table.composition.shown.values()
+        return next(one.look for one in shown if isinstance(one.look, OutcomeAppearance))
+
+    session, page = _begin(room, "answering")
+    session.go_to(0)
+    assert (outcome().before, outcome().after) == ("20", ""), "a lesson does not look ahead, and shows no guess either"
+    session.go_to(2)
+    assert session.held and outcome().after == "?"
+    session.go_to(3)
+    ended = next(beat for beat in session.beats if beat.step == 3)
+    session.seek(ended.position)
+    assert (outcome().before, outcome().after) == ("20", ""), "damage was dealt: there is no more to come"

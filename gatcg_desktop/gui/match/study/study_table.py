@@ -225,7 +225,10 @@ class StudyTable(QObject):
         page = self._window.front.page
         if session is None or page is None or page.session is not session:
             return
-        asked = self._vote is not None and not self._vote.shown  # a light may be on the answer
+        asked = self._vote is not None and not self._vote.shown  # a light, or the table, may tell the answer
+        if asked != session.keeps_quiet:
+            session.keeps_quiet = asked
+            session.pending.changed.emit()
         lights = step.lights if step is not None and session.live and not asked else ()
         page.table.table.spotlight.light(tuple(map(_lit, lights)))
 

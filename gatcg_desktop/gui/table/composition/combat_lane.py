@@ -30,6 +30,7 @@ from gatcg_desktop.gui.table.rendering.appearance import (
 )
 from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rules.model.fields import ObjectId
+from gatcg_desktop.rules.model.phases import CombatStage
 from gatcg_desktop.rules.views.narration import lost_words
 from gatcg_desktop.rules.views.views import CardView, CombatView, ObjectView, View
 
@@ -72,7 +73,7 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     attacking = combat.attacking_player if combat is not None else context.view.turn_player
     inner = band_room(lane, left, context.layout.right, unit, near=attacking == context.near)
     if combat is None:
-        coming = coming_to(context.view, "intent")
+        coming = coming_to(context.view, "intent") if not context.marks.quiet else ()
         return shown + [show_landing(context, one.id, inner, Z_MAT + 1) for one in coming]
     objects = {obj.id: obj for obj in context.view.objects}
     attacker = objects.get(combat.attacker)
@@ -169,7 +170,8 @@ def _sum_of(context: TableContext, objects: Sequence[ObjectView], cards: Sequenc
 
 
 def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearance:
-    """What combat damage makes of what is attacked: as much as is foreseen, until that is known the whole power."""
+    """What combat damage makes of what is attacked, as far as that is foreseen: nothing once it has been dealt. While
+    that is asked nobody is told."""
     title = translate("Table", "{name} defends").format(name=card_name(obj.name))
     note = stage_label(combat.stage)
     if obj.id in combat.retaliating and obj.power is not None:
@@ -177,14 +179,15 @@ def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: R
     now = max(0, obj.life - obj.damage) if obj.life is not None else obj.durability
     if now is None:
         return OutcomeAppearance(title, round(rect.w), round(rect.h), note=note)
-    damage = context.dealt.get(obj.id, max(0, combat.power))
-    return OutcomeAppearance(title, round(rect.w), round(rect.h), str(now), str(max(0, now - damage)), note)
+    damage = context.dealt.get(obj.id) if combat.stage != CombatStage.END else None
+    after = "?" if context.marks.quiet else str(max(0, now - damage)) if damage is not None else ""
+    return OutcomeAppearance(title, round(rect.w), round(rect.h), str(now), after, note)
 
 
 def _struck_back(context: TableContext, combat: CombatView, power: int) -> str:
     """What one unit strikes back with, and what all that do make of the attacker, as far as that is foreseen."""
     attacker = context.view.object(combat.attacker)
-    if attacker is None or attacker.life is None or attacker.id not in context.dealt:
+    if attacker is None or attacker.life is None or attacker.id not in context.dealt or context.marks.quiet:
         return translate("Table", "retaliates with {power}").format(power=power)
     now = max(0, attacker.life - attacker.damage)
     return translate("Table", "retaliates with {power}: {name} {before} → {after}").format(

@@ -54,7 +54,9 @@ def coming_to(view: View, *zones: str) -> list[Coming]:
 
 
 def landing(context: TableContext, player: PlayerId, *zones: str) -> list[Coming]:
-    """What of it will be a player's."""
+    """What of it will be a player's; nothing while that is what is asked."""
+    if context.marks.quiet:
+        return []
     return [coming for coming in coming_to(context.view, *zones) if coming.player == player]
 
 

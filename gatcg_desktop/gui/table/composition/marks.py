@@ -41,7 +41,7 @@ def entity_of(choice: object) -> int:
 
 class Marks(msgspec.Struct, frozen=True):
     """The options of a decision and the pending picks, by entity id, and the `player` who is asked. Without a decision
-    there is nothing."""
+    there is nothing. `quiet`: what comes next is asked, so nothing on the table tells it."""
 
     choices: dict[int, tuple[AnyChoice, ...]] = {}
     picks: tuple[AnyPick, ...] = ()
@@ -54,6 +54,7 @@ class Marks(msgspec.Struct, frozen=True):
     manual: bool = False
     cancellable: bool = False
     suggested: tuple[AnyChoice, ...] = ()
+    quiet: bool = False
 
     def can_move(self, item: int, target: ThingId) -> bool:
         """Whether the arrow of a stack item to one of its targets may be moved to another target now."""
@@ -108,10 +109,10 @@ class Marks(msgspec.Struct, frozen=True):
         return next((choice for choice in self.of(entity) if isinstance(choice, kind)), None)
 
 
-def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = ()) -> Marks:
+def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = (), quiet: bool = False) -> Marks:
     """The marks of a decision with its pending picks."""
     if decision is None:
-        return Marks()
+        return Marks(quiet=quiet)
     choices: dict[int, list[AnyChoice]] = {}
     for option in decision.options:
         entity = entity_of(option)
@@ -129,6 +130,7 @@ def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = ()) -> Marks:
         manual=decision.manual,
         cancellable=decision.cancellable,
         suggested=decision.suggestion,
+        quiet=quiet,
     )
 
 

@@ -78,7 +78,7 @@ def row_look(context: TableContext, item: InstanceView, rect: Rect, first: bool)
         controller=view.player(item.controller).name,
         mine=item.controller == context.near,
         first=first,
-        next_label=translate("Table", "Resolves next") if first else "",
+        next_label=translate("Table", "Resolves next") if first and not context.marks.quiet else "",
         details=item_details(
             item, face, context.name_of, brief=True, paid=not first, modes=not first or not tells_modes(item, face)
         ),

@@ -138,7 +138,7 @@ class SessionTable(ZoomedTable):
 
     @property
     def _marks(self) -> Marks:
-        return marks_of(self.session.decision, self.session.pending.picks)
+        return marks_of(self.session.decision, self.session.pending.picks, self.session.keeps_quiet)
 
     def _show_view(self, view: View, steps: Sequence[Step]) -> None:
         """Show a View; the first one when there is room for it, for in another size all of it would be made anew."""

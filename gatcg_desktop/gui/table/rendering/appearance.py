@@ -209,7 +209,7 @@ class ForceAppearance(msgspec.Struct, frozen=True):
 
 
 class OutcomeAppearance(msgspec.Struct, frozen=True):
-    """Who is attacked, and what the damage makes of their number; `note` is a line below."""
+    """Who is attacked, and what the damage makes of their number, if it still comes; `note` is a line below."""
 
     title: str
     width: int

@@ -39,7 +39,7 @@ def render_outcome(look: OutcomeAppearance, ratio: float) -> QPixmap:
             max(THEME.size("small") * 1.4, look.height * 0.16), look.height * 0.28
         )  # what becomes of it is largest
         small = painting.interface_font(line / 1.4, 500)
-        said = len(f"{look.before}→{look.after}")
+        said = len(f"{look.before}→{look.after or look.before}")
         tall = min(look.height - 2 * line, look.height * 0.56, look.width / (said * 0.62 + 0.5)) if look.before else 0.0
         y = (look.height - tall - 2 * line) / 2
         painting.text_in(painter, QRectF(0, y, look.width, line), look.title, small, THEME.colour("text"), _LEFT)
@@ -47,7 +47,8 @@ def render_outcome(look: OutcomeAppearance, ratio: float) -> QPixmap:
         if look.before:
             font = painting.number_font(tall * 0.78)
             x = 0.0
-            for text, ink in ((look.before, "text"), ("→", "attack"), (look.after, "attack")):
+            change = (("→", "attack"), (look.after, "attack")) if look.after else ()
+            for text, ink in ((look.before, "text"), *change):
                 width = QFontMetricsF(font).horizontalAdvance(text)
                 painting.text_in(
                     painter, QRectF(x, y, width + 2, tall), text, font, THEME.colour(ink), _LEFT, shrink=False

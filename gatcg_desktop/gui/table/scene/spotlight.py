@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimple
 
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown
+from gatcg_desktop.gui.table.composition.table_context import Shown
 from gatcg_desktop.gui.table.layout.geometry import Rect
-from gatcg_desktop.gui.table.layout.scene_key import Z_DIM, Z_POINTER, SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import Z_DIM, Z_HAND, Z_POINTER, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 from gatcg_desktop.rules.views.views import View
@@ -161,7 +162,9 @@ class Spotlight:
 def _rect_of(lit: Lit, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> Rect | None:
     """Where something is on the table; None for what is not on it."""
     if not lit.zone:
-        return home_of(lit.entity, composition, view)
+        return _uncovered(
+            home_of(lit.entity, composition, view), composition.shown.get(SceneKey("card", lit.entity)), composition
+        )
     if lit.zone == "stack":
         return table.column if composition.stack.rows else table.tab
     if lit.zone == "button":
@@ -172,6 +175,16 @@ def _rect_of(lit: Lit, view: View, composition: Composition, table: TableLayout,
         return place_of_shown(shown)
     known = {"hand": side.hand, "memory": side.memory_and_label, "field": side.area}
     return known.get(lit.zone) or side.piles.get(lit.zone)
+
+
+def _uncovered(rect: Rect | None, shown: Shown | None, composition: Composition) -> Rect | None:
+    """Of a card in a fanned hand what can be seen of it: up to the next card, which lies over it."""
+    if rect is None or shown is None or int(shown.at.z) != int(Z_HAND):
+        return rect
+    hand = (one for one in composition.shown.values() if one.thing.kind == "card" and int(one.at.z) == int(Z_HAND))
+    others = (place_of_shown(one) for one in hand if one.at.z > shown.at.z)
+    over = [other.x for other in others if abs(other.cy - rect.cy) < rect.h / 2 and rect.x < other.x < rect.right]
+    return Rect(rect.x, rect.y, min([*over, rect.right]) - rect.x, rect.h)
 
 
 def _pointer_at(rect: Rect, table: TableLayout) -> QPainterPath:
