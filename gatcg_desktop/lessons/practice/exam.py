@@ -21,13 +21,16 @@ RIGHT, WRONG = "\u2713", "\u2717"
 
 
 class ExamAnswer(msgspec.Struct, frozen=True):
-    """An answer given in an exam: the words of the question and of what was answered, and the right one."""
+    """An answer given in an exam: the words of the question and of what was answered, and the right one. `title`:
+    of the lesson, which says what the question is about; `why`: what speaks for the answer given, or against it."""
 
     question: PracticeQuestion
     asked: str
     answered: str
     right_answer: str
     right: bool
+    title: str = ""
+    why: str = ""
 
 
 class ExamResult(msgspec.Struct, frozen=True):
@@ -85,9 +88,9 @@ def result_page(result: ExamResult, language: str) -> str:
 
 
 def _answer(one: ExamAnswer, language: str) -> str:
-    shown = f"{RIGHT if one.right else WRONG} <b>{escape(one.asked)}</b><br>{escape(one.answered)}"
+    asked = f"<b>{escape(one.asked)}</b><br>{escape(one.answered)}"
+    shown = " ".join(filter(None, (RIGHT if one.right else WRONG, one.title and f"{escape(one.title)}.", asked)))
     if one.right:
         return shown
-    return (
-        f"{shown}<br><i>{escape(told(say('Right would have been: {answer}', answer=one.right_answer), language))}</i>"
-    )
+    instead = told(say("Right would have been: {answer}", answer=one.right_answer), language)
+    return "<br>".join(filter(None, (shown, escape(one.why), f"<i>{escape(instead)}</i>")))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.lessons.files.format import text_in
-from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.files.library import library, title_of
 from gatcg_desktop.lessons.practice.exam import ExamAnswer, ExamResult
 from gatcg_desktop.lessons.practice.questions import PracticeQuestion
 from gatcg_desktop.lessons.practice.schedule import Practice
@@ -64,7 +64,7 @@ class PracticeRun(QObject):
         question = self.question
         source = library().find(question.lesson)
         asked = source.lesson.step[question.step].question if source is not None else None
-        if asked is None or len(self.answers) > self.at:
+        if source is None or asked is None or len(self.answers) > self.at:
             return
         speech, given = language(), asked.answer[place]
         right = next(one for one in asked.answer if one.right)
@@ -75,6 +75,8 @@ class PracticeRun(QObject):
                 text_in(given.says, speech),
                 text_in(right.says, speech),
                 given.right,
+                title_of(source, speech),
+                text_in(given.why, speech),
             )
         )
         if not self.exam:

@@ -129,10 +129,11 @@ def test_an_exam_is_passed_with_four_of_five(right: int, passed: bool) -> None:
 def test_the_printed_result_shows_what_was_wrong_and_escapes_what_people_write() -> None:
     answers = (
         ExamAnswer(question("a"), "Who <i>is</i> asked?", "Ada", "Ada", True),
-        ExamAnswer(question("b"), "And now?", "nobody & none", "Bo", False),
+        ExamAnswer(question("b"), "And now?", "nobody & none", "Bo", False, "<u>Turns</u>", "He & she"),
     )
     page = result_page(ExamResult("7", NOON, answers, "<b>Eve</b>"), "fr")
     assert "&lt;b&gt;Eve&lt;/b&gt;" in page and "Who &lt;i&gt;is&lt;/i&gt; asked?" in page
     assert "nobody &amp; none" in page and "Bo" in page
+    assert "\u2717 &lt;u&gt;Turns&lt;/u&gt;. <b>And now?" in page and "He &amp; she" in page
     assert page.index("\u2713") < page.index("\u2717")
     assert "<h1>Examen</h1>" in page
