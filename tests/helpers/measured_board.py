@@ -81,12 +81,18 @@ def troubles(game: WindowGame) -> list[str]:
 
 
 def smallest(game: WindowGame) -> dict[str, float]:
-    """How wide the smallest champion and the smallest other card of a front row are."""
+    """How wide the smallest champion, the smallest other card of a front row and the smallest medallion are (beside a
+    champion or in a back row), and how high the smallest letters of a name."""
     found: dict[str, float] = {}
     for _, one in _shown(game):
-        if isinstance(one.look, CardAppearance) and one.look.shape == "table":
-            kind = "champion" if one.look.champion else "ally"
-            found[kind] = min(found.get(kind, one.look.width), one.look.width)
+        look = one.look
+        if isinstance(look, CardAppearance) and look.shape != "full":
+            kind = "medallion" if look.shape == "medallion" else "champion" if look.champion else "ally"
+            found[kind] = min(found.get(kind, look.width), look.width)
+            name = boxes_of(look).name if look.shape == "table" else None
+            if name is not None and "suppressed" not in look.states:
+                letters = fitted_name(look, name.width())[0].pixelSize()
+                found["letters"] = min(found.get("letters", letters), letters)
     return found
 
 

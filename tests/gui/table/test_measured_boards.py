@@ -18,8 +18,9 @@ from tests.helpers.shared_data import real_store
 from tests.helpers.window_games import WindowGame
 
 WINDOWS = [((1280, 720), 1.0), ((1600, 900), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5), ((2560, 1440), 2.0)]
-LEAST = {"champion": 170.0, "ally": 90.0}
-"""How wide a champion is at least, and an ally of a long row, in pixels at scale factor 1."""
+LEAST = {"champion": 170.0, "ally": 90.0, "medallion": 30.0, "letters": 10.0}
+"""How wide a champion is at least, an ally of a long row, and a card beside a champion or behind the allies, and how high
+the letters of a name are, in pixels at scale factor 1."""
 
 
 @pytest.fixture(params=["en", "fr"])
@@ -50,6 +51,7 @@ def measured(game: Crowded, answers: int, size: tuple[int, int], scale: float, f
         least = {kind: width * (scale if scale == 1 else scale * 0.9) for kind, width in LEAST.items()}
         if scale > 1:
             least["champion"] = 0.0  # it has a share of the height
+            least["letters"] = LEAST["letters"]  # a name has one line, and the card the same width
         assert not {kind: width for kind, width in smallest(window).items() if width < least[kind]}
     finally:
         window.close()

@@ -30,7 +30,7 @@ LABEL = 26.0
 """How high the line with the name and number of a memory is, where words have their usual size."""
 LANE, LOW_LANE = 144.0, 116.0
 """How high the band of an attack is, in units, and below an open hand."""
-MOST_LANE = 0.24
+MOST_LANE = 0.205
 """How much of the height the band of an attack takes for large letters: the cards beside it are to be seen."""
 BETWEEN_CHAMPIONS = 22.0
 """What champions leave free between them where an attack opens its band, in units: its arrow passes there."""
