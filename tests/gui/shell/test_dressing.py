@@ -126,3 +126,5 @@ def test_a_file_that_is_no_picture_is_told_and_changes_nothing(qtbot: Any, runni
     dialog.picture_chosen.emit("mat", file)
     qtbot.waitUntil(lambda: "odd.png cannot be used" in dialog.ui.trouble.text(), timeout=10_000)
     assert running.settings.mat == "felt" and dialog.ui.mat.currentIndex() == 0
+    QApplication.processEvents()
+    assert dialog.ui.trouble.visibleRegion().boundingRect() == dialog.ui.trouble.rect(), "read without scrolling"
