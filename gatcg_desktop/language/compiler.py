@@ -20,7 +20,7 @@ from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import BREW, EPHEMERATE, STARCALLING, read_keyword_line, read_label
 from gatcg_desktop.language.listed import CARRIED_OUT, LISTS, Reader
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
-from gatcg_desktop.language.meaning.abilities.rebuild import kept_track_of
+from gatcg_desktop.language.meaning.rebuild import kept_track_of
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.parsing import Known, Read, Start, read
 from gatcg_desktop.language.partial_parse import partly_parsed
@@ -276,7 +276,7 @@ def _activated(
         zone = reading.works_in
     elif card.partly and zone == "field" and _FROM_GRAVEYARD.search(body):
         zone = "graveyard"
-    for_x = any(type(one) is ast.X for one in nodes(effects)) or by_hand_text(effects)
+    for_x = any(type(one) is ast.X for one in nodes((*effects, *reading.targets))) or by_hand_text(effects)
     if any(type(one) is ast.X for one in nodes(cost)) and not for_x:
         raise NotUnderstood("what X is for")
     does = ast.Activated(

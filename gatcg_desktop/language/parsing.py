@@ -146,7 +146,7 @@ def read(
             continue
         if d.dice is not None and start != "amount_of":
             reason = NotUnderstood("when dice are rolled")
-        elif not declared and has_x(value) and not explains_x(value):
+        elif not declared and (has_x(d.targets) or (has_x(value) and not explains_x(value))):
             reason = NotUnderstood("what X is")
         elif not _may_work_in(d.works_in, start, known.get("elsewhere", False) or d.gone):
             reason = NotUnderstood(f"an ability that works in the {d.works_in}")

@@ -15,7 +15,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
+from gatcg_desktop.language.meaning.rebuild import rebuilt
 from gatcg_desktop.language.paragraphs import bubbles, plain
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 

@@ -84,19 +84,21 @@ def test_x_of_an_ability_is_divided_when_it_is_known() -> None:
     board, ids = herd(card("orb", "item", abilities=(ability,)))
     orb = board.field(ADA, "orb")
     board.put(ADA, "hand", "filler", 3)
-    desk = board.start().answer("opportunity", ActivateAbility(orb, 0)).answer("targets", ids[0], ids[1])
-    desk.answer("declare_x", Number(3)).pay(3).answer("choose", Number(1))
+    desk = board.start().answer("opportunity", ActivateAbility(orb, 0)).answer("declare_x", Number(3))
+    desk.answer("targets", ids[0], ids[1]).pay(3).answer("choose", Number(1))
     assert damage(desk.resolve(), ids) == [1, 2, 0]
 
 
-def test_where_there_is_less_damage_than_targets_some_get_none() -> None:
+def test_there_are_no_more_targets_than_the_x_that_was_declared() -> None:
     ability = t.Activated(t.Cost(reserve=t.X()), (t.Damage(t.X(), t.Target(), split=True),), (MANY,))
     board, ids = herd(card("orb", "item", abilities=(ability,)))
     orb = board.field(ADA, "orb")
-    board.put(ADA, "hand", "filler", 1)
-    desk = board.start().answer("opportunity", ActivateAbility(orb, 0)).answer("targets", *ids)
-    desk.answer("declare_x", Number(1)).pay(1).answer("choose", Number(0)).answer("choose", Number(1))
-    assert damage(desk.resolve(), ids) == [0, 1, 0]
+    board.put(ADA, "hand", "filler", 2)
+    desk = board.start().answer("opportunity", ActivateAbility(orb, 0)).answer("declare_x", Number(2))
+    decision = desk.game.decision
+    assert decision is not None and decision.most == 2
+    desk.answer("targets", ids[0], ids[2]).pay(2)
+    assert damage(desk.resolve(), ids) == [1, 0, 1]
 
 
 def test_a_trigger_is_divided_as_it_is_put() -> None:

@@ -169,6 +169,20 @@ _MOST_X = 99
 
 
 @lru_cache(maxsize=4096)
+def _aims_by_x(ability: Activated) -> bool:
+    return any(type(node) is X for node in nodes(ability.targets))
+
+
+def _aimable(query: GameQuery, context: ResolutionContext, ability: Activated) -> Iterator[ResolutionContext]:
+    """The context for each value of X with which there is something to target, where X describes targets."""
+    spell = ability.as_spell or is_spell(query, context.key)
+    for x in payable_x(query, context, ability):
+        so = msgspec.structs.replace(context, x=x)
+        if not _aims_by_x(ability) or enough_targets(query, so, ability.targets, spell) is None:
+            yield so
+
+
+@lru_cache(maxsize=4096)
 def _has_x(ability: Activated) -> bool:
     return any(type(node) is X for node in nodes(ability.cost))
 
@@ -250,6 +264,8 @@ def _may_use(
     if next(payable_x(query, context, found), None) is None:
         return refusal("costs.pay", "{card}: the cost of this ability cannot be paid.", card=name, why=why)
     spell = found.as_spell or is_spell(query, key)
+    if _aims_by_x(found):
+        context = next(_aimable(query, context, found), context)
     line = enough_targets(query, context, found.targets, spell)
     if line is not None:
         if not why:
@@ -269,7 +285,8 @@ def _may_use(
 
 
 def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int) -> Flow[None]:
-    """Activate an ability: modes and targets, costs, then onto the stack."""
+    """Activate an ability: X, modes and targets (in the order of a card, activation 1.3 to 1.5), costs, then onto the
+    stack."""
     refuse_unless(may_use_ability(game, player, source, index), source)
     ability = dict(activated_abilities(game, source))[index]
     thing = game.bearer(source)
@@ -296,6 +313,11 @@ def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int)
     if type(ability) is ByHand:
         return
     assert type(ability) is Activated
+    context = ResolutionContext(player, source, key)
+    if _has_x(ability):
+        values = tuple(so.x for so in _aimable(game, context, ability))
+        context.x = yield from declare_x(game, player, source, values, True)
+        game.change(instance, x=context.x)
     if ability.cascade and thing is not None:
         times = dict(thing.times)
         mode = min(times.get(index, 0), len(ability.modes) - 1)
@@ -308,10 +330,6 @@ def use_ability(game: GameWriter, player: PlayerId, source: ThingId, index: int)
         )
     if not (yield from choose_targets(game, instance, True)):
         raise Refused(say("{card} has no legal target.", card=game.name(source)), "activation.targets", source)
-    context = ResolutionContext(player, source, key)
-    if _has_x(ability):
-        context.x = yield from declare_x(game, player, source, tuple(payable_x(game, context, ability)), True)
-        game.change(instance, x=context.x)
     bearer = game.bearer(source)
     price = ability_cost(game, context, ability)
     label = label_of(game, source, ability)

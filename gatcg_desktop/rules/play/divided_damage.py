@@ -23,14 +23,15 @@ from gatcg_desktop.rules.query.amounts import amount_of
 from gatcg_desktop.rules.query.characteristics import flat_abilities
 from gatcg_desktop.rules.query.game_query import GameQuery
 
-_PAID = (ast.X, ast.Done, ast.Paid)
+_PAID = (ast.Done, ast.Paid)
 """Amounts that are known only when the costs have been paid."""
 
 
 def most_targets(query: GameQuery, id: InstanceId, line: int) -> int | None:
     """How many targets a line may have, as each gets at least 1 of what is divided; None: any number."""
+    unknown = _PAID if query.instance(id).x else (ast.X, *_PAID)  # X that was declared is known before targets are
     for slot, damage in _divided(query, query.instance(id)):
-        if slot == line and not any(isinstance(node, _PAID) for node in nodes((damage,))):
+        if slot == line and not any(isinstance(node, unknown) for node in nodes((damage,))):
             return max(0, amount_of(query, context_of(query, id), damage.amount))
     return None
 

@@ -12,7 +12,7 @@ from gatcg_desktop.catalogue.definitions import facts_of
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.compiler import compile_text
-from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
+from gatcg_desktop.language.meaning.rebuild import rebuilt
 from gatcg_desktop.language.paragraphs import plain
 from gatcg_desktop.language.wording import CardFacts
 from tests.helpers.shared_data import real_records

@@ -8,7 +8,6 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.card_types import UNIT_TYPES
-from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs
 from gatcg_desktop.language.meaning.abilities.statics import line_while, static_change
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
@@ -17,6 +16,7 @@ from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rebuild import asked_of_costs
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -109,7 +109,7 @@ def first_intent(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ..
     return msgspec.structs.replace(found, first=True)
 
 
-@row("own_intent", "own_intent_each")
+@row("own_intent")
 def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = None) -> Ability:
     """As an intent it has that power: what was given up for it does not change."""
     if a[0] != "power" or "ATTACK" not in d.card.types:

@@ -18,20 +18,20 @@ from gatcg_desktop.language.meaning.abilities.joining import (
     then_reflexive,
     triggering_on_death,
 )
-from gatcg_desktop.language.meaning.abilities.rebuild import (
-    negated_card,
-    negated_elsewhere,
-    of_prevention,
-    prevented_later,
-    with_x,
-)
 from gatcg_desktop.language.meaning.abilities.said import Said
 from gatcg_desktop.language.meaning.abilities.unread_joins import refuse_what_hangs_on_unread
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.looking import fused
 from gatcg_desktop.language.meaning.instructions.objects import manner_of
-from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.things import Effects
+from gatcg_desktop.language.meaning.rebuild import (
+    negated_card,
+    negated_elsewhere,
+    of_prevention,
+    prevented_later,
+    with_x,
+)
 from gatcg_desktop.language.meaning.rows import alone, longer, row
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -9,14 +9,14 @@ from gatcg_desktop.language.ast import Amount, Duration, Effect, Who
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, joined
-from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt, with_x
 from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.dice import with_roll
-from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
+from gatcg_desktop.language.meaning.phrases.things import Effects
+from gatcg_desktop.language.meaning.rebuild import rebuilt, with_x
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood

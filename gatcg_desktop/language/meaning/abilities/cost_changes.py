@@ -10,7 +10,6 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Filter, Keyword
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.abilities.other_costs import elsewhere
-from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several
 from gatcg_desktop.language.meaning.conditions.history import deed_activated, you_have_not_done
 from gatcg_desktop.language.meaning.discourse import Discourse
@@ -19,6 +18,7 @@ from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Playe
 from gatcg_desktop.language.meaning.phrases.amounts import Tally, signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of, objects_described
+from gatcg_desktop.language.meaning.rebuild import with_x
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -288,23 +288,13 @@ def times_ever(d: Discourse, howoften: int) -> Occasion:
 
 
 @row("tail_cost")
-def tail_cost(d: Discourse, by: Amount, direction: int) -> Occasion:
-    return Occasion(changes=(_change(signed(by, direction), When()),))
+def tail_cost(d: Discourse, by: Amount, direction: int, costif: When = ONCE, cond: Condition | None = None) -> Occasion:
+    return Occasion(changes=(_change(signed(by, direction), costif if cond is None else When(cond)),))
 
 
 @row("tail_cost_first")
 def tail_cost_first(d: Discourse, by: Amount, direction: int) -> Occasion:
     return Occasion(changes=(CostChange(signed(by, direction), first=True),))
-
-
-@row("tail_cost_when")
-def tail_cost_when(d: Discourse, by: Amount, direction: int, costif: When) -> Occasion:
-    return Occasion(changes=(_change(signed(by, direction), costif),))
-
-
-@row("tail_cost_while")
-def tail_cost_while(d: Discourse, cond: Condition, by: Amount, direction: int) -> Occasion:
-    return Occasion(changes=(_change(signed(by, direction), When(condition=cond)),))
 
 
 @row("tail_cost_where")
@@ -320,13 +310,8 @@ def tail_dearer(d: Discourse, by: Amount, direction: int) -> Occasion:
 
 
 @row("other_cheaper")
-def other_cheaper(d: Discourse, otherwise: ast.AlternativeCost, by: Amount, direction: int) -> ast.AlternativeCost:
-    return other_cheaper_when(d, otherwise, by, direction, When())
-
-
-@row("other_cheaper_when")
-def other_cheaper_when(
-    d: Discourse, otherwise: ast.AlternativeCost, by: Amount, direction: int, costif: When
+def other_cheaper(
+    d: Discourse, otherwise: ast.AlternativeCost, by: Amount, direction: int, costif: When = ONCE
 ) -> ast.AlternativeCost:
     if otherwise.fixed:
         raise NotUnderstood("which cost is less")

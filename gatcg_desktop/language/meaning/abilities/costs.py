@@ -10,13 +10,13 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment, Whose
 from gatcg_desktop.language.meaning.abilities.said import Said, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.things import Effects, of_yours
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import MOST_TOTAL, YOUR_CHAMPION, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.many import ANY_MANY, Many, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import Effects, of_yours
 from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
@@ -63,7 +63,7 @@ constant(
     back_yours="material",
     play_this=None,
 )
-same("cost_deed", "home")
+same("cost_deed", "home", "extra_optional")
 alone("costs_one", "ingredients_one")
 longer("costs_more", "ingredients_more")
 
@@ -279,30 +279,33 @@ def pay_recover(d: Discourse, num: int) -> Piece:
 # Additional costs
 
 
-@row("extra")
-def extra(d: Discourse, playthis: None, extracosts: tuple[Piece, ...]) -> Ability:
-    return ast.AdditionalCost(cost_of(extracosts))
-
-
 @row("each_costs")
 def each_costs(d: Discourse, extracosts: tuple[Piece, ...]) -> Said:
     return Said("each_costs", extra=cost_of(extracosts))
 
 
-@row("extra_optional")
-def extra_optional(d: Discourse, extracosts: tuple[Piece, ...], playthis: None = None) -> Ability:
-    return ast.AdditionalCost(cost_of(extracosts), optional=True)
+@row("extra_paid")
+def extra_paid(d: Discourse, extracosts: tuple[Piece, ...]) -> ast.AdditionalCost:
+    return ast.AdditionalCost(cost_of(extracosts))
+
+
+@row("extra")
+def extra(d: Discourse, playthis: None, extrapaid: ast.AdditionalCost) -> Ability:
+    return extrapaid
+
+
+@row("may_pay_for")
+def may_pay_for(d: Discourse, extrapaid: ast.AdditionalCost, playthis: None = None) -> ast.AdditionalCost:
+    return msgspec.structs.replace(extrapaid, optional=True)
 
 
 @row("extra_then")
-def extra_then(
-    d: Discourse, extracosts: tuple[Piece, ...], clauses: Effects, playthis: None = None
-) -> tuple[Ability, ...]:
+def extra_then(d: Discourse, maypayfor: ast.AdditionalCost, clauses: Effects) -> tuple[Ability, ...]:
     """What an action does besides where that was paid."""
     if d.lasting:
         raise NotUnderstood("what is done when the cost of an object was paid")
     paid = ast.If(ast.WasPaid(), worked_together(clauses))
-    return (ast.AdditionalCost(cost_of(extracosts), optional=True), ast.OnResolve((paid,), d.targets))
+    return (maypayfor, ast.OnResolve((paid,), d.targets))
 
 
 _PREPARED = ast.Cost(remove_counters="preparation", counters=ast.X(), counters_on_champion=True)
@@ -319,12 +322,12 @@ def prepare_some(d: Discourse) -> Ability:
 
 
 @row("extra_gains")
-def extra_gains(d: Discourse, playthis: None, extracosts: tuple[Piece, ...], quoted: str) -> Ability:
+def extra_gains(d: Discourse, maypayfor: ast.AdditionalCost, quoted: str) -> Ability:
     """What it gains when that was paid; the card is banished at the end of its resolution."""
     match d.quotes(quoted, d.card):
         case (ast.OnResolve(effects=effects) as gained,) if gained == ast.OnResolve(effects, text=gained.text):
             then = (*effects, ast.Banish(ast.This()))
-            return ast.AdditionalCost(cost_of(extracosts), optional=True, then=then)
+            return msgspec.structs.replace(maypayfor, then=then)
         case _:
             raise NotUnderstood("what the card gains when that was paid")
 

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Who
-from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
+from gatcg_desktop.language.meaning.rebuild import rebuilt
 from gatcg_desktop.language.wording import NotUnderstood
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, CostChange
-from gatcg_desktop.language.meaning.instructions.things import all_of
+from gatcg_desktop.language.meaning.phrases.things import all_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 

@@ -8,13 +8,13 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Cost, Filter, Payment
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.costs import Piece, cost_of, payments
-from gatcg_desktop.language.meaning.abilities.rebuild import with_x
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.counters import Taken
-from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.phrases.things import Effects
+from gatcg_desktop.language.meaning.rebuild import with_x
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words, same
 from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
@@ -36,21 +36,11 @@ same("while_paying", "other_plain", "otherwise_plain")
 
 
 @row_with_words("either_cost")
-def either_cost(d: Discourse, a: Piece, b: Piece, words: dict[str, str]) -> tuple[ast.AdditionalCost, ...]:
+def either_cost(d: Discourse, a: Piece, b: Piece, words: dict[str, str]) -> ast.AdditionalCost:
     found = tuple(ast.AdditionalCost(cost_of((one,)), text=words[role]) for role, one in (("a", a), ("b", b)))
     if found[0].cost == found[1].cost or any(isinstance(node, ast.X) for one in found for node in nodes(one)):
         raise NotUnderstood("which of two costs")
-    return found
-
-
-@row("extra_either")
-def extra_either(d: Discourse, playthis: None, eithercost: tuple[ast.AdditionalCost, ...]) -> Ability:
-    return ast.AdditionalCost(Cost(), either=eithercost)
-
-
-@row("extra_either_optional")
-def extra_either_optional(d: Discourse, playthis: None, eithercost: tuple[ast.AdditionalCost, ...]) -> Ability:
-    return ast.AdditionalCost(Cost(), optional=True, either=eithercost)
+    return ast.AdditionalCost(Cost(), either=found)
 
 
 # What pays for a part of a cost

@@ -10,9 +10,9 @@ from gatcg_desktop.language.meaning.abilities.said import worked_together
 from gatcg_desktop.language.meaning.conditions.events import Subject, other_than_this
 from gatcg_desktop.language.meaning.conditions.trigger_events import subj_linked
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -13,13 +13,13 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to, is_linked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.damage import Outcome, of_attack
-from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 

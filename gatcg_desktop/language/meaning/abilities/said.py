@@ -10,7 +10,7 @@ from gatcg_desktop.language.meaning.abilities.joining import joined
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
 from gatcg_desktop.language.meaning.instructions.objects import Manner
-from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.wording import NotUnderstood
 
 

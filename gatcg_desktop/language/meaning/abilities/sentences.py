@@ -12,19 +12,20 @@ from gatcg_desktop.language.ast import Amount, Condition, Effect, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
-from gatcg_desktop.language.meaning.abilities.rebuild import of_those, of_what_is_done, with_x
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.dice import q_result
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES
 from gatcg_desktop.language.meaning.instructions.objects import Harm, Manner
-from gatcg_desktop.language.meaning.instructions.things import Effects, all_of
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.many import Many, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import Effects, all_of
+from gatcg_desktop.language.meaning.rebuild import of_those, of_what_is_done, with_x
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
@@ -348,18 +349,11 @@ def _searched(d: Discourse, n: Described, go: Goes, most: int, zone: str) -> Rea
 
 
 @row("search")
-def search(d: Discourse, n: Described, go: Goes, andreveal: None) -> Reading:
-    return _searched(d, n, go, 1, "deck")
-
-
-@row("search_some")
-def search_some(d: Discourse, num: int, n: Described, go: Goes, andreveal: None) -> Reading:
-    return _searched(d, n, go, num, "deck")
-
-
-@row("search_any")
-def search_any(d: Discourse, n: Described, go: Goes, andreveal: None) -> Reading:
-    return _searched(d, n, go, ANY_AMOUNT, "deck")
+def search(d: Discourse, n: Described, go: Goes, andreveal: None, many: Many | None = None) -> Reading:
+    """Nobody has to find what they search for (searching)."""
+    if many is not None and many.least != 0:
+        raise NotUnderstood("how many cards are found")
+    return _searched(d, n, go, 1 if many is None else number_of(many.most), "deck")
 
 
 @row("search_banish")

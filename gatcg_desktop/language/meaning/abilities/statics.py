@@ -11,7 +11,6 @@ from gatcg_desktop.language.ast import Ability, Amount, Cant, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.card_types import OBJECT_TYPES, UNIT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
-from gatcg_desktop.language.meaning.abilities.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.base_stats import bit_has_base
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
@@ -22,6 +21,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, D
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.rebuild import asked_of_costs, with_x
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -10,7 +10,6 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Duration, Verb
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects, has_x
-from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
@@ -18,10 +17,11 @@ from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
 from gatcg_desktop.language.meaning.conditions.player_events import Done, activates, player_does
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.for_a_time import mastery_was_turned
-from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.references import does
+from gatcg_desktop.language.meaning.phrases.things import Effects
+from gatcg_desktop.language.meaning.rebuild import rebuilt
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 

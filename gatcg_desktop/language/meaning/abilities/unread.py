@@ -15,8 +15,8 @@ from gatcg_desktop.language.meaning.abilities.triggers_to_come import Later, whe
 from gatcg_desktop.language.meaning.abilities.triggers_to_come import later as made_later
 from gatcg_desktop.language.meaning.abilities.unread_joins import alters_what_is_before
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.things import Effects
 from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import Reading, row, same
 from gatcg_desktop.language.parser.unread_words import Words
 from gatcg_desktop.language.syntax.lexicon import TYPE_WORDS

@@ -9,13 +9,13 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.things import of_yours
 from gatcg_desktop.language.meaning.phrases.counts import tally_noun
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of, with_extreme
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state, other_ones
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
 from gatcg_desktop.language.meaning.phrases.related import post_linked_to
+from gatcg_desktop.language.meaning.phrases.things import of_yours
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 

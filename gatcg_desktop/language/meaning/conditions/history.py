@@ -28,7 +28,7 @@ from gatcg_desktop.language.meaning.conditions.player_events import (
 from gatcg_desktop.language.meaning.conditions.states import asked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
@@ -90,7 +90,27 @@ def has_befallen(
     d: Discourse, some1: Several, befalls: Befalls | None = None, undone: Befalls | None = None
 ) -> Condition:
     """That an event happened to so many of what is described."""
-    found, befell = objects_described(d, some1.n), befalls or undone
+    times = _befell(d, some1.n, befalls or undone)
+    if some1.how == ("equal", 0):
+        return ast.Not(ast.Compare(times, "at_least", 1))
+    return compared(times, some1.how)
+
+
+@row("tally_befallen")
+def tally_befallen(d: Discourse, n: Described, befalls: Befalls | None = None, under: ast.Whose = "any") -> Tally:
+    """Of what is there still, descriptions say it themselves ("allies that attacked this turn")."""
+    befell = befalls or Befalls("death")
+    if befell.kind not in ("death", "leave"):
+        raise NotUnderstood("what is there still")
+    times = _befell(d, n, befell)
+    found = times.subject or Filter()
+    if under != "any" and found.controller != "any":
+        raise NotUnderstood("under whose control it died")
+    return Tally(None, amount=msgspec.structs.replace(times, subject=both_of(found, Filter(controller=under))))
+
+
+def _befell(d: Discourse, n: Described, befell: Befalls | None) -> ast.TimesThisTurn:
+    found = objects_described(d, n)
     assert befell is not None
     if befell.controller and found.controller != "any":
         raise NotUnderstood("under whose control it entered")
@@ -99,10 +119,7 @@ def has_befallen(
     fields = dict(befell.fields)
     if "victim_subject" in fields:
         fields["victim"] = other_side(fields.pop("victim_subject"))  # type: ignore[arg-type]
-    times = ast.TimesThisTurn(befell.kind, found, **dict(_asked(tuple(fields.items()))))  # type: ignore[arg-type]
-    if some1.how == ("equal", 0):
-        return ast.Not(ast.Compare(times, "at_least", 1))
-    return compared(times, some1.how)
+    return ast.TimesThisTurn(befell.kind, found, **dict(_asked(tuple(fields.items()))))  # type: ignore[arg-type]
 
 
 @row("has_moved")

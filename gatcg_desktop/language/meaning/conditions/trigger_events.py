@@ -22,7 +22,6 @@ from gatcg_desktop.language.meaning.conditions.events import (
     subj_some,
 )
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
@@ -30,6 +29,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_d
 from gatcg_desktop.language.meaning.phrases.nouns import of_opponents
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.references import pronoun_it
+from gatcg_desktop.language.meaning.phrases.things import done, thing
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -9,11 +9,11 @@ from gatcg_desktop.language.ast import Duration, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.cards import Goes, put
 from gatcg_desktop.language.meaning.instructions.objects import Manner, manner_of
-from gatcg_desktop.language.meaning.instructions.things import done, of_yours, other
 from gatcg_desktop.language.meaning.phrases.descriptions import PRINTED, Described, Place, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, whole_zone
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import done, of_yours, other
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -7,12 +7,12 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.instructions.things import away, by, done, of_mine, only_you, other, placed, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
 from gatcg_desktop.language.meaning.phrases.references import killed_one
+from gatcg_desktop.language.meaning.phrases.things import away, by, done, of_mine, only_you, other, placed, thing
 from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -12,7 +12,10 @@ from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
-from gatcg_desktop.language.meaning.instructions.things import (
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import (
     all_of,
     done,
     of_yours,
@@ -21,9 +24,6 @@ from gatcg_desktop.language.meaning.instructions.things import (
     thing,
     two_things,
 )
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
-from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import NotUnderstood
 

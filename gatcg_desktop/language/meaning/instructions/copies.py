@@ -10,8 +10,8 @@ from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.objects import Manner, manner_of, summoned
-from gatcg_desktop.language.meaning.instructions.things import done, thing, two_things
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.things import done, thing, two_things
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 

@@ -9,7 +9,11 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.things import (
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, counters_on
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.many import Many
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.things import (
     counted,
     done,
     only_you,
@@ -17,10 +21,6 @@ from gatcg_desktop.language.meaning.instructions.things import (
     several,
     thing,
 )
-from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, counters_on
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.many import Many
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 

@@ -7,16 +7,14 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Condition, Duration, Effect, Filter
-from gatcg_desktop.language.meaning.abilities.rebuild import retargeted
-from gatcg_desktop.language.meaning.abilities.said import Said
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.ast import Amount, Duration, Filter
+from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
-from gatcg_desktop.language.meaning.instructions.things import Effects, done, thing
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.things import done, thing
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -225,76 +223,3 @@ def unpreventable_for(d: Discourse, dur: Duration, damagekind: Kind, damagesourc
         until=of_no_object(dur),
     )
     return done(d, effect)
-
-
-# "This way"
-
-
-@row("prevented_so_much", "prevented_some")
-def prevented_so_much(d: Discourse, num: int = 1) -> Reading:
-    """So much, or any at all; "that many" is how much it was."""
-    return Reading(ast.Compare(ast.EventAmount(), "at_least", num), d.but(counted=ast.EventAmount()))
-
-
-@row("prevented_if", "prevented_after")
-def prevented_if(d: Discourse, preventedway: Condition, clauses: Effects) -> Reading:
-    said = Said("prevented", (ast.If(preventedway, clauses),))
-    return Reading(said, d.but(prevented=False, counted=None, doing=None, actor="you", acting=False))
-
-
-@row("prevented_from_one")
-def prevented_from_one(d: Discourse, n: Described) -> Reading:
-    found = objects_described(d, n)
-    return Reading(found, d.mentioning(Mention(ast.Victim(), nouns=nouns_of(found))))
-
-
-@row("prevented_from")
-def prevented_from(d: Discourse, preventedfrom: Filter, clauses: Effects) -> Reading:
-    """What happens to the source of damage that was prevented."""
-    return prevented_if(d, ast.Matches(ast.Victim(), preventedfrom), clauses)
-
-
-class Prevented(msgspec.Struct, frozen=True):
-    """When something follows what was prevented: the first of its own targets, at which amount, whether always, and to
-    what it would have been dealt."""
-
-    slot: int
-    condition: Condition | None = None
-    always: bool = False
-    to: Filter | None = None
-
-
-@row("when_prevented")
-def when_prevented(d: Discourse) -> Reading:
-    return Reading(Prevented(len(d.targets)), d.but(counted=ast.EventAmount()))
-
-
-@row("when_prevented_so_much")
-def when_prevented_so_much(d: Discourse, num: int) -> Reading:
-    found = prevented_so_much(d, num)
-    return found._replace(value=Prevented(len(d.targets), found.value))
-
-
-@row("first_prevented")
-def first_prevented(d: Discourse, n: Described) -> Reading:
-    found = objects_described(d, n)
-    after = d.mentioning(Mention(ast.EventSubject(), nouns=nouns_of(found)))
-    return Reading(Prevented(len(d.targets), to=found), after)
-
-
-@row("whenever_prevented")
-def whenever_prevented(d: Discourse) -> Prevented:
-    return Prevented(len(d.targets), always=True)
-
-
-@row("prevented_when")
-def prevented_when(d: Discourse, preventedwhen: Prevented, clauses: Effects) -> Reading:
-    """What is said of the prevention in its paragraph follows it at once; its targets are chosen then."""
-    slot = preventedwhen.slot
-    effects = tuple(retargeted(effect, slot) for effect in clauses)
-    inner: Effect = ast.WhenYouDo(effects, d.targets[slot:])
-    if preventedwhen.condition is not None:
-        inner = ast.If(preventedwhen.condition, (inner,))
-    how = "prevented_always" if preventedwhen.always else "prevented_once"
-    after = d.but(targets=d.targets[:slot], prevented=False, counted=None, doing=None, actor="you", acting=False)
-    return Reading(Said(how, (inner,), manner=(("to", preventedwhen.to),)), after)

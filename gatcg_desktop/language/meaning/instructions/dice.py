@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.things import Effects
+from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import Reading, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -12,12 +12,12 @@ from gatcg_desktop.language.ast import Amount, Cant, Duration, Filter, Who
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
-from gatcg_desktop.language.meaning.instructions.things import done, only_you, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import done, only_you, other, thing
 from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, row_with_words, same
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
 

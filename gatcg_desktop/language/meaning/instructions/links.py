@@ -5,8 +5,8 @@ from __future__ import annotations
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.cards import Goes, put, return_from_graveyard
-from gatcg_desktop.language.meaning.instructions.things import away, done, two_things
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.things import away, done, two_things
 from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
 

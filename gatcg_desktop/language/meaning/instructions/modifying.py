@@ -13,9 +13,9 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changed import passing_glimpsed
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
 from gatcg_desktop.language.meaning.instructions.dice import with_roll
-from gatcg_desktop.language.meaning.instructions.things import done, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.things import done, thing
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 

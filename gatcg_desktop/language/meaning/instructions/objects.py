@@ -10,7 +10,13 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.counters import counter_kind
-from gatcg_desktop.language.meaning.instructions.things import (
+from gatcg_desktop.language.meaning.phrases.amounts import q_that, times_each
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.harm import Kind
+from gatcg_desktop.language.meaning.phrases.many import Many
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.things import (
     Effects,
     away,
     done,
@@ -19,12 +25,6 @@ from gatcg_desktop.language.meaning.instructions.things import (
     placed,
     thing,
 )
-from gatcg_desktop.language.meaning.phrases.amounts import q_that, times_each
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.harm import Kind
-from gatcg_desktop.language.meaning.phrases.many import Many
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
-from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 from gatcg_desktop.rulebook import named
@@ -362,13 +362,11 @@ def gather_times(d: Discourse, times: Amount) -> Reading:
     return summoned(d, ast.Gather(named("gather"), times, d.actor))
 
 
-@row("generate_up_to")
-def generate_up_to(d: Discourse, q: Amount, name: str) -> Reading:
-    only_you(d)
-    return Reading((ast.Generate(name, q, least=0),), d.mentioning(Mention(ast.It(), "card", ("card",))))
-
-
 @row("generate")
-def generate(d: Discourse, some: Amount, name: str) -> Reading:
+def generate(d: Discourse, name: str, some: Amount = 0, many: Many | None = None) -> Reading:
     only_you(d)
-    return Reading((ast.Generate(name, some),), d.mentioning(Mention(ast.It(), "card", ("card",))))
+    least, most = many or Many(some, some)
+    if most == ANY_AMOUNT or least not in (0, most):
+        raise NotUnderstood("how many are generated")
+    effect = ast.Generate(name, most) if least == most else ast.Generate(name, most, least=0)
+    return Reading((effect,), d.mentioning(Mention(ast.It(), "card", ("card",))))

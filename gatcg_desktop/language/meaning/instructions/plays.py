@@ -11,12 +11,12 @@ from gatcg_desktop.language.ast import Amount, Duration, Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.objects import Manner
-from gatcg_desktop.language.meaning.instructions.things import Effects, away, other, placed
 from gatcg_desktop.language.meaning.phrases.amounts import signed
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import Effects, away, other, placed
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 

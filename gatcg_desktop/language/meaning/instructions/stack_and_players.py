@@ -8,10 +8,10 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.keywords import LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.things import done, other, thing
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, both_of, said_of
 from gatcg_desktop.language.meaning.phrases.many import Aiming, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.things import done, other, thing
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -6,10 +6,10 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Effect
 from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.things import only_you
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import only_you
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
 from gatcg_desktop.language.wording import NotUnderstood
 

@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Filter, Verb, Whose
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, one_meant
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.phrases.references import does
@@ -118,14 +118,6 @@ def tally_put_here(d: Discourse, n: Described, whosezone: tuple[str, str]) -> Ta
     if milled == put or whose == "opponent":
         raise NotUnderstood("what was put there")
     return Tally(n.filter, of=ast.Done("milled" if milled else "put", here=True))
-
-
-@row("tally_died")
-def tally_died(d: Discourse, n: Described, under: Whose = "any") -> Tally:
-    found = filter_of(d, n)
-    if under != "any" and found.controller != "any":
-        raise NotUnderstood("under whose control it died")
-    return Tally(None, amount=ast.TimesThisTurn("death", both_of(found, Filter(controller=under))))
 
 
 @row("each_both")

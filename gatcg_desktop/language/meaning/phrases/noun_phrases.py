@@ -115,7 +115,7 @@ def targets(d: Discourse, aiming: Aiming, n: Described) -> Reading:
         n = _other_than(d, n, targets=True)
     if aiming.most != ast.X():
         return _aim(d, n, aiming.number, number_of(aiming.most))
-    if n.by or aiming.number or not (d.card.x_cost or "where X is" in d.card.text):
+    if n.by or aiming.number:
         raise NotUnderstood("what X is")
     found = _aim(d, n, 0, ANY_AMOUNT)
     *before, line = found.discourse.targets

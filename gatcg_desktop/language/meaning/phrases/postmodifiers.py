@@ -260,14 +260,7 @@ def have_stat_or_less(d: Discourse, num: int, stat: str) -> Filter:
 
 
 @row("have_parity")
-def have_parity(d: Discourse, parity: Literal["odd", "even"], stat: Literal["power", "life"]) -> Filter:
-    return Filter(bounds=(Bound(stat, parity),))
-
-
-@row("have_cost_parity")
-def have_cost_parity(d: Discourse, parity: Literal["odd", "even"], measure: str) -> Filter:
-    if measure not in ("reserve", "memory"):
-        raise NotUnderstood("which cost is odd or even")
+def have_parity(d: Discourse, parity: Literal["odd", "even"], measure: str) -> Filter:
     return Filter(bounds=(Bound(measure, parity),))  # type: ignore[arg-type]
 
 

@@ -8,7 +8,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.meaning.abilities.rebuild import rebuilt, with_x
+from gatcg_desktop.language.meaning.rebuild import rebuilt, with_x
 from gatcg_desktop.language.sentences.instructions.players import Players
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable

@@ -165,7 +165,9 @@ class Amounts(Nouns):
                 return True
             case t.TimesThisTurn(kind, subject, whose, other=other):
                 plain = amount == t.TimesThisTurn(kind, subject, whose, other=other)
-                return plain and ((whose == "any" and kind == "death") or (whose == "you" and kind in _DEEDS))
+                return plain and (
+                    (whose == "any" and kind in ("death", "leave")) or (whose == "you" and kind in _DEEDS)
+                )
             case _:
                 return False
 
@@ -194,8 +196,8 @@ class Amounts(Nouns):
 
     def _times(self, kind: str, subject: t.Filter | None, many: bool, other: bool) -> str:
         """What was done, or happened, so often this turn."""
-        if kind == "death" and subject is not None:
-            return self.say("died_this_turn", one=self.noun(subject, many))
+        if kind in ("death", "leave") and subject is not None:
+            return self.say(f"{kind}_this_turn", one=self.noun(subject, many))
         if kind == "attack" and subject is None:
             return self.say("attacks_declared" if many else "attack_declared")
         if _DEEDS[kind] == "":

@@ -154,7 +154,7 @@ class Nouns(TextPrinter):
                 things = msgspec.structs.replace(filter, controller="any")
                 if than == bound.of and operator == "more":
                     return self.say("held_more_than_you", things=things)
-                cards = self.say("thing_they_control" if than == 1 else "things_they_control", things=things)
+                cards = self.say("thing_they_control" if than in (0, 1) else "things_they_control", things=things)
             case t.TimesThisTurn(kind=kind, subject=subject) as times if (
                 times == t.TimesThisTurn(kind, subject, "you") and kind in _DONE and isinstance(than, int)
             ):

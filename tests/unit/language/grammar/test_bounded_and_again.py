@@ -98,10 +98,10 @@ def test_x_is_no_more_than_the_text_says() -> None:
     mill = board.field(ADA, "mill")
     board.put(ADA, "memory", "filler", 2)
     board.put(ADA, "hand", "filler", 5)
-    desk = board.start().use(mill).answer("targets", board.champions[BO])
+    desk = board.start().use(mill)
     decision = desk.game.decision
     assert decision is not None and decision.options == tuple(map(Number, range(3)))
-    settle(desk.answer("declare_x", Number(2)))
+    settle(desk.answer("declare_x", Number(2)).answer("targets", board.champions[BO]))
     assert desk.damage(BO) == 2
 
 

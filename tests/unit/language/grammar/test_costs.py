@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.rules.model.choices import ActivateAbility, Number, PickMode, PlayCard
+from gatcg_desktop.rules.model.choices import ActivateAbility, Number, Pick, PickMode, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.zones import OBJECTS
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons
@@ -167,12 +167,38 @@ def test_x_counters_are_paid_and_meant() -> None:
     text = "Remove X charge counters from Orb: Deal X damage to target champion."
     board = Board(written("orb", "item", text))
     orb = board.field(ADA, "orb", counters=(("charge", 3),))
-    desk = board.start().answer("opportunity", ActivateAbility(orb, 0)).answer("targets", board.champions[BO])
+    desk = board.start().answer("opportunity", ActivateAbility(orb, 0))
     decision = desk.game.decision
     assert decision is not None and decision.options == tuple(Number(x) for x in range(4))
-    desk.answer("declare_x", Number(2)).resolve()
+    desk.answer("declare_x", Number(2)).answer("targets", board.champions[BO]).resolve()
     assert desk.damage(BO) == 2
     assert dict(desk.query.object(orb).counters) == {"charge": 1}  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("text", "values", "aims"),
+    [
+        ("Destroy target ally with reserve cost X or less.", (2, 3), {2: ["cub"], 3: ["cub", "ogre"]}),
+        ("Destroy target ally with reserve cost X.", (2, 3), {2: ["cub"], 3: ["ogre"]}),
+        ("Destroy up to X target allies.", (0, 1, 2, 3), {0: [], 1: ["cub", "ogre"], 2: ["cub", "ogre"]}),
+    ],
+)
+def test_x_is_declared_before_the_targets_it_describes(
+    text: str, values: tuple[int, ...], aims: dict[int, list[str]]
+) -> None:
+    orb = written("orb", "item", f"Remove X charge counters from Orb: {text}")
+    board = Board(orb, ally("cub", 1, 2, cost=2), ally("ogre", 1, 2, cost=3), ally("giant", 1, 2, cost=9))
+    found = board.field(ADA, "orb", counters=(("charge", 3),))
+    allies = {key: board.field(BO, key) for key in ("cub", "ogre")}
+    for x, targets in aims.items():
+        desk = board.start().answer("opportunity", ActivateAbility(found, 0))
+        decision = desk.game.decision
+        assert decision is not None and decision.options == tuple(Number(value) for value in values)
+        desk.answer("declare_x", Number(x))
+        decision = desk.game.decision
+        assert decision is not None and (decision.kind == "targets") == (targets != [])
+        if targets:
+            assert {one.id for one in decision.options if isinstance(one, Pick)} == {allies[key] for key in targets}
 
 
 def test_starcalling_is_offered_while_glimpsing() -> None:

@@ -71,7 +71,7 @@ SAID = (
     Said(
         ACTION,
         "Destroy each ally controlled by a player with no action cards in their graveyard.",
-        "Détruisez tous les alliés dont le contrôleur a exactement 0 cartes Action dans son cimetière.",
+        "Détruisez tous les alliés dont le contrôleur a 0 cartes Action dans son cimetière.",
     ),
     Said(
         ALLY,
