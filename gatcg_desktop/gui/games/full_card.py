@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QTimer
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QTimer
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.foundation.theme import window_unit
@@ -93,11 +93,13 @@ class FullCard(QObject):
         room = self._table.rect()
         opened = scene.composition.opened if scene.composition is not None else None
         reading = opened.reading if opened is not None and thing is not None and thing.kind == "card" else None
-        if reading is not None and not (self._wide or self.panel.ruled):
+        if reading is not None:
             read = self._table.mapFromScene(QRectF(*reading)).boundingRect()
-            room.setBottom(min(room.bottom(), corner.top()) if corner.isValid() else room.bottom())
-            self._show_at(self.panel.place_within(read, room))
-            return
+            if not (self._wide or self.panel.ruled):
+                room.setBottom(min(room.bottom(), corner.top()) if corner.isValid() else room.bottom())
+                self._show_at(self.panel.place_within(read, room))
+                return
+            place = QRect(read.center(), QSize())  # from there on over as few cards as it can
         hand = self._table.mapFromScene(QPointF(0, scene.table.near.strip.y)).y()
         if hand >= self.panel.least_height or (thing is not None and self._table.in_hand(thing)):
             room.setBottom(hand)  # the other cards of the hand and the button stay in sight

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PIL import Image
-from PySide6.QtCore import QElapsedTimer, QEventLoop, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QElapsedTimer, QEventLoop, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -104,14 +104,16 @@ def seen_by_everybody(page: GamePage, size: QSize) -> QImage:
 
 def glanced_at(page: GamePage, size: QSize) -> QImage | None:
     """How the table of a page looks while it is played, drawn as large as that, which takes a few milliseconds; where
-    two persons share it without what is in front of either. None where cards lie open that are nobody else's to see."""
+    two persons share it only what lies between their hands. None where cards lie open that are nobody else's to see."""
     table, session = page.table, page.session
     shared = session.hot_seat and len([one for one in session.players if one not in session.computers]) > 1
     if shared and (session.open_hands or table.table.opened is not None):
         return None
     seen = table.viewport().rect()
     if shared:
-        seen.setBottom(table.mapFromScene(QPointF(0, table.table.table.near.strip.y)).y())
+        layout = table.table.table
+        halves = QRectF(0, layout.far.area.y, layout.width, layout.near.strip.y - layout.far.area.y)
+        seen = table.mapFromScene(halves).boundingRect().intersected(seen)
     picture = QImage(seen.size().scaled(size, Qt.AspectRatioMode.KeepAspectRatio), QImage.Format.Format_RGB32)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

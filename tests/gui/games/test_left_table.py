@@ -137,7 +137,10 @@ def test_of_two_at_one_desk_what_is_in_front_of_neither_is_in_a_picture_while_th
     game.session.hot_seat = False
     seen_by_computer = glanced_at(game.page, PICTURE_SIZE)
     assert whole is not None and seen_by_computer is not None
-    assert whole.height() < seen_by_computer.height() - 50, "the hand is below"
+    layout, ratio = game.page.table.table.table, whole.width() / whole.height()
+    assert ratio > seen_by_computer.width() / seen_by_computer.height() + 0.2
+    hands = layout.near.strip.y, layout.far.hand.bottom
+    assert ratio >= layout.width / (hands[0] - min(hands[1], layout.far.area.y)) - 0.05, "between the two hands"
     game.session.hot_seat = True
     game.session.set_open_hands(True)
     assert glanced_at(game.page, PICTURE_SIZE) is None

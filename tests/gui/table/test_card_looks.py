@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
@@ -202,6 +202,14 @@ def test_every_state_is_told_without_its_colour(pictures: Pictures) -> None:
         seen.append((state, _grey(msgspec.structs.replace(plain, states=(state,)), pictures)))
     for (one, before), (other, after) in itertools.combinations(seen, 2):
         assert _difference(before, after) > 40, f"{one} and {other} look the same in grey"
+
+
+def test_the_plus_of_what_can_pay_stays_within_a_medallion(pictures: Pictures) -> None:
+    """The plate of a token in the row above hangs down to it."""
+    look = msgspec.structs.replace(card_looks(60)["plain"], shape="medallion", height=67)
+    plain, with_plus = drawn(look, pictures), drawn(msgspec.structs.replace(look, pays=True), pictures)
+    above = QRect(0, 0, plain.width(), round(MARGIN) - 1)
+    assert plain != with_plus and plain.copy(above) == with_plus.copy(above)
 
 
 def test_what_attacks_is_told_from_what_may_be_attacked_by_its_ring(pictures: Pictures) -> None:

@@ -243,6 +243,19 @@ def test_the_full_card_of_a_choice_is_read_beside_all_cards_and_covers_none(game
     assert page.preview.ui.words.isVisible() and page.preview.ui.name.isVisible(), "left there, it tells all"
 
 
+def test_beside_the_place_to_read_a_card_in_all_words_below_cards_are_read_to_their_ends(game: WindowGame) -> None:
+    context = game.page.table.table.context()
+    card = game.session.view.cards("material", game.session.viewer)[0]
+    words = "This card costs 1 memory: there are only 0 cards in your memory."
+    cards = tuple(msgspec.structs.replace(card, id=1000 + n) for n in range(11))
+    notes = tuple((one.id, words if one.id in (1005, 1008) else "1 · free") for one in cards)
+    shown = show_open_pile(context, OpenPile("", game.session.viewer, cards, asked=True, notes=notes))
+    assert shown.reading is not None
+    for id, note in notes:
+        said = [one.look.label for one in shown.shown if one.thing.id == id and isinstance(one.look, ZoneAppearance)]
+        assert " ".join(said) == note
+
+
 def test_where_cards_would_be_much_smaller_none_is_read_beside_them(game: WindowGame) -> None:
     context = game.page.table.table.context()
     card = game.session.view.cards("material", game.session.viewer)[0]

@@ -136,16 +136,16 @@ def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> 
         return max(LABEL * unit, line_h * (need + 0.5) if need else 0.0)
 
     found: list[tuple[float, _Lines]] = []
-    for lines, apart in ((1, 1.3), (2, 1.3), (1, 1.8), (2, 1.8)):
+    for lines, apart, most in ((1, 1.3, 3), (2, 1.3, 3), (1, 1.8, 3), (2, 1.8, 3), (2, 1.3, 5)):
         each = -(-count // lines)
         share = inner.w / each
         rows = [notes[n * each : (n + 1) * each] for n in range(lines)]
-        below = [high(row, share, MOST_LINES) for row in rows]
+        below = [high(row, share, most) for row in rows]
         for _ in range(MOST_LINES):  # higher words make smaller cards, and those narrower words
             width = min((inner.h - sum(below)) / lines * CARD_ASPECT, share - gap)
             step = max(width + gap, min(share, width * apart))
             before = below
-            below = [max(one, high(row, step, MOST_LINES)) for one, row in zip(below, rows, strict=True)]
+            below = [max(one, high(row, step, most)) for one, row in zip(below, rows, strict=True)]
             if below == before:
                 break
         whole = [max(one, high(row, step, 9)) for one, row in zip(below, rows, strict=True)]

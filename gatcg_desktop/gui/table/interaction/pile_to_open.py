@@ -92,5 +92,7 @@ def _caption(reason: Explained) -> Message:
             return say("needs {element}", element=told["element"])
         case "champions.level" if "needed" in told:
             return say("needs a champion of level {level}", level=told["needed"])
+        case "costs.memory" if "cost" in told and "count" in told:
+            return say("costs {cost} memory, you have {held}", cost=told["cost"], held=told["count"])
     told["card"] = say("this card")
     return msgspec.structs.replace(message, args=tuple(told.items()))

@@ -100,10 +100,12 @@ def _large(look: CardAppearance) -> float:
 
 
 def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float) -> None:
-    """Above its upper edge the sign of a pick, or a plus in a dashed ring for what can be added to what pays."""
+    """Above its upper edge the sign of a pick, or a plus in a dashed ring for what can be added to what pays; on a
+    medallion below that edge, because the plate of a token hangs down to it."""
     seen, large = min(rect.width(), look.room or rect.width()), _large(look)
     if look.pays:
-        wanted_number(painter, QPointF(seen / 2, -1 - 9 * large), 9 * large, "+")
+        above = -1 - 9 * large if look.shape != "medallion" else 3 + 9 * large
+        wanted_number(painter, QPointF(seen / 2, above), 9 * large, "+")
     if look.number or look.frame == "picked":
         pick_sign(painter, QPointF(seen / 2, 11 * large - painting.MARGIN + 2), 11 * large, look.number, ratio)
 
