@@ -24,6 +24,7 @@ from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Beat
 from gatcg_desktop.lessons.play.magic_runner import MagicBeat
 from gatcg_desktop.lessons.puzzles.puzzle_files import Puzzle
+from gatcg_desktop.magic.rules import HELD
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import row_of
@@ -274,7 +275,8 @@ def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
             if key.startswith("ruling "):
                 named = translate("LessonPanel", "Ruling {number}").format(number=key.removeprefix("ruling "))
                 return f"\u00a7 <b>{escape(named)}</b> - {told}"
-            dated = translate("LessonPanel", "(Magic; since 2021 it is {number})").format(number=other.today)
+            dated = translate("LessonPanel", "(Magic; {number} in the rules of {date})")
+            dated = dated.format(number=other.today, date=HELD)
             return f"\u00a7 <b>{escape(key)}</b> - {told} {escape(dated) if other.today else ''}"
         row = row_of(key)
         if row is None:

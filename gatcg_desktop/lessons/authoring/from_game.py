@@ -14,17 +14,28 @@ from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
+from gatcg_desktop.lessons.authoring.asking import points_at, question_before
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of
 from gatcg_desktop.lessons.board.boards import ZONES, load_board, told_dice
 from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.piles import written
-from gatcg_desktop.lessons.files.format import FORMAT, BilingualText, Board, Lesson, LessonStep, Pile, PlayerBoard
+from gatcg_desktop.lessons.files.format import (
+    FORMAT,
+    BilingualText,
+    Board,
+    Lesson,
+    LessonStep,
+    Pile,
+    PlayerBoard,
+    Question,
+)
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, lesson_text, parse_lesson
 from gatcg_desktop.lessons.play.beats import UNSEEN
 from gatcg_desktop.lessons.play.naming import Names
-from gatcg_desktop.lessons.play.runner import Runner, prepare
+from gatcg_desktop.lessons.play.pointing import spots_in
+from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
 from gatcg_desktop.localization import told
 from gatcg_desktop.mistakes import UserMistake
@@ -70,6 +81,16 @@ class GameSource(msgspec.Struct, frozen=True):
     def begin(self) -> Game:
         """The game at its beginning."""
         return new_game(Definitions(self.definitions), self.seats, self.seed, self.first_player)
+
+
+class _Deed(msgspec.Struct):
+    """What is done in one go: its moves, the engine's step it begins at, what may be asked before it, and what there is
+    at its end of what it touched."""
+
+    moves: list[str]
+    first: int
+    question: Question | None = None
+    point: tuple[str, ...] = ()
 
 
 class _Course(msgspec.Struct, frozen=True):
@@ -199,10 +220,11 @@ def _touched(before: Sequence[int], after: Sequence[int]) -> int:
 
 
 def _goes_so(lesson: Lesson, played: GameSource, course: _Course, starter: StarterSet) -> bool:
-    """Whether the game goes the same way on the board of a lesson."""
+    """Whether the game goes the same way on the board of a lesson, and what it points at and asks about is there."""
     definitions = Definitions(played.definitions)
     try:
-        prepared = prepare(parse_lesson(lesson_text(lesson), "recorded"), starter)
+        source = parse_lesson(lesson_text(lesson), "recorded")
+        prepared = prepare(source, starter)
         begins = _standing(load_board(lesson.board, prepared.cards).game, definitions)
         runner = Runner(prepared)
         runner.play_all()
@@ -210,7 +232,8 @@ def _goes_so(lesson: Lesson, played: GameSource, course: _Course, starter: Start
         return False
     told = tuple(_told(runner.game, definitions, 0))
     alike = told[len(told) - len(course.told) :] == course.told
-    return alike and begins == course.begins and _standing(runner.game, definitions) == course.ends
+    same = alike and begins == course.begins and _standing(runner.game, definitions) == course.ends
+    return same and not check(source, starter).faults
 
 
 def _standing(game: Game, definitions: Definitions) -> object:
@@ -256,13 +279,22 @@ def _lesson(
     known = LessonCards(definitions, {key: (key, face.name.casefold()) for key, face in definitions.items()})
     names = Names(known, {}, played.names)
     earlier: list[str] = []
-    deeds: list[tuple[list[str], int]] = []
+    deeds: list[_Deed] = []
     lines: list[Message] = []
     turn = 0
+
+    def end() -> None:
+        if deeds:
+            touched = (spot.id for spot in spots_in(game.steps[deeds[-1].first :]))
+            deeds[-1].point = points_at(touched, game.state, names)
+
     for number, answer in enumerate(answers):
         look()
         here, begins = len(game.steps), _begins(answer, game, deeds)
         move = move_of(answer, game, names) if board.game else _in_words(answer, game, names)
+        question = question_before(answer, game, names) if begins and number >= before else None
+        if begins:
+            end()
         game.answer(answer)
         lines += _lines(game, definitions, len(lines))
         if number < before:
@@ -270,18 +302,23 @@ def _lesson(
             continue
         turn = turn or game.state.entity(MATCH, Match).turn
         if begins:
-            deeds.append(([], here))
-        deeds[-1][0].append(move)
-    steps: list[LessonStep] = []
+            deeds.append(_Deed([], here, question))
+        deeds[-1].moves.append(move)
+    end()
+    beginning = LessonStep(BilingualText(f"Turn {turn}.", f"Tour {turn}."))
+    steps = [beginning]
     waiting: list[str] = []
-    for (moves, first), until in zip(deeds, [*(start for _, start in deeds[1:]), len(lines)], strict=True):
-        waiting += moves
+    for deed, until in zip(deeds, [*(one.first for one in deeds[1:]), len(lines)], strict=True):
+        first = deed.first
+        if deed.question is not None and not waiting:
+            steps[-1] = msgspec.structs.replace(steps[-1], question=deed.question)
+        waiting += deed.moves
         told = worth_saying(game.steps[first:until])
         if told:  # of what goes without saying no step is made
             said = [lines[first + place] for place in told]
             keys = dict.fromkeys(game.steps[first + place].rule for place in told)
             rules = tuple(key for key in keys if rule(key) is not None)[:MOST_RULES]
-            steps.append(LessonStep(_bilingual(said), do=tuple(waiting), rules=rules))
+            steps.append(LessonStep(_bilingual(said), do=tuple(waiting), rules=rules, point=deed.point))
             waiting = []
     if waiting:
         steps.append(LessonStep(waiting[-1], do=tuple(waiting)))
@@ -289,9 +326,8 @@ def _lesson(
     title = f"{' and '.join(names_of_all)}, turn {turn}"
     titles = BilingualText(title, f"{' et '.join(names_of_all)}, tour {turn}")
     mark = sha256(msgspec.json.encode((board, steps))).hexdigest()[:6]
-    beginning = LessonStep(BilingualText(f"Turn {turn}.", f"Tour {turn}."))
     found: dict[str, object] = {"cards": cards, "before": tuple(earlier)}
-    return Lesson(FORMAT, f"{slug(title)}-{mark}", titles, board, (beginning, *steps)[:200], **found)  # type: ignore[arg-type]
+    return Lesson(FORMAT, f"{slug(title)}-{mark}", titles, board, tuple(steps[:200]), **found)  # type: ignore[arg-type]
 
 
 def _in_words(answer: Answer, game: Game, names: Names) -> str:
@@ -314,7 +350,7 @@ def _in_words(answer: Answer, game: Game, names: Names) -> str:
     return f"{who}: {verb} {', '.join(called)}"
 
 
-def _begins(answer: Answer, game: Game, deeds: Sequence[tuple[Sequence[str], int]]) -> bool:
+def _begins(answer: Answer, game: Game, deeds: Sequence[_Deed]) -> bool:
     """Whether a new step begins with an answer: with whatever is done where somebody has Opportunity, but that passes
     follow each other in one."""
     decision = game.decision
@@ -323,7 +359,7 @@ def _begins(answer: Answer, game: Game, deeds: Sequence[tuple[Sequence[str], int
     if decision is None or decision.kind not in (DecisionKind.OPPORTUNITY, DecisionKind.MATERIALIZE):
         return False
     passes = answer.picks == (PassOpportunity(),)
-    return not (passes and deeds[-1][0][-1].endswith(": pass"))
+    return not (passes and deeds[-1].moves[-1].endswith(": pass"))
 
 
 def _bilingual(lines: Sequence[Message]) -> BilingualText:

@@ -106,13 +106,13 @@ def _wordings(answer: Answer, decision: Decision, state: State, names: Names) ->
         case (Number(value=value),):
             yield f"number {value}"
         case (PlayCard(card=card, method=method),):
-            yield from (f"{PLAYS[method]} {name}" for name in _names_of(card, state, names))
+            yield from (f"{PLAYS[method]} {name}" for name in names_of(card, state, names))
         case (ActivateAbility(source=source, index=index),):
-            for name in _names_of(source, state, names):
+            for name in names_of(source, state, names):
                 yield f"use {name}"
                 yield f"use {name}, ability {index + 1}"
         case (DeclareAttack(unit=unit),):
-            yield from (f"attack with {name}" for name in _names_of(unit, state, names))
+            yield from (f"attack with {name}" for name in names_of(unit, state, names))
         case (FreeText(text),):
             yield f"name {text}"
         case _:
@@ -123,15 +123,15 @@ def _several(picks: tuple[Any, ...], decision: Decision, state: State, names: Na
     if all(isinstance(one, PickMode) for one in picks):
         yield "mode " + ", ".join(str(one.index + 1) for one in picks)
     elif all(isinstance(one, Place) for one in picks):
-        yield "place " + ", ".join(f"{next(_names_of(one.id, state, names))} {one.where}" for one in picks)
+        yield "place " + ", ".join(f"{next(names_of(one.id, state, names))} {one.where}" for one in picks)
     elif all(isinstance(one, Pick) for one in picks):
         verb = VERBS.get(DecisionKind(decision.kind), "choose")
-        ways = [list(_names_of(one.id, state, names)) for one in picks]
+        ways = [list(names_of(one.id, state, names)) for one in picks]
         for place in range(max(len(way) for way in ways)):
             yield f"{verb} " + ", ".join(way[min(place, len(way) - 1)] for way in ways)
 
 
-def _names_of(id: ThingId, state: State, names: Names) -> Iterator[str]:
+def names_of(id: ThingId, state: State, names: Names) -> Iterator[str]:
     """What a thing may be called, the shortest first."""
     own = names.own_name(id, state)
     if own:

@@ -75,6 +75,13 @@ def test_a_recorded_part_plays_to_the_same_position(seed: int, near: bool) -> No
     french = [text_in(step.say, "fr") for step in lesson.step]
     assert french[0].startswith("Tour ") and all(french), "in both languages"
     assert any(step.rules for step in lesson.step), "what happened names its rule"
+    assert sum(bool(step.point) for step in lesson.step) > len(lesson.step) / 2, "most steps point at what they changed"
+    questions = [step.question for step in lesson.step if step.question is not None]
+    assert questions, "what somebody chose is asked before it is seen"
+    for question in questions:
+        assert len({text_in(one.says, "en") for one in question.answer}) == len(question.answer) >= 3
+        assert [one.right for one in question.answer].count(True) == 1
+        assert text_in(question.ask, "fr").startswith("Que fait ") and question.point
     always = ("has resolved", "reserves", "passes", "Main phase", "is put onto the Effects Stack")
     assert not [words for words in always if words in said], "what goes without saying is not said"
     assert ": pass" not in said, "no step is made of passes that bring nothing about"
