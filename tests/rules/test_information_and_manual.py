@@ -19,11 +19,18 @@ from gatcg_desktop.rules.model.choices import (
     ShuffleByHand,
     TokenByHand,
     TurnByHand,
+    subject_of,
 )
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.observation import observe
 from gatcg_desktop.rules.views.projection import project
 from tests.helpers.boards import ADA, BO, Board, action, card
+
+
+def test_a_choice_is_about_what_it_changes_and_not_what_it_came_of() -> None:
+    assert subject_of(CountersByHand(3, "damage", 2, source=7)) == subject_of(ChangeByHand(3, power=1, source=7)) == 3
+    assert subject_of(Place(4, "top")) == 4
+    assert subject_of(DrawByHand(ADA)) == subject_of(Done()) == 0
 
 
 def test_hands_memory_and_decks_are_hidden_from_others() -> None:

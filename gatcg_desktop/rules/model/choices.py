@@ -18,9 +18,12 @@ from gatcg_desktop.rules.model.fields import (
     ObjectId,
     PlayerId,
     PlayMethod,
+    Subject,
+    SubjectMark,
     Text,
     ThingId,
     Word,
+    fields_marked,
 )
 
 
@@ -31,21 +34,21 @@ class Choice(msgspec.Struct, frozen=True, gc=False):
 class PlayCard(Choice, frozen=True, tag="play"):
     """Play a card: activate it from where it is, or materialize it."""
 
-    card: CardId
+    card: Subject[CardId]
     method: PlayMethod = "activation"
 
 
 class ActivateAbility(Choice, frozen=True, tag="activate"):
     """Activate an ability of an object or card; `index` counts its abilities as they are now."""
 
-    source: ThingId
+    source: Subject[ThingId]
     index: Index
 
 
 class DeclareAttack(Choice, frozen=True, tag="attack"):
     """Declare an attack with a unit. Weapons and target are asked next."""
 
-    unit: ObjectId
+    unit: Subject[ObjectId]
 
 
 class PassOpportunity(Choice, frozen=True, tag="pass"):
@@ -55,7 +58,7 @@ class PassOpportunity(Choice, frozen=True, tag="pass"):
 class Pick(Choice, frozen=True, tag="pick"):
     """One card, object, instance or player, by id."""
 
-    id: ThingId
+    id: Subject[ThingId]
 
 
 class Number(Choice, frozen=True, tag="number"):
@@ -86,7 +89,7 @@ class Done(Choice, frozen=True, tag="done"):
 class Place(Choice, frozen=True, tag="place"):
     """Put a looked-at card on the top or the bottom."""
 
-    id: ThingId
+    id: Subject[ThingId]
     where: Literal["top", "bottom"]
 
 
@@ -96,7 +99,7 @@ class Place(Choice, frozen=True, tag="place"):
 class MoveByHand(Choice, frozen=True, tag="by_hand_move"):
     """Put a card, or the card of an object, into a zone. `index` -1 is the end (the bottom of a deck)."""
 
-    id: ThingId
+    id: Subject[ThingId]
     zone: Word
     player: PlayerId = NOBODY
     index: Index = -1
@@ -106,7 +109,7 @@ class MoveByHand(Choice, frozen=True, tag="by_hand_move"):
 class CountersByHand(Choice, frozen=True, tag="by_hand_counters"):
     """Add (or, negative, remove) counters of a kind. "damage" is dealt, by `source`, or (negative) taken off."""
 
-    id: ThingId
+    id: Subject[ThingId]
     counter: Word
     amount: Amount
     source: ThingId = 0
@@ -125,7 +128,7 @@ class ChangeByHand(Choice, frozen=True, tag="by_hand_change"):
     that it must attack, or a type, subtype, class or element that it is as well (`kind`). "while_controlled": as long
     as whoever controls `source` does."""
 
-    id: ThingId
+    id: Subject[ThingId]
     power: Amount = 0
     life: Amount = 0
     level: Amount = 0
@@ -142,14 +145,14 @@ class CostByHand(Choice, frozen=True, tag="by_hand_cost"):
     """Let a card, or the ability of an object, cost so much more (or, negative, less) than the rules say: the cost that
     is being paid, or that of the next play or use this turn."""
 
-    id: ThingId
+    id: Subject[ThingId]
     amount: Amount
 
 
 class TurnByHand(Choice, frozen=True, tag="by_hand_turn"):
     """Rest, wake or transform an object, have it become something, or turn a card over."""
 
-    id: ThingId
+    id: Subject[ThingId]
     what: Literal["rest", "wake", "face_up", "face_down", "transform", "distant", "fostered", "ephemeral"]
 
 
@@ -178,19 +181,19 @@ class TokenByHand(Choice, frozen=True, tag="by_hand_token"):
 class CopyByHand(Choice, frozen=True, tag="by_hand_copy"):
     """Copy an instance on the Effects Stack."""
 
-    instance: InstanceId
+    instance: Subject[InstanceId]
 
 
 class NegateByHand(Choice, frozen=True, tag="by_hand_negate"):
     """Negate an instance on the Effects Stack."""
 
-    instance: InstanceId
+    instance: Subject[InstanceId]
 
 
 class ControlByHand(Choice, frozen=True, tag="by_hand_control"):
     """Give control of an object to a player."""
 
-    id: ThingId
+    id: Subject[ThingId]
     player: PlayerId
 
 
@@ -214,14 +217,14 @@ class RandomByHand(Choice, frozen=True, tag="by_hand_random"):
 class RevealByHand(Choice, frozen=True, tag="by_hand_reveal"):
     """Show a card to a player, or to everybody."""
 
-    id: CardId
+    id: Subject[CardId]
     to: PlayerId = NOBODY
 
 
 class BecomeByHand(Choice, frozen=True, tag="by_hand_become"):
     """Have an object become a copy of another, or (`copy_of` itself) what its card is again."""
 
-    id: ThingId
+    id: Subject[ThingId]
     copy_of: ThingId
 
 
@@ -278,13 +281,13 @@ AnyPick = Union[AnyChoice, Cancel, Concede, FreeText]
 """Whatever an answer may hold."""
 
 
+_SUBJECTS: dict[type, str] = {kind: field for kind in get_args(AnyPick) for field in fields_marked(kind, SubjectMark())}
+
+
 def subject_of(pick: object) -> ThingId:
     """The id of what a pick is about, 0 where it is about none."""
-    for field in ("card", "source", "unit", "id", "instance"):
-        found = getattr(pick, field, None)
-        if isinstance(found, int):
-            return ThingId(found)
-    return 0
+    field = _SUBJECTS.get(type(pick))
+    return getattr(pick, field) if field else 0
 
 
 class Explained(msgspec.Struct, frozen=True, gc=False):

@@ -41,6 +41,13 @@ NoCharacteristic = Annotated[T, StateOfThing()]
 stays as it was when it changes."""
 
 
+class SubjectMark(msgspec.Struct, frozen=True):
+    """A choice is about what the field names."""
+
+
+Subject = Annotated[T, SubjectMark()]
+
+
 def fields_marked(kind: type, mark: object) -> frozenset[str]:
     """The fields of a struct whose types have that mark."""
     hints = get_type_hints(kind, include_extras=True).items()
