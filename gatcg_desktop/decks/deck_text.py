@@ -25,6 +25,7 @@ import msgspec
 
 from gatcg_desktop.decks.deck import MAX_COUNT, MAX_NAME_LENGTH, Deck, Entry, Section, merge_entries, tidy_name
 from gatcg_desktop.decks.formats.list_lines import (
+    is_few_copies,
     is_heading,
     is_remark,
     readings,
@@ -198,7 +199,8 @@ class _Reader:
 
     def content(self, number: int, line: str, content: str) -> None:
         words = content.lstrip("#").strip()
-        if content.startswith("#") or is_heading(words):
+        copies = self.known is not None and is_few_copies(without_bullet(content), self.known)
+        if content.startswith("#") or (is_heading(words) and not copies):
             self.heading(number, line, words)
         else:
             self.entry(number, line, content)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal, NamedTuple
 
 from gatcg_desktop.catalogue.search_words import name_key
@@ -116,6 +116,13 @@ def is_remark(words: str) -> Literal["group", "sum", "rule", ""]:
 def is_heading(words: str) -> bool:
     """Whether it names a section, or a list beside the deck that is no part of it."""
     return section_of(words) is not None or _OUTSIDE.fullmatch(_heading_key(words)) is not None
+
+
+def is_few_copies(content: str, known: Callable[[str], bool]) -> bool:
+    """Whether it is up to four copies of a card, though a heading may be called like it: "4 Main" where there is such a
+    card. What a heading says of how many cards stand below it is more, or written otherwise ("Main: 4")."""
+    plain = _PLAIN.fullmatch(content)
+    return plain is not None and plain["count"] in ("1", "2", "3", "4") and known(plain["card"])
 
 
 def spellings(content: str) -> Iterator[tuple[Section | None, str]]:

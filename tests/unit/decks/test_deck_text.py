@@ -163,6 +163,14 @@ def test_no_text_makes_reading_fail(text: str | bytes) -> None:
     assert all(1 <= count <= 99 and card == tidy_name(card) != "" for _, count, card in deck.entries())
 
 
+@pytest.mark.parametrize("called", ["Main", "MB", "Side", "Tokens"])
+def test_a_card_that_is_called_like_a_heading_is_one_where_it_is_counted(called: str) -> None:
+    listed = f"# Material Deck\n4 {called}\n\n{called}: 3\n60 {called}\n1 Zephyr"
+    there = read_deck(listed, known={called, "Zephyr"}.__contains__)
+    assert there.deck.material == ((4, called),), "what follows are headings, that say how many cards stand below"
+    assert not read_deck(listed, known={"Zephyr"}.__contains__).deck.material
+
+
 names = (
     st.text(max_size=60)
     .map(lambda text: tidy_name(text.replace("/", "")))
