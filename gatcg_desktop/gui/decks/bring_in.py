@@ -250,8 +250,7 @@ class BringInDialog(QDialog):
                 widget.hide()
                 widget.deleteLater()
         for problem in report.unknown[:MOST_TOLD] if report is not None else ():
-            words = QLabel(translate_message(problem.reason), self._ways)
-            words.setTextFormat(Qt.TextFormat.PlainText)
+            words = QLabel(translate_message(problem.reason), self._ways, textFormat=Qt.TextFormat.PlainText)
             words.setWordWrap(True)
             self._way_rows.addWidget(words)
             for fix in problem.fixes:

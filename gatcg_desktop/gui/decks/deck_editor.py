@@ -100,8 +100,7 @@ class DeckEditor(QWidget):
         self.tabs.setMinimumHeight(px(120))
         beside.addWidget(self.tabs, 1)
         beside.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        self.splitter = QSplitter(self)
-        self.splitter.setChildrenCollapsible(False)
+        self.splitter = QSplitter(self, childrenCollapsible=False)
         for part, weight in ((self.desk, 5), (middle, 3), (right, 3)):
             self.splitter.addWidget(part)
             self.splitter.setStretchFactor(self.splitter.count() - 1, weight)

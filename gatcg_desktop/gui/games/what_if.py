@@ -48,10 +48,7 @@ class WhatIf(QObject):
         self._make_page = make_page
         self._game: GamePage | None = None
         self._forks: dict[GamePage, Fork] = {}
-        self.tabs = QTabBar(window)
-        self.tabs.setTabsClosable(True)
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
+        self.tabs = QTabBar(window, tabsClosable=True, drawBase=False, expanding=False)
         self.tabs.setAccessibleName(self.tr("The game and its what-if forks"))
         self.tabs.currentChanged.connect(self._switch)
         self.tabs.tabCloseRequested.connect(self.throw_away)

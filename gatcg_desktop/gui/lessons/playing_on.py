@@ -25,8 +25,7 @@ class ForkWords(QWidget):
 
     def __init__(self, words: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.words = QLabel(words, self)
-        self.words.setWordWrap(True)
+        self.words = QLabel(words, self, wordWrap=True)
         self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.about = QLabel(self.tr("Play both sides as you like: the lesson waits where it was."), self, wordWrap=True)
         back = QPushButton(self.tr("&Back to the lesson"), self)

@@ -88,7 +88,6 @@ class QuestionBox(QWidget):
         if question is None:
             return
         empty(self._column)
-        self._column.setSpacing(6 if self._roomy else 2)
         speech = language()
         self.ask.setText(text_in(question.ask, speech))
         self.buttons = QButtonGroup(self.answers)

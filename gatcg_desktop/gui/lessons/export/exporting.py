@@ -38,8 +38,7 @@ class Exporting(QObject):
             self._tell(error_text(problem.reason))
             return
         lesson = replace(draft.lesson, id=draft.id)
-        dialog = QFileDialog(self._window, self.tr("Export the lesson"))
-        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog = QFileDialog(self._window, self.tr("Export the lesson"), acceptMode=QFileDialog.AcceptMode.AcceptSave)
         kinds = {
             self.tr("Web page, to step through in any browser (*.html)"): "html",
             self.tr("Animated picture (*.gif)"): "gif",
