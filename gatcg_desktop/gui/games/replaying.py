@@ -17,6 +17,7 @@ from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.session.shown_game import FIRST
+from gatcg_desktop.gui.table.layout.scene_key import Z_PANEL
 from gatcg_desktop.rules.model.definitions import Definitions
 
 SIZE = QSize(1280, 720)
@@ -103,11 +104,12 @@ def seen_by_everybody(page: GamePage, size: QSize) -> QImage:
 
 
 def glanced_at(page: GamePage, size: QSize) -> QImage | None:
-    """How the table of a page looks while it is played, drawn as large as that, which takes a few milliseconds; where
-    two persons share it only what lies between their hands. None where cards lie open that are nobody else's to see."""
+    """How the table of a page looks while it is played, drawn as large as that, which takes a few milliseconds: without
+    the cards that are chosen from, and where two persons share it only what lies between their hands. None where both
+    hands lie open to both."""
     table, session = page.table, page.session
     shared = session.hot_seat and len([one for one in session.players if one not in session.computers]) > 1
-    if shared and (session.open_hands or table.table.opened is not None):
+    if shared and session.open_hands:
         return None
     seen = table.viewport().rect()
     if shared:
@@ -115,9 +117,14 @@ def glanced_at(page: GamePage, size: QSize) -> QImage | None:
         halves = QRectF(0, layout.far.area.y, layout.width, layout.near.strip.y - layout.far.area.y)
         seen = table.mapFromScene(halves).boundingRect().intersected(seen)
     picture = QImage(seen.size().scaled(size, Qt.AspectRatioMode.KeepAspectRatio), QImage.Format.Format_RGB32)
+    over = [item for item in table.table.items() if item.zValue() >= Z_PANEL and table.table.opened is not None]
+    for item in over:
+        item.setOpacity(0.0)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         table.render(painter, QRectF(picture.rect()), seen)
+    for item in over:
+        item.setOpacity(1.0)
     return picture
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import random
 import signal
@@ -144,6 +145,23 @@ def test_of_two_at_one_desk_what_is_in_front_of_neither_is_in_a_picture_while_th
     game.session.hot_seat = True
     game.session.set_open_hands(True)
     assert glanced_at(game.page, PICTURE_SIZE) is None
+
+
+def test_cards_that_are_chosen_from_are_not_in_a_picture_and_still_there(tmp_path: Path) -> None:
+    game = WindowGame(tmp_path, 3)
+    try:
+        assert game.play_to(random.Random(3), lambda session: session.decision.kind == "materialize")
+        table = game.page.table.table
+        assert table.opened is not None
+        seen, over = game.page.grab().toImage(), glanced_at(game.page, PICTURE_SIZE)
+        assert game.page.grab().toImage() == seen
+        table.open_pile(None)
+        closed = glanced_at(game.page, PICTURE_SIZE)
+        assert over is not None and closed is not None
+        spots = list(itertools.product(range(0, over.width(), 12), range(0, over.height(), 12)))
+        assert sum(over.pixel(*spot) != closed.pixel(*spot) for spot in spots) < len(spots) / 5
+    finally:
+        game.close()
 
 
 def test_a_picture_of_what_is_long_past_is_not_shown(qtbot: QtBot, tmp_path: Path) -> None:
