@@ -246,6 +246,7 @@ def test_a_first_course_names_its_rules_and_says_each_thing_once(room: Classroom
     session.go_to(6)
     assert "No attack on the first turn" in panel.rules.text() and "In the first round" not in panel.rules.text()
     assert "In the first round" in panel.rules.toolTip(), "what it says is a movement of the mouse away"
+    session.go_to(7)
     assert session.happened and panel.happened.isHidden() and panel.words.isVisible()
     assert panel.summary.text().count("<br>") > 1 and " - " not in panel.summary.text()
     room.begin("last-in-first-out").go_to(0)
