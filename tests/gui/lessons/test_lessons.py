@@ -248,7 +248,7 @@ def test_a_first_course_names_its_rules_and_says_each_thing_once(room: Classroom
     assert "In the first round" in panel.rules.toolTip(), "what it says is a movement of the mouse away"
     session.go_to(7)
     assert session.happened and panel.happened.isHidden() and panel.words.isVisible()
-    assert panel.summary.text().count("<br>") > 1 and " - " not in panel.summary.text()
+    assert panel.summary.text().count("<br>") > 1 and "</b> - " not in panel.summary.text()
     room.begin("last-in-first-out").go_to(0)
     assert " - " in room.panel.rules.text() and room.panel.happened.isVisible(), "other courses tell all of it"
 
