@@ -17,9 +17,15 @@ Pieces: TypeAlias = Generator[None, None, None]
 """Work that yields wherever the window may be painted and answer. Closed early, it clears away what it has begun."""
 
 
-def in_turns(owner: QObject, pieces: Pieces, wanted: Callable[[], bool], then: Callable[[], object]) -> None:
+def in_turns(
+    owner: QObject,
+    pieces: Pieces,
+    wanted: Callable[[], bool],
+    then: Callable[[], object],
+    failed: Callable[[], object] = lambda: None,
+) -> None:
     """Do the first piece now and each of the others in a turn of its own, then call `then`. What is not `wanted` any
-    more, or whose owner is gone, goes no further."""
+    more, or whose owner is gone, goes no further. A fault in a piece is raised, after a call of `failed`."""
     if not wanted():
         pieces.close()
         return
@@ -27,8 +33,11 @@ def in_turns(owner: QObject, pieces: Pieces, wanted: Callable[[], bool], then: C
         next(pieces)
     except StopIteration:
         then()
+    except Exception:
+        failed()
+        raise
     else:
-        QTimer.singleShot(1, owner, lambda: in_turns(owner, pieces, wanted, then))
+        QTimer.singleShot(1, owner, lambda: in_turns(owner, pieces, wanted, then, failed))
 
 
 def dressed(root: QWidget) -> Pieces:

@@ -205,9 +205,12 @@ class Opening(QObject):
             load_table()
             return made
 
+        def ended() -> None:
+            self.preparing.emit(None)
+
         def done(made: T | None) -> None:
             if made is not None:
-                in_turns(self, show(made), lambda: wanted(made), lambda: self.preparing.emit(None))
+                in_turns(self, show(made), lambda: wanted(made), ended, ended)
 
         def failed(error: Exception) -> None:
             if not stop.is_set():

@@ -77,7 +77,7 @@ class PageBuilding:
             page.resize(self._front.stack.size())
             page.grab(QRect(0, 0, 1, 1))  # Qt lays out what it draws, even what is not shown yet
             yield
-        except GeneratorExit:
+        except BaseException:
             page.close_game()
             page.deleteLater()
             raise

@@ -67,7 +67,7 @@ class Dialogs(QObject):
         window = self._window
         tour = Tour(window, stops_of(start))
         tour.ended.connect(lambda: self.settings_wanted.emit(window.settings.with_(toured=True)))
-        tour.ended.connect(start.ui.play.setFocus)
+        tour.ended.connect(start.await_enter)
         for gone in (window.front.changed, self._opening.preparing):
             gone.connect(tour.end)
 

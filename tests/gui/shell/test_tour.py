@@ -92,3 +92,17 @@ def test_escape_ends_it_for_good_and_a_game_takes_its_place(program: Program, qt
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     again = begun(program)
     assert again.place == 0, "who asks for it sees it again"
+
+
+def test_enter_plays_after_it_however_soon_it_was_skipped(program: Program, qtbot: QtBot) -> None:
+    tour, play = begun(program), program.start.ui.play
+    play.setEnabled(False)  # the decks are still being looked at
+    QTest.keyClick(tour, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert program.window.focusWidget() is program.start
+    play.setEnabled(True)
+    seat = program.start.seats[0]
+    qtbot.waitUntil(lambda: seat.check is not None, timeout=20_000)
+    assert seat.check is not None
+    program.start._checked(seat, seat.check)
+    assert program.start.focusWidget() is play

@@ -164,6 +164,10 @@ class StartScreen(QWidget):
         if preparation is None and self.ui.play.isEnabled() and self.isVisible():  # not when a game is on the table
             self.ui.play.setFocus()
 
+    def await_enter(self) -> None:
+        """Have the keyboard, so that Enter plays now or as soon as the decks were looked at."""
+        (self.ui.play if self.ui.play.isEnabled() else self).setFocus()
+
     def open_deck(self, path: Path, seat: SeatPanel | None = None) -> None:
         """Read a deck file and choose it for a seat (the first one unless given)."""
         self.decks.open(path, seat or self.seats[0])
@@ -195,7 +199,7 @@ class StartScreen(QWidget):
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:
         seat.show_check(check)
         self._update_play()
-        if self.ui.play.isEnabled() and self.focusWidget() in (None, *self.ui.opponents.tiles.values()):
+        if self.ui.play.isEnabled() and self.focusWidget() in (None, self, *self.ui.opponents.tiles.values()):
             self.ui.play.setFocus()
 
     # Who plays ---------------------------------------------------------------------------------------------

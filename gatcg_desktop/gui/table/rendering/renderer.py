@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import OrderedDict
 from typing import assert_never
 
@@ -63,7 +64,11 @@ class Renderer:
         found = self.drawn(look)
         if found is not None:
             return found
-        made = self._render(look)
+        try:
+            made = self._render(look)
+        except Exception as fault:  # reported as any other, and one thing looks plain where all else would halt
+            sys.excepthook(type(fault), fault, fault.__traceback__)
+            made = self._instead(look)
         self._kept[look] = made
         self._bytes += _size(made)
         while self._bytes > MOST_BYTES and len(self._kept) > 1:
@@ -97,6 +102,12 @@ class Renderer:
         self._kept.clear()
         self._plates.clear()
         self._bytes = 0
+
+    def _instead(self, look: Appearance) -> QPixmap:
+        """A plate of the size of what cannot be drawn; of words and lights nothing."""
+        plain = isinstance(look, CardAppearance | RowAppearance | PileAppearance)
+        width, height = getattr(look, "width", 1), getattr(look, "height", 1)
+        return render_plain(width, height, self.ratio, seen=plain)
 
     def _render(self, look: Appearance) -> QPixmap:
         match look:
