@@ -104,11 +104,36 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
         card = msgspec.structs.replace(card, x_cost=True)
     paragraphs = split(text)
     around = (*paragraphs, *split(card.text))
+    if any(_is_for_their_turn(plain(one), card) for one in around):
+        card = msgspec.structs.replace(card, their_turn=True)
     facts = tuple(msgspec.structs.replace(card, text=_seen_from(one, around, card)) for one in paragraphs)
     found = tuple(_paragraph(one, seen) for one, seen in zip(paragraphs, facts, strict=True))
     if not CARRIED_OUT.isdisjoint(card.types):
         found = gone_on(found, facts, lambda said, seen, before: _read("body", said, seen, before=before))
     return kept_track_of(found)
+
+
+def _only_when(text: str, card: CardFacts) -> ast.Condition | None:
+    """When alone a paragraph says that its card may be activated; None if it does not say it."""
+    only = _ONLY.fullmatch(text)
+    if only is None or card.of_material is (only["material"] is None):
+        return None
+    occasion = _read("only_line", only["when"], card)[0]
+    if occasion.condition is None or occasion != Occasion(occasion.condition):
+        raise NotUnderstood("when this card may be activated")
+    return occasion.condition  # type: ignore[no-any-return]
+
+
+def _is_for_their_turn(text: str, card: CardFacts) -> bool:
+    try:
+        return _in_their_turn(_only_when(text, card))
+    except NotUnderstood:
+        return False
+
+
+def _in_their_turn(condition: ast.Condition | None) -> bool:
+    parts = condition.conditions if isinstance(condition, ast.AllOf) else (condition,)
+    return ast.Not(ast.YourTurn()) in parts
 
 
 def _seen_from(paragraph: str, paragraphs: tuple[str, ...], card: CardFacts) -> str:
@@ -190,11 +215,8 @@ def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
     if text.startswith(("As an additional cost", "Prepare X")) or _AS_ACTIVATED.match(text):
         of_use = _USE.match(text) and (lasting or " declare " in text)
         return _ability("use_line" if of_use else "extra_line", text, card)
-    if (only := _ONLY.fullmatch(text)) and card.of_material is (only["material"] is not None):
-        occasion = _read("only_line", only["when"], card)[0]
-        if occasion.condition is None or occasion != Occasion(occasion.condition):
-            raise NotUnderstood("when this card may be activated")
-        return ast.PlayCondition(occasion.condition)
+    if (when := _only_when(text, card)) is not None:
+        return ast.PlayCondition(when)
     if _PAYS_FOR.search(text):
         return _ability("helper_line", text, card)
     if _OTHERWISE.search(text):
@@ -269,6 +291,7 @@ def _activated(
     Those of them that are not understood stand beside it: what they say counts before it is carried out.
     """
     body, occasion, left = occasion_of(body, card)
+    card = msgspec.structs.replace(card, their_turn=_in_their_turn(occasion.condition))
     effects, reading = _read("body", body, card, gone=zone != "field", paid=cost, elsewhere=True)
     if reading.works_in == "material":
         raise NotUnderstood("an activated ability that works in the material deck")

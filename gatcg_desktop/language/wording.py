@@ -14,7 +14,8 @@ class CardFacts(msgspec.Struct, frozen=True):
 
     `x_cost`: its cost is X, so that X in its text is the declared value. `text`: the rest of
     its text, where only some of it is to be read. `partly`: the printed paragraph that is read, where those of its
-    sentences that are not understood are left to the players; "" where all of it must be understood.
+    sentences that are not understood are left to the players; "" where all of it must be understood. `their_turn`:
+    it is activated in an opponent's turn alone.
     """
 
     name: str
@@ -23,6 +24,7 @@ class CardFacts(msgspec.Struct, frozen=True):
     x_cost: bool = False
     text: str = ""
     partly: str = ""
+    their_turn: bool = False
 
     @property
     def of_material(self) -> bool:

@@ -52,7 +52,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     control. `went_to`: the zone of yours that cards were just put into. `wielded`: the event happens to what wields
     this. `of_its_side`: it is an event of whoever controls what it happens to. `later`: what a trigger to come, just
     made, happens to. `x_declared`: X is what its player declares; `x_most`: no more than that. `subject`: what a
-    condition under way is about.
+    condition under way is about. `deeds`: the nodes of the instructions so far, by name.
     """
 
     card: CardFacts
@@ -108,6 +108,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     later: tuple[Mention, ...] = ()
     x_most: Amount | None = None
     subject: object = None
+    deeds: frozenset[str] = frozenset()
 
     @property
     def lasting(self) -> bool:

@@ -32,12 +32,6 @@ def levels_alike_then(d: Discourse, clauses: tuple[ast.Effect, ...]) -> Abilitie
     return (ast.LevelsAlike(clauses),)
 
 
-@row("no_level_up")
-def no_level_up(d: Discourse) -> Abilities:
-    _champion(d)
-    return (ast.Static(cant=("level_up",)),)
-
-
 @row("keeps_lineage")
 def keeps_lineage(d: Discourse, quoted: str) -> Abilities:
     _champion(d)

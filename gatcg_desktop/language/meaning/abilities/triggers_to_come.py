@@ -260,7 +260,7 @@ def when_each_done(d: Discourse, wheneach: tuple[int, ast.Verb], clauses: Effect
 @row("bared")
 def bared(d: Discourse, n0: str, counter: str) -> Reading:
     """Each of the things from which counters were removed."""
-    if n0 != "card" or f"{counter} counter" not in d.card.text.casefold().replace("counter removed from", ""):
+    if n0 != "card" or d.removed not in (counter, "any"):
         raise NotUnderstood("from what counters were removed")
     one = Mention(ast.It(), "card", ("card",), of_each=True)
     return Reading(ast.Done("removed", here=True), d.mentioning(one))

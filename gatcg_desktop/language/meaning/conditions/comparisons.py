@@ -59,7 +59,7 @@ def put_here(d: Discourse, some1: Several, whosezone: tuple[str, str]) -> Condit
 @row("sunk_here")
 def sunk_here(d: Discourse, some1: Several) -> Condition:
     """As one glimpsed; which cards they were nobody else has seen."""
-    if "glimpse" not in d.card.text.casefold() or not d.sentences or some1.n != Described(ANY, card=True):
+    if "Glimpse" not in d.deeds or not d.sentences or some1.n != Described(ANY, card=True):
         raise NotUnderstood("what was put there")
     return compared(ast.HowMany(ast.Done("sunk", here=True)), some1.how)
 

@@ -176,27 +176,6 @@ def put_own_back(d: Discourse, zone: str) -> Reading:
     return _moved(d, ast.This(), go_owners(d, zone))
 
 
-@row("put_from_graveyard")
-def put_from_graveyard(d: Discourse, go: Goes) -> Reading:
-    return _moved(_in_graveyard(d), ast.This("graveyard"), go)
-
-
-@row("return_from_graveyard")
-def return_from_graveyard(d: Discourse, go: Goes) -> Reading:
-    return _moved(_in_graveyard(d), ast.This("graveyard"), go, returned=True)
-
-
-@row("banish_from_graveyard")
-def banish_from_graveyard(d: Discourse) -> Reading:
-    return away(_in_graveyard(d), ast.Banish(ast.This("graveyard")))
-
-
-def _in_graveyard(d: Discourse) -> Discourse:
-    """What is done to this card needs it in the graveyard: there the ability works, unless its event says where."""
-    only_you(d)
-    return d.but(works_in="graveyard") if d.works_in == "field" else d
-
-
 def _put(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
     if np.cards:
         what = np.ref if np.pronoun else by(d, np)

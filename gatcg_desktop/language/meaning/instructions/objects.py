@@ -241,14 +241,6 @@ def load_both(d: Discourse, a: Meant, b: Meant, c: Meant) -> Reading:
     return away(d, ast.Load(ast.Both((a.ref, placed(b))), thing(d, c)))
 
 
-@row("load_from_graveyard")
-def load_from_graveyard(d: Discourse, np: Meant) -> Reading:
-    into = thing(d, np)
-    only_you(d)
-    there = d.but(works_in="graveyard") if d.works_in == "field" else d
-    return away(there, ast.Load(ast.This("graveyard"), into))
-
-
 @row("select")
 def select(d: Discourse, np: Meant) -> Reading:
     if isinstance(np.ref, ast.Target) and not np.pronoun and d.actor == "you":

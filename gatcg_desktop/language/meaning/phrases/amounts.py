@@ -214,7 +214,7 @@ def q_prevented(d: Discourse) -> Reading:
 @row("q_dealt")
 def q_dealt(d: Discourse) -> Amount:
     """The damage of the last instruction that dealt some."""
-    if not {"deal", "deals"} & set(d.card.text.casefold().split()):
+    if "Damage" not in d.deeds:
         raise NotUnderstood("which damage")
     return ast.HowMany(ast.Done("dealt", here=True))
 

@@ -276,6 +276,13 @@ def _cards(d: Discourse, ref: Ref) -> Reading:
     return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
+@row("self_in_graveyard")
+def self_in_graveyard(d: Discourse) -> Reading:
+    """What is done to this card needs it there: there the ability works, unless its event says where."""
+    there = d.but(works_in="graveyard") if d.works_in == "field" else d
+    return Reading(Meant(ast.This("graveyard"), cards=True), there)
+
+
 @row("whole_zone")
 def whole_zone(d: Discourse, poss: Whom, zones: Place) -> Reading:
     if zones.joint == "and/or":

@@ -99,16 +99,12 @@ def actor_that(d: Discourse) -> Reading:
         return _said(d, "hit")
     if d.event_player:
         return _said(d, "event")
-    if d.their_turn or _IN_THEIR_TURN in d.card.text:
+    if d.their_turn or d.card.their_turn:
         return _said(d, "turn")
     if struck is not None and d.fresh and isinstance(struck.ref, ast.Target):
         if d.targets[struck.ref.slot].filter.controller == "opponent" and d.targets[struck.ref.slot].most == 1:
             return _said(d, "its_controller")
     raise NotUnderstood("which player")
-
-
-_IN_THEIR_TURN = "Activate this card only during an opponent's "
-"""Says whose turn it is: that opponent is then the turn player."""
 
 
 @row("actor_those_who_did")
