@@ -27,7 +27,6 @@ Range = tuple[str, Amount]
 constant(
     post_yours=Described(Filter(controller="you")),
     post_not_yours=Described(Filter(controller="opponent")),
-    post_each_controls=Described(Filter(controller="each")),
     post_struck=Described(Filter(property="struck_by_champion")),
     post_owned=Described(Filter(property="owned")),
     post_on_field=Described(ANY),
