@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Filter, Ref
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.counters import counter_kind
 from gatcg_desktop.language.meaning.phrases.amounts import q_that, times_each
@@ -109,10 +110,18 @@ def deal_split(d: Discourse, harm: Harm, np: Meant) -> Reading:
     return done(d, harm.to(d, np, split=True))
 
 
+@row("self_deals_equal")
+def self_deals_equal(d: Discourse, unpreventable: bool, np: Meant, a: Amount) -> Reading:
+    """Not by what the target has: "its" could as well be what deals it."""
+    if any(isinstance(node, ast.Stat) and node.of == np.ref for node in nodes((ast.LetX(a),))):
+        raise NotUnderstood("whose amount that is")
+    return deal(d, Harm(a, unpreventable), np)
+
+
 @row("one_deals")
 def one_deals(d: Discourse, by: Meant, harm: Harm, np: Meant | None = None) -> Reading:
     """Something else than the source deals it; by an amount of the source's own "its" is what deals it."""
-    if by.ref == ast.This() and np is not None and isinstance(harm.amount, ast.Stat):
+    if by.ref == ast.This() and np is not None and (by.pronoun or isinstance(harm.amount, ast.Stat)):
         thing(d, by)
         return deal(d, harm, np)
     if by.cards or by.moved or isinstance(by.ref, ast.Choose | ast.Every | ast.This):

@@ -54,3 +54,23 @@ def test_what_left_the_field_is_counted() -> None:
     for sink, cub in zip(sinks, cubs, strict=True):
         desk.play(sink, targets=(cub,)).resolve()
     assert desk.play(deed).resolve().damage(ADA) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "dealt"),
+    [
+        ("On Enter: Owl deals damage to target champion equal to the amount of cards in your graveyard.", 3),
+        ("On Enter: Put a buff counter on Owl. Then it deals 2 damage to target champion.", 2),
+    ],
+)
+def test_an_object_says_itself_that_it_deals_damage(text: str, dealt: int) -> None:
+    made = Board(written("owl", "ally", text, power=1, life=3, cost=0))
+    made.put(ADA, "graveyard", "filler", 3)
+    owl = made.put(ADA, "hand", "owl")
+    desk = made.start().play(owl).resolve()
+    desk.answer("targets", desk.champions[BO]).resolve()
+    assert desk.damage(BO) == dealt
+
+
+def test_by_whose_stat_it_deals_damage_must_be_clear() -> None:
+    assert unread("On Enter: Owl deals damage to target unit equal to its power.", "ally", "Owl")
