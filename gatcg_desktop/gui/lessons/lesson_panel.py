@@ -248,9 +248,11 @@ class LessonPanel(LessonParts):
         lines = self._rule_lines(rules)
         told = text_in(session.lesson.summary, speech)
         offers = [] if self.band else self._offers()  # a class goes on together
-        parts = [f"<b>{escape(self.tr('In short'))}</b>", *([escape(told)] if told else []), *lines, *offers]
+        short = [*([escape(told)] if told else []), *lines]
+        heading = [f"<b>{escape(self.tr('In short'))}</b>"] if short else []
+        parts = [*heading, *short, *offers]
         self.summary.setText("<br>".join(parts))
-        self.summary.setVisible(over and len(parts) > 1)
+        self.summary.setVisible(over and bool(parts))
 
     def _offers(self) -> list[str]:
         """A link to each puzzle that practises the lesson."""

@@ -253,6 +253,13 @@ def test_a_first_course_names_its_rules_and_says_each_thing_once(room: Classroom
     assert " - " in room.panel.rules.text() and room.panel.happened.isVisible(), "other courses tell all of it"
 
 
+def test_nothing_is_summed_up_where_there_is_only_a_puzzle_to_go_on_with(room: Classroom) -> None:
+    session = room.begin("how-long-is-far")
+    session.go_to(len(session.lesson.step) - 1)
+    told = room.panel.summary.text()
+    assert room.panel.summary.isVisible() and "A puzzle on this" in told and "In short" not in told
+
+
 def test_what_a_step_says_in_the_words_of_the_log_stands_there_once(room: Classroom) -> None:
     session, panel = room.begin("siege"), room.panel
     session.go_to(0)
