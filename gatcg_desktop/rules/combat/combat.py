@@ -50,7 +50,7 @@ def redirect(game: GameWriter, id: ThingId, instead_of: ThingId = 0) -> bool:
     old = instead_of if instead_of in combat.targets else (combat.targets[0] if combat.targets else 0)
     game.step(TargetRedirected(combat.attacker, id), "combat.redirect", game.state.entity(id, Object).controller, id)
     targets = tuple(id if target == old else target for target in combat.targets) if old else (id,)
-    game.change(COMBAT, targets=targets)
+    game.change(COMBAT, targets=targets, intercepted=True)
     return True
 
 

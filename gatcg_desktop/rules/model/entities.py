@@ -382,6 +382,7 @@ class Combat(DerivedFrom, frozen=True, tag="combat"):
     targets: tuple[ObjectId, ...]
     weapons: tuple[ObjectId, ...] = ()
     retaliating: tuple[ObjectId, ...] = ()
+    intercepted: NotReadByDerivation[bool] = False
     cleave: bool = False
     attacking: bool = True
     stage: NotReadByDerivation[CombatStage] = CombatStage.RETALIATION
