@@ -19,6 +19,7 @@ from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase
 from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
 from gatcg_desktop.gui.session.result_words import attack_words, foresight_words
 from gatcg_desktop.gui.session.session import Lead, Session
+from gatcg_desktop.gui.session.stops import passed_over
 from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import ByHandAnnounced
@@ -81,6 +82,8 @@ class Asked(NamedTuple):
     """Whether it is asked of somebody who does not look at their hand."""
     beside: bool = False
     """Whether it is asked of somebody else than who looks at the table."""
+    passed_over: str = ""
+    """Who looks at the table and was not asked first, as they may be."""
     holds: bool = False
     """Whether a pass may be for all that is left of an attack."""
     turn_ends: bool = False
@@ -143,6 +146,7 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             _undone_words(session, decision),
             session.asked_face_down,
             session.asked_beside,
+            session.name_of(session.viewer) if passed_over(session) is not None else "",
             session.passes.offered and not session.passes.suspended,
             session.passes.ends_with_main(session.actor),
         )
@@ -291,6 +295,12 @@ def _not_by_space(asked: Asked) -> Message:
     who = asked.view.player(asked.player).name
     if _turn_comes(asked):
         return say("Space does not answer for {player}: Enter begins their turn, G looks at their cards.", player=who)
+    if asked.passed_over:
+        return say(
+            "Space does not answer for {player}: N goes on, G looks at their cards, S asks {first} first.",
+            player=who,
+            first=asked.passed_over,
+        )
     if PassOpportunity() in asked.decision.options:
         return say("Space does not answer for {player}: N goes on, G looks at their cards.", player=who)
     return say("Space does not answer for {player}: Enter does.", player=who)

@@ -227,6 +227,15 @@ class AutomaticPasses(QObject):
         )
         return len(answers) - next(asked, 0)
 
+    def given_last_for(self, player: PlayerId, answers: Sequence[Answer]) -> int | None:
+        """The number of the last answer of a player, if nobody was asked for it or for any after it."""
+        for number in reversed(range(len(answers))):
+            if number not in self.given:
+                return None
+            if answers[number].player == player:
+                return number
+        return None
+
     def forget_after(self, answers: int) -> None:
         """Answers were taken back: only so many are left."""
         self.given = {number for number in self.given if number < answers}

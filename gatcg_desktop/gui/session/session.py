@@ -12,7 +12,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.session.asked_in_place import asked_in_place, nothing_to_ask
+from gatcg_desktop.gui.session.asked_in_place import asked_in_place, lets_others_answer, nothing_to_ask
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.foreseen import Foreseen
 from gatcg_desktop.gui.session.pending import Pending
@@ -226,11 +226,14 @@ class Session(ShownGame):
             self.rules_on = on
             self.rules_changed.emit(on)
 
-    def take_back(self) -> bool:
-        """Undo the last answer that somebody gave (passes given by themselves after it go with it)."""
+    def take_back(self, to: int | None = None) -> bool:
+        """Undo the last answer that somebody gave (passes given by themselves after it go with it), or all from that
+        number on."""
         self.passes.stop()
+        answers = self.game.answers
+        back = self.passes.back_to_the_last_asked(answers, self._beside_people) if to is None else len(answers) - to
         try:
-            self.game.take_back(self.passes.back_to_the_last_asked(self.game.answers, self._beside_people))
+            self.game.take_back(back)
         except Refused as refusal:
             self.refused.emit(refusal)
             return False
@@ -255,8 +258,11 @@ class Session(ShownGame):
 
     def _skipped(self, decision: Decision) -> bool:
         computer = decision.player in self.computers
-        if not self.skip_empty or not (computer or (self.hot_seat and decision.player != self.viewer)):
+        if not self.skip_empty or not (computer or self.hot_seat):
             return False
+        if decision.player == self.viewer and not computer:
+            alone = bool(self.computers) or self.open_hands or self.passes.suspended or not self.passes.offered
+            return not alone and lets_others_answer(self.game.state, decision)
         decided = could_only_pass if computer or self.open_hands else nothing_to_ask
         return decided(self.game.state, decision)
 

@@ -199,9 +199,17 @@ def is_yielded(session: Session, item: int) -> bool:
     return isinstance(instance, Instance) and Yielded.of(instance) in session.passes.yielded.get(session.person, ())
 
 
+def passed_over(session: Session) -> int | None:
+    """The number of the pass that was given for who looks while somebody beside them is asked; None for none."""
+    return session.passes.given_last_for(session.viewer, session.game.answers) if session.asked_beside else None
+
+
 def suspend(session: Session, on: bool) -> None:
-    """Ask everybody about everything for now, or keep to what they said again."""
+    """Ask everybody about everything for now, whoever looks before whoever is asked beside them, or keep to what they
+    said again."""
     session.passes.suspend(on)
+    if on and (given := passed_over(session)) is not None:
+        session.take_back(given)
     pass_if_wanted(session)
 
 

@@ -21,6 +21,7 @@ from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
 from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.asked_in_place import asked_in_place, nothing_to_ask
 from gatcg_desktop.gui.session.session import Session, Until
+from gatcg_desktop.gui.session.stops import passed_over, suspend
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.rules.model.choices import DeclareAttack, DrawByHand, PassOpportunity, PlayCard
@@ -271,8 +272,74 @@ def test_an_attack_that_nobody_answers_takes_a_press_of_each(seed: int, qtbot: Q
         assert panel.decline() if session.asked_beside else panel.press_by_key(space=True)
         pressed += 1
     assert pressed == 2
-    assert (session.view.turn, session.actor) == (turn, attacker), "the turn goes on"
+    assert (session.view.turn, session.viewer) == (turn, attacker), "the turn goes on"
+    assert session.actor == attacker or session.view.stack, "what the attack triggers is asked about next"
     assert not session.passes.held
+
+
+def _played(session: Session, dice: random.Random) -> None:
+    """A game in which whoever looks has just put something of their own onto the stack."""
+    for _ in range(900):
+        session.accept_hand_over()
+        decision, viewer = session.decision, session.viewer
+        assert decision is not None
+        session.answer(*dice_answer(decision, dice))
+        if session.view.stack and session.asked_face_down and session.viewer == viewer:
+            if session.view.stack[-1].controller == viewer and passed_over(session) is not None:
+                return
+    raise AssertionError("nothing was played in this game")
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_plays_something_lets_the_other_answer_and_may_have_that_back(seed: int, qapp: object) -> None:
+    session = starter_session(seed)
+    _played(session, random.Random(seed))
+    viewer, answers = session.viewer, len(session.game.answers)
+    assert session.game.answers[-1].player == viewer and answers - 1 in session.passes.given
+    assert f"S asks {session.name_of(viewer)} first" in action_button(session).again
+    suspend(session, True)
+    assert len(session.game.answers) == answers - 1 and session.actor == viewer == session.viewer
+    assert session.decision is session.game.decision, "with their hand face up"
+    session.answer(PassOpportunity())
+    assert session.asked_face_down and session.actor != viewer and passed_over(session) is None
+
+
+def test_what_was_played_is_taken_back_with_the_pass_that_went_with_it(qapp: object) -> None:
+    session = starter_session(2)
+    _played(session, random.Random(2))
+    viewer, answers = session.viewer, len(session.game.answers)
+    assert session.take_back() and len(session.game.answers) == answers - 2
+    assert session.actor == viewer == session.viewer
+
+
+@pytest.mark.parametrize("held", ["bolt", "filler"])
+def test_who_has_nothing_to_answer_with_lets_others_answer_as_who_has(held: str, qapp: object) -> None:
+    board = Board(ally("guard"))
+    board.hand(ADA, "bolt", held)
+    board.hand(BO, "filler")
+    desk = board.start()
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"))
+    session.answer(PlayCard(desk.game.state.zone("hand", ADA)[0]))
+    while session.decision is not None and session.decision.kind != "opportunity":
+        session.answer(*session.decision.options[: session.decision.least])
+    assert session.view.stack and session.asked_face_down and session.actor == BO
+
+
+@pytest.mark.parametrize("quiet", ["suspended", "not offered", "a computer", "open hands", "nobody else"])
+def test_who_plays_is_asked_first_where_nobody_else_would_be_or_all_is_asked(quiet: str, qapp: object) -> None:
+    """A script, and a lesson, ask about everything; a bot does not wait; and nothing resolves unasked."""
+    board = Board(ally("guard"))
+    board.hand(ADA, "bolt", "bolt")
+    if quiet != "nobody else":
+        board.hand(BO, "filler")
+    desk = board.start()
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), computers=[BO] if quiet == "a computer" else [])
+    session.passes.suspended, session.passes.offered = quiet == "suspended", quiet != "not offered"
+    session.set_open_hands(quiet == "open hands")
+    session.answer(PlayCard(desk.game.state.zone("hand", ADA)[0]))
+    while session.decision is not None and session.decision.kind != "opportunity":
+        session.answer(*session.decision.options[: session.decision.least])
+    assert session.view.stack and session.actor == ADA and not session.passes.given
 
 
 def test_whoever_passes_only_for_now_is_asked_before_the_damage(qtbot: QtBot) -> None:
