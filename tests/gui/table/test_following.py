@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +47,16 @@ def followed(qtbot: QtBot, *decisions: Decision | None) -> list[Any]:
 
 def test_the_target_is_answered_when_it_is_asked_for(qtbot: QtBot) -> None:
     assert followed(qtbot, question("attack_target", Pick(8), Pick(9))) == [Pick(9)]
+
+
+def test_the_only_weapon_to_attack_with_is_wielded(qtbot: QtBot) -> None:
+    only, target = question("attack_weapons", Pick(5)), question("attack_target", Pick(8), Pick(9))
+    assert followed(qtbot, only, target) == [Pick(5), Pick(9)]
+
+
+def test_a_weapon_that_may_be_left_or_chosen_is_asked_about(qtbot: QtBot) -> None:
+    several, optional = question("attack_weapons", Pick(5), Pick(6)), question("attack_weapons", Pick(5))
+    assert followed(qtbot, several) == followed(qtbot, msgspec.structs.replace(optional, least=0)) == []
 
 
 def test_in_a_network_nothing_is_asked_for_a_moment(qtbot: QtBot) -> None:

@@ -31,8 +31,9 @@ Aims = tuple[tuple[AnyChoice, ...], ...]
 class Following(QObject):
     """Remembers what a drag was dropped on, and answers with it when it is asked for.
 
-    It is forgotten when that is not among the options, when something else is asked, or when the person does
-    something else in between; not while nothing is asked: in a network the next question takes a moment.
+    The only weapon to attack with is wielded on the way. What is remembered is forgotten when it is not among the
+    options, when something else is asked, or when the person does something else in between; not while nothing is
+    asked: in a network the next question takes a moment.
     """
 
     def __init__(self, session: Session, parent: QObject) -> None:
@@ -62,7 +63,9 @@ class Following(QObject):
         wanted = self._aims[0] if self._aims else (self._then,) if self._then is not None else None
         if wanted is None:
             return
-        if decision is not None and decision.kind in _AIMED:
+        if decision is not None and _has_one_answer(decision):
+            self._timer.start()
+        elif decision is not None and decision.kind in _AIMED:
             if all(choice in decision.options for choice in wanted):
                 self._timer.start()
             else:
@@ -72,6 +75,9 @@ class Following(QObject):
 
     def _answer(self) -> None:
         decision = self._session.decision
+        if decision is not None and _has_one_answer(decision):
+            self._session.answer(*decision.options)
+            return
         if self._aims:
             picks, self._aims = self._aims[0], self._aims[1:]
             if decision is not None and all(pick in decision.options for pick in picks):
@@ -85,3 +91,8 @@ class Following(QObject):
             self._session.answer(choice)
         elif choice not in pending.picks:
             pending.toggle(choice)
+
+
+def _has_one_answer(decision: Decision) -> bool:
+    """Whether there is no choice which weapon is wielded: what was dropped on is attacked with it or not at all."""
+    return decision.kind == DecisionKind.ATTACK_WEAPONS and decision.least == len(decision.options)
