@@ -226,14 +226,11 @@ class Session(ShownGame):
             self.rules_on = on
             self.rules_changed.emit(on)
 
-    def take_back(self, to: int | None = None) -> bool:
-        """Undo the last answer that somebody gave (passes given by themselves after it go with it), or all from that
-        number on."""
+    def take_back(self) -> bool:
+        """Undo the last answer that somebody gave (passes given by themselves after it go with it)."""
         self.passes.stop()
-        answers = self.game.answers
-        back = self.passes.back_to_the_last_asked(answers, self._beside_people) if to is None else len(answers) - to
         try:
-            self.game.take_back(back)
+            self.game.take_back(self.passes.back_to_the_last_asked(self.game.answers, self._beside_people))
         except Refused as refusal:
             self.refused.emit(refusal)
             return False

@@ -209,7 +209,8 @@ def suspend(session: Session, on: bool) -> None:
     said again."""
     session.passes.suspend(on)
     if on and (given := passed_over(session)) is not None:
-        session.take_back(given)
+        session.passes.given.discard(given)  # from now on it is an answer like another, to be taken back
+        session.take_back()
     pass_if_wanted(session)
 
 
