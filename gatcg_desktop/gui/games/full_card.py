@@ -95,9 +95,9 @@ class FullCard(QObject):
         reading = opened.reading if opened is not None and thing is not None and thing.kind == "card" else None
         if reading is not None:
             read = self._table.mapFromScene(QRectF(*reading)).boundingRect()
-            if not (self._wide or self.panel.ruled):
-                room.setBottom(min(room.bottom(), corner.top()) if corner.isValid() else room.bottom())
-                self._show_at(self.panel.place_within(read, room))
+            above = room.adjusted(0, 0, 0, min(0, corner.top() - room.bottom()) if corner.isValid() else 0)
+            if not (self._wide or self.panel.ruled) and above.height() >= self.panel.least_height:
+                self._show_at(self.panel.place_within(read, above))
                 return
             place = QRect(read.center(), QSize())  # from there on over as few cards as it can
         hand = self._table.mapFromScene(QPointF(0, scene.table.near.strip.y)).y()

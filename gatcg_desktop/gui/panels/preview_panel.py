@@ -336,12 +336,13 @@ class PreviewPanel(QFrame):
         hint = self.ui.hint.heightForWidth(picture) + gap
         least = self.ui.words.minimumHeight() + gap
         words = max(least, self._words_height(picture) - hint + 2 * gap)
-        most = min(place.bottom(), room.bottom()) - room.top()
+        foot = min(room.bottom(), max(place.bottom(), room.top() + tall + hint))
+        most = foot - room.top()
         self.ui.words.setVisible(most - tall - hint >= least)
         needed = tall + hint + (words if self.ui.words.isVisibleTo(self) else 0)
         height = min(most, max(needed, place.height()))
         left = min(place.center().x() - width // 2, room.right() - width)
-        return QRect(left, min(place.bottom(), room.bottom()) - height, width, height)
+        return QRect(left, foot - height, width, height)
 
     def _stand(self, *, beside: bool) -> None:
         """The words stand beside the picture, with all that is told of the card; or below it, where the picture tells

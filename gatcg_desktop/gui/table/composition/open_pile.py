@@ -48,8 +48,9 @@ READING_CARD, LEAST_READING, READING_GAP = 380.0, 360.0, 20.0
 it stands from the cards, in units."""
 KEPT = 0.75
 """Cards that would become smaller than this share of their size leave no such place."""
-CHECK = 14.0
-"""What is left free below the title of a choice, in units: the check of a picked card hangs over its edge."""
+CHECK, HIGH_CHECK = 14.0, 22.0
+"""What is left free below the title of a choice, in units: the check of a picked card hangs over its edge, and over
+that of a few large cards a number."""
 
 
 class OpenPile(msgspec.Struct, frozen=True):
@@ -170,7 +171,7 @@ def show_open_pile(context: TableContext, pile: OpenPile) -> ShownPile:
     title = pile.title or _title(context, pile, len(cards))
     rect, title_rows = panel_rect(context, len(cards), title, pile.asked)
     head = title_height() * title_rows
-    above = head + CHECK * unit * pile.asked
+    above = head + (HIGH_CHECK if len(cards) <= ONE_LINE else CHECK) * unit * pile.asked
     inner = Rect(rect.x + 18 * unit, rect.y + above, rect.w - 36 * unit, rect.h - above - 12)
     notes = dict(pile.notes) | {pick.id: _placed(pick) for pick in context.marks.picks if isinstance(pick, Place)}
     line_h = LINE * max(1.0, context.layout.text)
