@@ -93,6 +93,8 @@ class TeacherView(QObject):
         guide = page.guide
         if guide is None:
             return
+        if on:  # in the band only what is in front is seen, and the tabs are not
+            page.ui.tabs.setCurrentWidget(guide)
         page.menu_button.setVisible(not on)
         page.drawer.put_below(on)
         guide.stand_below(on)

@@ -108,7 +108,10 @@ def test_the_classroom_view_is_read_from_the_last_row(
 @pytest.mark.long_turn("Qt dresses every widget anew as the window fills the screen, 50 ms of Qt's own")
 def test_the_next_lesson_comes_into_the_classroom_view_too(room: Room) -> None:
     room.begin("last-in-first-out")
+    assert room.window.page is not None
+    room.window.page.ui.tabs.setCurrentWidget(room.window.page.ui.why)
     room.window.named_actions["teacher_view"].setChecked(True)
+    assert room.panel.isVisible(), "whatever was in front of it"
     room.begin("fast-and-slow")
     assert room.window.page is not None and room.window.page.drawer.below and room.panel.band
     room.window.named_actions["teacher_view"].setChecked(False)
