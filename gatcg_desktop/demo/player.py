@@ -87,6 +87,8 @@ class DeskPlayer:
         else:
             self._pick_all(picks)
             hands.click_widget(hands.page.corner.button)
+            if not picks and self.session.decision is decision:  # nothing is chosen only by a second press
+                hands.click_widget(hands.page.corner.button)
 
     def _row(self, choice: AnyPick) -> None:
         """Click the row of a choice in the list of options."""

@@ -34,6 +34,9 @@ takes a second press. idle: there is nothing to press. calm: it can be pressed, 
 MOST_UNDONE = 140
 """How much of a text by hand for which nothing was done is told once more."""
 
+MAY_BE_MISSED = frozenset({DecisionKind.RETALIATE, DecisionKind.CHOOSE})
+"""Kinds of choices that nobody leaves in passing: what would have been chosen was paid for, or strikes back."""
+
 Act = Literal[
     "answer", "attack", "own_turn", "forward", "present", "new_game", "match", "review", "cancel", "tools", "look", ""
 ]
@@ -223,7 +226,7 @@ def answering(asked: Asked) -> ActionButton:
     return ActionButton(
         _told(words),
         _told(follows) if follows is not None else "",
-        ("leftover" if decision.kind == DecisionKind.RETALIATE and not picks else "yours") if enough else "idle",
+        ("leftover" if decision.kind in MAY_BE_MISSED and not picks else "yours") if enough else "idle",
         "answer" if enough else "",
         picks if enough else (),
         other,

@@ -9,13 +9,15 @@ from pathlib import Path
 import pytest
 
 import gatcg_desktop.rules
-from gatcg_desktop.engine.decisions import Answer, Refused, check_answer
-from gatcg_desktop.gui.session.action_button import ActionButton, action_button
+from gatcg_desktop.engine.decisions import Answer, Decision, Refused, check_answer
+from gatcg_desktop.engine.messages import say
+from gatcg_desktop.gui.session.action_button import ActionButton, Asked, action_button, answering
 from gatcg_desktop.gui.session.answer_words import ANSWERING, BY_RULE, OTHER_WORDS, PICKING
 from gatcg_desktop.gui.session.pass_words import left_to_do
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.rules.model.choices import PassOpportunity
+from gatcg_desktop.rules.model.choices import PassOpportunity, Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from tests.helpers.boards import ADA, Board, ally
 from tests.helpers.games import decisions_of, dice_answer, play_on, session_of, starter_session, workshop_setup
 
 
@@ -133,6 +135,20 @@ def _said_of_passing(seed: int, wanted: set[str]) -> set[str]:
         elif button.text.startswith("End:"):
             assert (session.view.phase, session.view.turn) != (view.phase, view.turn)
     return said
+
+
+def test_a_choice_that_may_be_missed_is_left_only_by_a_second_press(qapp: object) -> None:
+    desk = Board(ally("guard")).start()
+    options = tuple(Pick(id) for id in desk.game.state.zone("objects"))
+
+    def tone(kind: DecisionKind, *picks: Pick) -> str:
+        decision = Decision(ADA, kind, options, say("?"), "resolution.choose", 0, 1)
+        return answering(Asked(desk.view(ADA), decision, picks, False, str, str)).tone
+
+    for kind in (DecisionKind.CHOOSE, DecisionKind.RETALIATE):
+        assert tone(kind) == "leftover"
+        assert tone(kind, options[0]) == "yours"
+    assert tone(DecisionKind.OPTIONAL_COST) == "yours", "nothing more is paid, as most of the time"
 
 
 def test_looking_back_steps_forward_and_comes_back(qapp: object) -> None:
