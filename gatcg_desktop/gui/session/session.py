@@ -17,7 +17,7 @@ from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, c
 from gatcg_desktop.gui.session.foreseen import Foreseen
 from gatcg_desktop.gui.session.pending import Pending
 from gatcg_desktop.gui.session.shown_game import ShownGame
-from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, LookByHand, PassOpportunity
+from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, LookByHand, PassOpportunity, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
@@ -198,7 +198,8 @@ class Session(ShownGame):
         taken = False
         try:
             self.game.answer(answer)
-            self.passes.give(self.game, self._skipped)
+            if not any(map(is_manual, choices)):  # else whoever moved something goes on
+                self.passes.give(self.game, self._skipped)
             taken = True
         except Refused as refusal:
             self.refused.emit(refusal)

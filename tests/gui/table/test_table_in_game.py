@@ -254,6 +254,7 @@ def test_the_band_says_what_an_attack_comes_to_and_that_is_what_happens(at: At) 
         return next(item.look for thing, item in scene.items_by_thing.items() if thing.zone == name)
 
     assert look("lane_force").power == combat.power > 0
+    at.hands.until(lambda: bool(look(f"lane_outcome{champion}").after), "what the attack comes to")
     told = look(f"lane_outcome{champion}")
     assert int(told.before) == before.life - before.damage
     shown = at.view.object(unit)
@@ -346,6 +347,7 @@ def test_the_context_menu_says_why_not(at: At) -> None:
 
 
 def test_all_words_of_what_resolves_next_are_read_where_there_is_room(at: At) -> None:
+    at.session.passes.suspend(True)  # a question to whoever sits beside would stand below
     texts = {one.id: sum(map(len, at.session.definitions[one.key].paragraphs)) for one in at.view.cards("hand", 1)}
     decision = at.session.decision
     assert decision is not None
