@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from datetime import date
 from importlib.resources import files
 
 import msgspec
 
 from gatcg_desktop.localization import translated
 
-HELD = "2025-11-14"
-"""The text of the Comprehensive Rules that numbers and sentences were held against: all but 707.1, 707.2a, 707.7a and
-707.8, of which no public copy was found. What says the same there is told in our own words."""
+HELD = date(2026, 1, 16)
+"""Since when the whole text of the Comprehensive Rules is in force that every number of today and every sentence was
+held against, one by one."""
 CONTEXT = "magic rules"
 """Of their translations."""
 
 
 class MagicRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A rule by its number, or a ruling ("ruling 3"). Rules are numbered as in the text that the lessons were written
-    from; `today` is the number in that of `HELD`. Between the two copying a spell moved from 706.9 to 706.10, and in
-    July 2021, when dice became 706, copying as a whole to 707."""
+    from; `today` is the number in that of `HELD`, and rulings have none. Between the two double-faced cards came to be
+    706.8 and moved what followed, linked choices went to 607.5a (April 2020), and copying as a whole became 707 when
+    dice became 706 (July 2021)."""
 
     key: str
     text: str

@@ -13,11 +13,12 @@ from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel, rule_line
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
+from gatcg_desktop.gui.lessons.question_box import letter
 from gatcg_desktop.gui.lessons.situation_view import SituationView
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Mark
-from gatcg_desktop.lessons.play.magic_runner import MagicRunner, pointed_at
+from gatcg_desktop.lessons.play.magic_runner import MagicRunner, answers_on_board, pointed_at
 from gatcg_desktop.lessons.play.pointing import spots_of
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.situation import Row, of_game, of_magic
@@ -175,6 +176,7 @@ class MagicDialog(QDialog):
         layout.addWidget(self.view, 1)
         session.step_changed.connect(self._show)
         session.spots_changed.connect(self._show)
+        self.view.chosen.connect(lambda id: self.panel.give(self._answers()[id]))
         self.panel.next_lesson.connect(self.next_lesson)
         self.panel.compare_wanted.connect(self.compare_wanted)
         self._show()
@@ -188,4 +190,14 @@ class MagicDialog(QDialog):
         was = self.session.position_before
         texts = self.session.texts
         before = of_magic(was, texts) if was is not None else ()
-        self.view.show_rows(of_magic(self.session.position, texts), before, self.session.spots)
+        letters = {id: letter(place) for id, place in self._answers().items()}
+        rows = of_magic(self.session.position, texts)
+        self.view.show_rows(rows, before, self.session.spots, letters, quiet=self.session.keeps_quiet)
+
+    def _answers(self) -> dict[int, int]:
+        """The ids of what stands for an answer to the question that waits, each with the place of that answer."""
+        question = self.panel.question
+        if question.asked is None or not self.session.keeps_quiet:
+            return {}
+        found = answers_on_board(question.asked, self.session.position)
+        return {id: question.order.index(answer) for id, answer in found.items()}

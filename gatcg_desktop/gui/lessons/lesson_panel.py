@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, Qt, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent
 from PySide6.QtWidgets import (
     QWidget,
@@ -30,6 +30,8 @@ from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rulebook.coverage import row_of
 
 translate = QCoreApplication.translate
+
+_HELD = QDate(HELD.year, HELD.month, HELD.day)
 
 
 class LessonPanel(LessonParts):
@@ -278,8 +280,8 @@ def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
                 named = translate("LessonPanel", "Ruling {number}").format(number=key.removeprefix("ruling "))
                 return f"\u00a7 <b>{escape(named)}</b> - {told}"
             dated = translate("LessonPanel", "(Magic; {number} in the rules of {date})")
-            dated = dated.format(number=other.today, date=HELD)
-            return f"\u00a7 <b>{escape(key)}</b> - {told} {escape(dated) if other.today else ''}"
+            dated = dated.format(number=other.today, date=QLocale(speech).toString(_HELD, "d MMMM yyyy"))
+            return f"\u00a7 <b>{escape(key)}</b> - {told} {escape(dated)}"
         row = row_of(key)
         if row is None:
             return ""

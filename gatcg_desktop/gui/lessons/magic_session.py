@@ -72,6 +72,11 @@ class MagicSession(QObject):
         return pointed_at(points, self.position) if self.told else ()
 
     @property
+    def keeps_quiet(self) -> bool:
+        """As long as a question waits for its answer."""
+        return self.held and self.told
+
+    @property
     def last(self) -> bool:
         """Whether the lesson has come to its end."""
         return self.beat == len(self.beats) - 1
@@ -93,7 +98,7 @@ class MagicSession(QObject):
 
     def next(self) -> bool:
         """Show the next beat. Gives whether there was one."""
-        return not (self.held and self.told) and self._stand_at(self.beat + 1)
+        return not self.keeps_quiet and self._stand_at(self.beat + 1)
 
     def back(self) -> bool:
         """Show the beat before. Gives whether there was one."""

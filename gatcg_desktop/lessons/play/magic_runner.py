@@ -10,7 +10,7 @@ import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lessons.board.patience import TooMuch, look
-from gatcg_desktop.lessons.files.format import CARDS, Expectation, LessonStep, Pointed, text_in
+from gatcg_desktop.lessons.files.format import CARDS, Expectation, LessonStep, Pointed, Question, text_in
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.files.magic_format import MagicCard, MagicLesson, MagicPlacedCard
 from gatcg_desktop.lessons.play.pointing import asked_about
@@ -167,6 +167,14 @@ def pointed_at(points: Iterable[str | Pointed], game: MagicGame) -> tuple[int, .
     return tuple(id for point in points if isinstance(id := _pointed(point, game), int))
 
 
+def answers_on_board(question: Question, game: MagicGame) -> dict[int, int]:
+    """The ids of what stands for an answer to a question, each with that answer's place; nothing for one alone, as on
+    the table."""
+    answers = enumerate(question.answer)
+    found = {id: place for place, answer in answers if answer.on for id in pointed_at((answer.on,), game)}
+    return found if len(found) > 1 else {}
+
+
 def _pointed(point: str | Pointed, game: MagicGame) -> int | UserMistake:
     if isinstance(point, Pointed):
         return UserMistake("a lesson on Magic points at things, not at a line of their text")
@@ -198,7 +206,7 @@ def check_magic(source: Source) -> Checked:
 
     played: list[MagicRunner] = []
     unpointed: list[Fault] = []
-    asked: list[bool] = []
+    asked: list[tuple[bool, bool]] = []
 
     def begin_playing() -> Callable[[], Judge]:
         runner = MagicRunner(source)
@@ -207,9 +215,12 @@ def check_magic(source: Source) -> Checked:
         def play() -> Judge:
             number, game = len(runner.positions), runner.play()
             step, line = lesson.step[number], source.line_of("step", number, "point")
-            found = (_pointed(point, game) for point in (*step.point, *asked_about(step)))
+            question = step.question
+            answers = [answer.on for answer in question.answer if answer.on] if question is not None else ()
+            found = (_pointed(point, game) for point in (*step.point, *asked_about(step), *answers))
             unpointed.extend(Fault(line, number + 1, one) for one in found if isinstance(one, UserMistake))
-            asked.append(bool(pointed_at(asked_about(step), game)))
+            on_board = question is not None and bool(answers_on_board(question, game))
+            asked.append((on_board or bool(pointed_at(asked_about(step), game)), on_board))
             return partial(differs, game)
 
         return play
@@ -217,7 +228,11 @@ def check_magic(source: Source) -> Checked:
     checked = hold(source, begin_playing, tuple(faults))
     beats = played[0].beats if played else []
     lengths = tuple(int(bool(beat.step or place)) for place, beat in enumerate(beats))
-    counted = {"pointed": sum(bool(step.point) for step in lesson.step), "asked_pointed": sum(asked)}
+    counted = {
+        "pointed": sum(bool(step.point) for step in lesson.step),
+        "asked_pointed": sum(lit for lit, _ in asked),
+        "asked_on_table": sum(on_board for _, on_board in asked),
+    }
     return msgspec.structs.replace(checked, faults=(*checked.faults, *unpointed), beats=lengths, **counted)
 
 

@@ -20,6 +20,7 @@ from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.lessons.question_box import letter
 from gatcg_desktop.gui.lessons.workshop.editor import EditorPanel
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
@@ -32,6 +33,7 @@ from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.magic_format import AnyLesson
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import MOST
+from gatcg_desktop.lessons.play.magic_runner import pointed_at
 from gatcg_desktop.lessons.play.runner import check
 from gatcg_desktop.rules.model.choices import CountersByHand, MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
@@ -479,6 +481,30 @@ def test_a_lesson_on_magic_is_stepped_through(room: Classroom) -> None:
     for key, number in ((Qt.Key.Key_PageUp, 1), (Qt.Key.Key_PageDown, 2)):
         room.bot.keyClick(dialog, key)
         assert dialog.session.number == number, "the keys of a lesson"
+    dialog.close()
+
+
+def test_a_question_on_magic_is_answered_by_clicking_what_is_meant(room: Classroom) -> None:
+    room.play.start("magic-copied-ability")
+    room.bot.waitUntil(lambda: room.play.dialog is not None)
+    dialog = room.play.dialog
+    assert isinstance(dialog, MagicDialog)
+    view, question = dialog.view, dialog.panel.question
+    asking = dialog.session.lesson.step[0].question
+    assert asking is not None
+    first, second = pointed_at(("First", "Second"), dialog.session.position)
+    dialog.session.go_to(0)
+    assert dialog.session.keeps_quiet
+    seen = view.toPlainText()
+    assert "resolves next" not in seen, "what comes next is what is asked"
+    for answer in (0, 1):
+        assert f"{letter(question.order.index(answer))} Crazed Armodon" in seen
+    for id, right in ((second, False), (first, True)):
+        room.bot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.place_of(id).center().toPoint())
+        assert question.given_answer is not None and asking.answer[question.given_answer].right is right
+    assert not dialog.session.keeps_quiet and "resolves next" in view.toPlainText()
+    room.bot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.place_of(second).center().toPoint())
+    assert question.answered_right(0), "an answer that was given stands"
     dialog.close()
 
 

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
+from gatcg_desktop.gui.table.composition.combat_lane import show_lane
 from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance, RowAppearance
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from tests.helpers.lesson_window import LessonWindow
@@ -139,4 +141,8 @@ def test_while_a_question_waits_nobody_reads_off_what_an_attack_does(room: Lesso
     session.go_to(3)
     ended = next(beat for beat in session.beats if beat.step == 3)
     session.seek(ended.position)
-    assert (outcome().before, outcome().after) == ("20", ""), "damage was dealt: there is no more to come"
+    context = page.table.table.context()
+    defender = next(iter(context.view.combat.targets))
+    lane = show_lane(replace(context, dealt={defender: 0}), ())
+    looks = [one.look for one in lane if isinstance(one.look, OutcomeAppearance)]
+    assert [(look.before, look.after) for look in looks] == [("20", "")], "damage was dealt: there is no more to come"

@@ -32,6 +32,12 @@ def test_every_example_and_every_ruling_has_its_lesson() -> None:
     assert set(told) <= set(RULES)
 
 
+def test_every_rule_has_its_number_of_today() -> None:
+    today = {key: rule.today for key, rule in RULES.items() if not key.startswith("ruling")}
+    assert all(today.values()) and len(set(today.values())) == len(today), "each another one"
+    assert today["706.7a"] == "607.5a", "it was moved out of the rules on copying"
+
+
 @pytest.mark.parametrize("source", LESSONS, ids=lambda source: source.lesson.id)
 def test_a_lesson_gives_the_same_positions_each_time(source: Source) -> None:
     def told() -> list[list[str]]:
