@@ -17,6 +17,7 @@ from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.table.composition.combat_lane import show_lane
 from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance, RowAppearance
 from gatcg_desktop.gui.table.scene.spotlight import Lit
+from gatcg_desktop.rules.model.phases import CombatStage
 from tests.helpers.lesson_window import LessonWindow
 
 
@@ -138,11 +139,11 @@ def test_while_a_question_waits_nobody_reads_off_what_an_attack_does(room: Lesso
     assert (outcome().before, outcome().after) == ("20", ""), "a lesson does not look ahead, and shows no guess either"
     session.go_to(2)
     assert session.held and outcome().after == "?"
-    session.go_to(3)
-    ended = next(beat for beat in session.beats if beat.step == 3)
-    session.seek(ended.position)
+    session.go_to(1)
     context = page.table.table.context()
-    defender = next(iter(context.view.combat.targets))
-    lane = show_lane(replace(context, dealt={defender: 0}), ())
-    looks = [one.look for one in lane if isinstance(one.look, OutcomeAppearance)]
+    combat = context.view.combat
+    assert combat is not None
+    over = replace(context.view, combat=replace(combat, stage=CombatStage.END))
+    context = replace(context, view=over, dealt=dict.fromkeys(combat.targets, 0))
+    looks = [one.look for one in show_lane(context, ()) if isinstance(one.look, OutcomeAppearance)]
     assert [(look.before, look.after) for look in looks] == [("20", "")], "damage was dealt: there is no more to come"
