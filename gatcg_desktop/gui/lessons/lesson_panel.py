@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from html import escape
 
 from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, Qt, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QResizeEvent
+from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.announcing import announce, spoken
 from gatcg_desktop.gui.foundation.rows import lay_in_rows
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.foundation.translation import language
@@ -69,6 +70,7 @@ class LessonPanel(LessonParts):
         self.leave_button.clicked.connect(self.leave_wanted)
         self._connect()
         self.show_step()
+        self._speak()
 
     def _connect(self) -> None:
         session = self.session
@@ -78,6 +80,7 @@ class LessonPanel(LessonParts):
         self.explore_button.clicked.connect(self.explore_wanted)
         self.compare_button.clicked.connect(lambda: self.compare_wanted.emit(session.lesson.id))
         session.step_changed.connect(self.show_step)
+        session.step_changed.connect(self._speak)
         session.went_wrong.connect(self._nudge)
         if isinstance(session, LessonSession):
             session.came_through.connect(self.next_lesson)
@@ -143,6 +146,16 @@ class LessonPanel(LessonParts):
         if session.told or session.yours:
             self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
 
+    def _speak(self) -> None:
+        """Have a screen reader say what the step tells, asks and wants; its moves are told as those of any game."""
+        if not spoken():
+            return
+        told = [self.words.text()]
+        if self.question.asked is not None:
+            told += [self.question.ask.text(), *(one.accessibleName() for one in self.question.shown_answers)]
+        told += [_plain(label.text()) for label in (self.hint, self.summary) if label.isVisibleTo(self)]
+        announce(self, " ".join(told))
+
     def _place(self) -> str:
         """Where in the lesson this is: the step, and how much of it has been seen."""
         session = self.session
@@ -200,6 +213,8 @@ class LessonPanel(LessonParts):
         session = self.session
         if first:
             self._progress.answered(session.lesson.id, right=right)
+        if self.question.tells:
+            announce(self, _plain(self.question.why.text()))
         self._show_ways()
         self._show_summary()
         self.settle()
@@ -240,6 +255,7 @@ class LessonPanel(LessonParts):
         self.other_button.setVisible(isinstance(self.session, LessonSession) and self.session.other is not None)
         told = self.tr("<b>Your move</b>: do what is told here, or press Show me.")
         self.hint.setText(f"\u2717 {escape(why)}<br>{told}" if why else told)
+        announce(self, _plain(self.hint.text()))
 
     def _show_summary(self) -> None:
         """At the end of the lesson say what it has shown, and by which rules."""
@@ -267,6 +283,11 @@ class LessonPanel(LessonParts):
             self.puzzle_wanted.emit(link)
         else:
             QDesktopServices.openUrl(QUrl(link))
+
+
+def _plain(text: str) -> str:
+    """What is read of rich text."""
+    return QTextDocumentFragment.fromHtml(text).toPlainText()
 
 
 def rule_line(key: str, speech: str, *, whole: bool = True) -> str:

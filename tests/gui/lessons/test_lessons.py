@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.games.journal import GameJournal
-from gatcg_desktop.gui.foundation import theme, translation
+from gatcg_desktop.gui.foundation import announcing, theme, translation
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
@@ -40,6 +40,7 @@ from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.model.fields import PlayerId
 from tests.helpers.cut_off import cut_off
 from tests.helpers.games import dice_answer, session_of, starter_setup
+from tests.helpers.heard import Heard
 from tests.helpers.lesson_window import LessonWindow
 
 Key = Qt.Key
@@ -579,6 +580,28 @@ def _click(room: Classroom, id: int) -> None:
     assert room.window.page is not None
     viewport = room.window.page.table.viewport()
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=_table_place(room, id))
+
+
+def test_a_lesson_is_heard_with_its_questions_and_what_was_right(
+    room: Classroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard = Heard()
+    monkeypatch.setattr(announcing, "QAccessible", heard)
+    monkeypatch.setattr(announcing, "PER_CHARACTER_MS", 0)
+    session = room.begin("last-in-first-out")
+    while session.step.question is None or not session.told:
+        heard.said.clear()
+        room.panel.go_on()
+        room.bot.waitUntil(lambda: bool(heard.said))
+    told, question = " ".join(heard.said), session.step.question
+    assert session.words in told and text_in(question.ask, "en") in told
+    assert all(text_in(answer.says, "en") in told for answer in question.answer)
+    heard.said.clear()
+    assert room.panel is not None
+    room.panel.give(0)
+    room.bot.waitUntil(lambda: bool(heard.said))
+    given = question.answer[room.panel.question.given_answer or 0]
+    assert text_in(given.why, "en") in heard.said[-1] and "<" not in heard.said[-1]
 
 
 def test_a_draft_of_which_nothing_can_stand_is_opened_and_mended(room: Classroom) -> None:

@@ -17,6 +17,7 @@ from gatcg_desktop.gui.shell.finger_scrolling import FingerScrolling
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.interaction import mouse
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.rules.model.choices import PlayCard
 from tests.helpers.window_games import WindowGame
 
 
@@ -74,6 +75,27 @@ def test_a_finger_that_rested_asks_for_the_menu(
     fingers(table, screen, "press", at)
     fingers(table, screen, "release", at)
     assert asked == [thing]
+
+
+def test_a_finger_drags_a_card_onto_the_field(
+    game: WindowGame, screen: QPointingDevice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mouse, "HELD_MS", 60_000)
+    table, session = game.page.table, game.session
+    session.accept_hand_over()
+    assert session.decision is not None
+    playable = next(pick.card for pick in session.decision.options if isinstance(pick, PlayCard))
+    rect = table.table.rect_of(SceneKey("card", playable))
+    assert rect is not None
+    at = table.mapFromScene(QPointF(rect.cx, rect.cy))
+    middle = QPoint(table.width() // 2, table.height() // 2)
+    fingers(table, screen, "press", at)
+    for part in range(1, 9):
+        fingers(table, screen, "move", at + (middle - at) * part / 8)
+    assert table.dragging.active
+    fingers(table, screen, "release", middle)
+    assert not table.dragging.active
+    assert [played.card for played in session.view.played] == [playable]
 
 
 def test_two_fingers_zoom_and_drag_no_card(game: WindowGame, screen: QPointingDevice) -> None:
