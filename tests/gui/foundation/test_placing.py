@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -65,3 +69,46 @@ def test_a_file_that_says_nothing_changes_nothing(qapp: QApplication) -> None:
     window.resize(300, 200)
     keep_place(window, "one")
     assert window.size().toTuple() == (300, 200)
+
+
+LEFT_AND_RIGHT = """
+import sys
+from PySide6.QtWidgets import QApplication, QWidget
+from gatcg_desktop.gui.foundation.placing import keep_place
+app = QApplication([])
+for place in sys.argv[1:]:
+    window = QWidget()
+    window.resize(600, 400)
+    keep_place(window, "one")
+    if place == "right":
+        window.move(1500, 100)
+    window.show()
+    app.processEvents()
+    print(window.screen().name(), window.screen().geometry().contains(window.geometry()))
+    window.hide()
+"""
+
+
+def on_screens(folder: Path, names: tuple[str, ...], *places: str) -> list[str]:
+    """Where a window is, each time that it is opened, on screens of 1280 by 800 beside each other."""
+    screens = [
+        {"name": name, "x": 1280 * number, "y": 0, "width": 1280, "height": 800, "logicalDpi": 96, "logicalBaseDpi": 96}
+        | {"dpr": 1}
+        for number, name in enumerate(names)
+    ]
+    config = folder / "screens.json"
+    config.write_text(json.dumps({"synchronousWindowSystemEvents": True, "screens": screens}))
+    told = subprocess.run(
+        [sys.executable, "-c", LEFT_AND_RIGHT, *places],
+        env=os.environ | {"QT_QPA_PLATFORM": f"offscreen:configfile={config}"},
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    return told.stdout.splitlines()
+
+
+def test_a_window_comes_back_on_its_screen_and_on_another_where_that_is_gone(tmp_path: Path) -> None:
+    assert on_screens(tmp_path, ("left", "right"), "right", "as it was") == ["right True", "right True"]
+    assert on_screens(tmp_path, ("left",), "as it was") == ["left True"]
