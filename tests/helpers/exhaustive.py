@@ -1,8 +1,9 @@
 """What a run of the suite samples, and `--exhaustive` runs whole.
 
 A test marked `exhaustive` runs only with `--exhaustive`; marked `exhaustive(sample=N)`, N of its parameters run
-otherwise. A test that goes through many things by itself takes them from the fixture `sampled`, or asks `exhaustive`
-how far to go. A test of hypothesis says with `examples` how many it is given.
+otherwise; a row that is asked for by its name is run always. A test that goes through many things by itself takes them
+from the fixture `sampled`, or asks `exhaustive` how far to go. A test of hypothesis says with `examples` how many it is
+given.
 
 Samples are the same in every run, so that a program that was judged good is good tomorrow. `--samples-of WORD` draws
 others, for instance with the date each night.
@@ -65,9 +66,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             item.add_marker(pytest.mark.timeout(WHOLE_RUN), append=False)
         return
+    asked = {argument.rpartition("/")[2] for argument in config.args if argument.endswith("]")}
     marked: dict[str, list[pytest.Item]] = {}
     for item in items:
-        if item.get_closest_marker("exhaustive") is not None:
+        if item.get_closest_marker("exhaustive") is not None and item.nodeid.rpartition("/")[2] not in asked:
             marked.setdefault(item.nodeid.partition("[")[0], []).append(item)
     left_out: list[pytest.Item] = []
     for group in marked.values():

@@ -29,8 +29,15 @@ def test_short(sampled):
 """
 
 
-@pytest.mark.parametrize(("more", "passed"), [([], 3), (["--exhaustive"], 9)])
-def test_what_is_marked_is_sampled(tmp_path: Path, more: list[str], passed: int) -> None:
+ROWS = [f"test_it.py::test_some[{number}]" for number in range(7)]
+
+
+@pytest.mark.parametrize(
+    ("files", "more", "passed"),
+    [([""], [], 3), ([""], ["--exhaustive"], 9), (ROWS, [], 7)],
+    ids=["a sample", "all", "what is asked for by name"],
+)
+def test_what_is_marked_is_sampled(tmp_path: Path, files: list[str], more: list[str], passed: int) -> None:
     (tmp_path / "test_it.py").write_text(TESTS)
     (tmp_path / "pytest.ini").write_text("[pytest]\nmarkers = exhaustive: whole\naddopts = --strict-markers\n")
     done = subprocess.run(
@@ -47,7 +54,7 @@ def test_what_is_marked_is_sampled(tmp_path: Path, more: list[str], passed: int)
             "no:cacheprovider",
             "-c",
             str(tmp_path / "pytest.ini"),
-            str(tmp_path),
+            *(str(tmp_path / name) for name in files),
             *more,
         ],
         cwd=ROOT,
