@@ -254,7 +254,7 @@ def _played(args: Namespace, folder: Path) -> list[tuple[Path, float]]:
     if args.cards is not None:
         with CardStore.open(paths.catalogue_path()) as store:
             import_cards(store, args.cards, lambda _: None)
-    settings.save(settings.Settings(motion="normal", volume=0, language=args.language, theme=args.theme))
+    settings.save(settings.Settings(motion="normal", volume=0, language=args.language, theme=args.theme, toured=True))
     width, height = map(int, args.size.split("x"))
     app = application(sys.argv[0])
     if app.platformName() == "offscreen":

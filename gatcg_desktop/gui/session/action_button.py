@@ -15,6 +15,7 @@ from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, follows_picks, pick_words
+from gatcg_desktop.gui.session.asked_in_place import passing_unasked
 from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase_name
 from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
 from gatcg_desktop.gui.session.result_words import attack_words, foresight_words
@@ -87,6 +88,8 @@ class Asked(NamedTuple):
     """Whether it is asked of somebody else than who looks at the table."""
     passed_over: str = ""
     """Who looks at the table and was not asked first, as they may be."""
+    unasked: frozenset[int] = frozenset()
+    """Who passes without being asked, should it come to them."""
     holds: bool = False
     """Whether a pass may be for all that is left of an attack."""
     turn_ends: bool = False
@@ -150,10 +153,17 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             session.asked_face_down,
             session.asked_beside,
             session.name_of(session.viewer) if passed_over(session) is not None else "",
+            _unasked(session),
             session.passes.offered and not session.passes.suspended,
             session.passes.ends_with_main(session.actor),
         )
     )
+
+
+def _unasked(session: Session) -> frozenset[int]:
+    """The people beside the viewer who pass without being asked now."""
+    beside = session.hot_seat and session.skip_empty and not session.open_hands
+    return passing_unasked(session.game.state) - {session.viewer, *session.computers} if beside else frozenset()
 
 
 def _as_dealt(view: View, dealt: Mapping[int, int]) -> View:
@@ -265,9 +275,9 @@ def _passing(asked: Asked) -> ActionButton:
             if attack
             else say("No, go on")
             if asked.face_down
-            else pass_text(view, player, asked.turn_ends)
+            else pass_text(view, player, asked.turn_ends, asked.unasked)
         ),
-        (asked.foreseen if not left else "") or _told(pass_follows(view, player, left, asked.face_down)),
+        (asked.foreseen if not left else "") or _told(pass_follows(view, player, left, asked.face_down, asked.unasked)),
         "leftover" if left else "yours",
         "own_turn" if own_turn else "attack" if attack else "answer",
         picks=(PassOpportunity(),),

@@ -47,10 +47,20 @@ def nothing_to_ask(state: State, decision: Decision) -> bool:
     """
     if not _holds_hidden_cards(state, decision.player):
         return could_only_pass(state, decision)
+    return _passes_unasked(state, decision.player)
+
+
+def passing_unasked(state: State) -> frozenset[int]:
+    """Those who hold hidden cards and would not be asked now, if they sat beside whoever looks."""
+    players = state.entity(MATCH, Match).players
+    return frozenset(one for one in players if _holds_hidden_cards(state, one) and _passes_unasked(state, one))
+
+
+def _passes_unasked(state: State, player: int) -> bool:
     match, stack = state.entity(MATCH, Match), state.zone(*STACK)
     if stack:
-        return state.entity(stack[-1], Instance).controller == decision.player
-    own = match.turn_player == decision.player
+        return state.entity(stack[-1], Instance).controller == player
+    own = match.turn_player == player
     return not (own or match.phase is Phase.END or isinstance(state.get(COMBAT), Combat))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.gui.foundation.card_words import card_name, short_name
@@ -22,10 +24,10 @@ def ends_own_main(view: View, player: PlayerId) -> bool:
     return view.phase == Phase.MAIN.value and view.turn_player == player and not view.stack and view.combat is None
 
 
-def pass_text(view: View, player: PlayerId, turn_ends: bool = False) -> Message:
+def pass_text(view: View, player: PlayerId, turn_ends: bool = False, unasked: Collection[int] = frozenset()) -> Message:
     """What passing does for that player, who has Opportunity; `turn_ends`: the end of their main phase ends their
-    turn."""
-    waiting = _who_may_answer(view, player)
+    turn. `unasked` pass without being asked."""
+    waiting = _who_may_answer(view, player, unasked)
     if ends_own_main(view, player):
         return say("End turn") if turn_ends else say("End main phase")
     if waiting:
@@ -44,10 +46,16 @@ def pass_text(view: View, player: PlayerId, turn_ends: bool = False) -> Message:
     return say("End: {phase}", phase=phase_name(view.phase))
 
 
-def pass_follows(view: View, player: PlayerId, left: list[Message], face_down: bool = False) -> Message:
+def pass_follows(
+    view: View,
+    player: PlayerId,
+    left: list[Message],
+    face_down: bool = False,
+    unasked: Collection[int] = frozenset(),
+) -> Message:
     """What comes when nobody answers (any more); `left` is what would be given up. `face_down`: the button itself only
-    asks whether they go on."""
-    answered = bool(_who_may_answer(view, player))
+    asks whether they go on. `unasked` pass without being asked."""
+    answered = bool(_who_may_answer(view, player, unasked))
     if left:
         return say("{things} left", things=terms.together(left))
     if view.stack:
@@ -87,8 +95,8 @@ def _name_of_item(name: str) -> str:
     return whole if len(whole) <= MOST_OF_A_NAME else short_name(name)
 
 
-def _who_may_answer(view: View, asked: int) -> list[str]:
-    others = (player for player in view.players if player.id != asked and not player.lost)
+def _who_may_answer(view: View, asked: int, unasked: Collection[int]) -> list[str]:
+    others = (one for one in view.players if one.id != asked and one.id not in unasked and not one.lost)
     return [player.name for player in others if player.id not in view.passed]
 
 

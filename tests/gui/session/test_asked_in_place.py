@@ -304,6 +304,20 @@ def test_who_plays_something_lets_the_other_answer_and_may_have_that_back(seed: 
     assert session.asked_face_down and session.actor != viewer and passed_over(session) is None
 
 
+@pytest.mark.parametrize(("open_hands", "says"), [(False, "End: Recollect"), (True, "Pass: Ash may answer")])
+def test_the_button_names_nobody_as_answering_who_is_not_asked(open_hands: bool, says: str, qapp: object) -> None:
+    session, dice = starter_session(2), random.Random(2)
+    for _ in range(500):
+        session.accept_hand_over()
+        decision, phase = session.decision, session.view.phase
+        assert decision is not None
+        if decision.kind == "opportunity" and phase == "recollection" and not session.view.stack:
+            break
+        session.answer(*dice_answer(decision, dice))
+    session.set_open_hands(open_hands)
+    assert action_button(session).text == says
+
+
 def test_what_was_played_is_taken_back_with_the_pass_that_went_with_it(qapp: object) -> None:
     session = starter_session(2)
     _played(session, random.Random(2))
