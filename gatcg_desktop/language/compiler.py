@@ -19,6 +19,8 @@ from gatcg_desktop.language.coined_keywords import coined_abilities
 from gatcg_desktop.language.going_on import gone_on
 from gatcg_desktop.language.keywords import BREW, EPHEMERATE, STARCALLING, read_keyword_line, read_label
 from gatcg_desktop.language.listed import CARRIED_OUT, LISTS, Reader
+from gatcg_desktop.language.meaning.abilities.bodies import has_x
+from gatcg_desktop.language.meaning.abilities.costs import paid_in
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.rebuild import kept_track_of
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
@@ -84,14 +86,8 @@ _OTHERWISE = re.compile(
 _PAYS_FOR = re.compile(
     r"^(?:W|You may [^.]* w)hile paying for (?:a|this card's) (memory|reserve) cost|^Pay only using floating memory for"
 )
-_X_PAID = re.compile(
-    r"(?m)^(?:As an additional cost to activate this card, [^.\n]*\bX\b(?! is\b)|Prepare X\b|(?:[A-Z]\w+ )?Imbue X\b)"
-)
-"""Whoever activates such a card declares X, as where its cost is X."""
-_PAID_FOR = re.compile("[Aa]s an additional cost to|rather than pay|to activate this card from")
 _FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")
 """An ability that does this works there, and its card need be no object."""
-_OWN_END = re.compile(rf"[Bb]anish {SELF}(?!,? and )")
 
 
 def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
@@ -100,17 +96,46 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     Understands no card by its name, and takes nothing from other cards. The text may be hostile: whatever it is,
     the answer is paragraphs.
     """
-    if _X_PAID.search(text) or _X_PAID.search(card.text):
-        card = msgspec.structs.replace(card, x_cost=True)
     paragraphs = split(text)
-    around = (*paragraphs, *split(card.text))
-    if any(_is_for_their_turn(plain(one), card) for one in around):
-        card = msgspec.structs.replace(card, their_turn=True)
-    facts = tuple(msgspec.structs.replace(card, text=_seen_from(one, around, card)) for one in paragraphs)
-    found = tuple(_paragraph(one, seen) for one, seen in zip(paragraphs, facts, strict=True))
-    if not CARRIED_OUT.isdisjoint(card.types):
-        found = gone_on(found, facts, lambda said, seen, before: _read("body", said, seen, before=before))
+    found = _each(paragraphs, card)
+    if (known := _knowing(card, found)) != card:
+        found = _each(paragraphs, known)
     return kept_track_of(found)
+
+
+def _each(paragraphs: tuple[str, ...], card: CardFacts) -> tuple[Paragraph, ...]:
+    """The paragraphs, each after those before it where they are carried out as one."""
+    together = not CARRIED_OUT.isdisjoint(card.types)
+    found: list[Paragraph] = []
+    facts: list[CardFacts] = []
+    for one in paragraphs:
+        facts.append(card)
+        found.append(_paragraph(one, card))
+        if together:
+            done = found[-1].partial if found[-1].abilities is None else found[-1].abilities
+            card = msgspec.structs.replace(card, beside=(*card.beside, *done))
+    if together:
+        return gone_on(tuple(found), tuple(facts), lambda said, seen, before: _read("body", said, seen, before=before))
+    return tuple(found)
+
+
+def _knowing(card: CardFacts, paragraphs: tuple[Paragraph, ...]) -> CardFacts:
+    """What is known of a card by what its paragraphs say of its costs, and of when it may be activated.
+
+    Whoever activates a card for whose costs X is paid declares it, as where its cost is X.
+    """
+    said = [bare for one in paragraphs for ability in one.abilities or () for bare in _bare(ability)]
+    costs = tuple(one for one in said if isinstance(one, ast.AdditionalCost | ast.AlternativeCost))
+    with_x = any(isinstance(one, ast.AdditionalCost | Keyword) and has_x(one) for one in said)
+    theirs = any(isinstance(one, ast.PlayCondition) and _in_their_turn(one.condition) for one in said)
+    return msgspec.structs.replace(
+        card, beside=(*card.beside, *costs), x_cost=card.x_cost or with_x, their_turn=card.their_turn or theirs
+    )
+
+
+def _bare(ability: Ability) -> tuple[Ability, ...]:
+    """An ability without what restricts it."""
+    return ability.abilities if isinstance(ability, ast.Restricted) else (ability,)
 
 
 def _only_when(text: str, card: CardFacts) -> ast.Condition | None:
@@ -124,23 +149,9 @@ def _only_when(text: str, card: CardFacts) -> ast.Condition | None:
     return occasion.condition  # type: ignore[no-any-return]
 
 
-def _is_for_their_turn(text: str, card: CardFacts) -> bool:
-    try:
-        return _in_their_turn(_only_when(text, card))
-    except NotUnderstood:
-        return False
-
-
 def _in_their_turn(condition: ast.Condition | None) -> bool:
     parts = condition.conditions if isinstance(condition, ast.AllOf) else (condition,)
     return ast.Not(ast.YourTurn()) in parts
-
-
-def _seen_from(paragraph: str, paragraphs: tuple[str, ...], card: CardFacts) -> str:
-    """What a paragraph may look back at: itself, what was paid for the card and, of what is carried out as one, all."""
-    together = not CARRIED_OUT.isdisjoint(card.types)
-    seen = [one for one in paragraphs if one is paragraph or together or _PAID_FOR.search(one)]
-    return "\n".join(_OWN_END.sub("", with_self(plain(one), card)) for one in seen)
 
 
 def _paragraph(printed: str, card: CardFacts) -> Paragraph:
@@ -168,6 +179,7 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
         cost, _ = _read("costs", lower_verbs(found["cost"]), card)
         changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
         only = _read("condition", found["only"], card)[0] if found["only"] else None
+        cost = paid_in(cost, "graveyard")
         return (ast.AlternativeCost(cost, "graveyard", "ephemeral", condition=only, text=whole, changes=changes),)
     if found := BREW.fullmatch(text):  # what modifies the reserve cost is ignored when brewing (Brew 4)
         listed = re.sub(r"(?<=, )[A-Z]", lambda first: first[0].lower(), found[1])
@@ -276,11 +288,13 @@ def _headed(head: str, body: str, card: CardFacts, whole: str) -> tuple[Ability,
         raise NotUnderstood(f"the event {head!r}")
     cost, payer = _read("costs", lower_verbs(head), card)
     zone = payer.place or "field"
-    if zone == "field" and (OBJECT_TYPES | _BOONS).isdisjoint(card.types) and not _FROM_GRAVEYARD.search(body):
-        if "ATTACK" not in card.types:
-            raise NotUnderstood("an activated ability of a card that is no object")
+    if zone == "field" and _is_no_object(card) and "ATTACK" in card.types:
         zone = "intent"  # of an attack card, by default (activated abilities, rule 8)
     return _activated(cost, body, card, whole, zone, as_spell=spell)
+
+
+def _is_no_object(card: CardFacts) -> bool:
+    return (OBJECT_TYPES | _BOONS).isdisjoint(card.types)
 
 
 def _activated(
@@ -297,8 +311,11 @@ def _activated(
         raise NotUnderstood("an activated ability that works in the material deck")
     if reading.works_in != "field":
         zone = reading.works_in
-    elif card.partly and zone == "field" and _FROM_GRAVEYARD.search(body):
+    elif card.partly and zone == "field" and _FROM_GRAVEYARD.search(by_hand_text(effects)):
         zone = "graveyard"
+    if zone == "field" and _is_no_object(card):
+        raise NotUnderstood("an activated ability of a card that is no object")
+    cost = paid_in(cost, zone)
     for_x = any(type(one) is ast.X for one in nodes((*effects, *reading.targets))) or by_hand_text(effects)
     if any(type(one) is ast.X for one in nodes(cost)) and not for_x:
         raise NotUnderstood("what X is for")

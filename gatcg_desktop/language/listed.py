@@ -11,6 +11,7 @@ import msgspec
 from gatcg_desktop.language import ast, modal
 from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.card_types import OBJECT_TYPES
+from gatcg_desktop.language.meaning.abilities.costs import paid_in
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.parsing import Known, Read, Start
@@ -106,7 +107,8 @@ def _led(lead: str, card: CardFacts, whole: str, read: Reader) -> ast.Triggered 
             raise NotUnderstood(f"the event {head!r}")
         if OBJECT_TYPES.isdisjoint(card.types):
             raise NotUnderstood("modes of an ability of a card that is no object")
-        return ast.Activated(read.part("costs", lower_verbs(head), card)[0], (), text=whole, as_spell=spell)
+        cost = paid_in(read.part("costs", lower_verbs(head), card)[0], "")
+        return ast.Activated(cost, (), text=whole, as_spell=spell)
     if not colon and re.match(r"(At|When|Whenever) ", lead):
         if OBJECT_TYPES.isdisjoint(card.types) and _BOONS.isdisjoint(card.types) and "MASTERY" not in card.types:
             raise NotUnderstood("a trigger of a card that is no object")

@@ -12,8 +12,9 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, TargetLine
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects, finished, has_x
-from gatcg_desktop.language.meaning.abilities.costs import cost_of
+from gatcg_desktop.language.meaning.abilities.costs import pieces_joined
 from gatcg_desktop.language.meaning.abilities.triggers_to_come import explains_x
+from gatcg_desktop.language.meaning.deeds import deeds_of
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.forest import Forest
 from gatcg_desktop.language.meaning.rows import MEANINGS
@@ -127,7 +128,8 @@ def read(
     discourse = Discourse(card, quoted or _no_quotes, gone=known.get("gone", False), hit=known.get("hit", ""))
     discourse = known.get("before") or discourse
     paid = known.get("paid")
-    declared = card.x_cost or start in ("costs", "brew_line") or (paid is not None and has_x(paid))
+    discourse = discourse.having_done(deeds_of(card.beside if paid is None else (*card.beside, paid)))
+    declared = card.x_cost or start in ("costs", "brew_line", "extra_line") or (paid is not None and has_x(paid))
     discourse = discourse.but(x_declared=start == "body" and declared)
     found: dict[Read, int] = {}
     rows: dict[Read, frozenset[str]] = {}
@@ -140,7 +142,7 @@ def read(
         try:
             value = finished(body_effects(one.value), d) if start == "body" else one.value
             if start == "costs":
-                value = cost_of(value)  # type: ignore[arg-type]
+                value = pieces_joined(value)  # type: ignore[arg-type]
         except NotUnderstood as why:
             reason = why
             continue

@@ -12,17 +12,17 @@ from gatcg_desktop.language.ast import Ability
 class CardFacts(msgspec.Struct, frozen=True):
     """What the compiler must know of the face whose text it reads. Words in upper case, as definitions have them.
 
-    `x_cost`: its cost is X, so that X in its text is the declared value. `text`: the rest of
-    its text, where only some of it is to be read. `partly`: the printed paragraph that is read, where those of its
-    sentences that are not understood are left to the players; "" where all of it must be understood. `their_turn`:
-    it is activated in an opponent's turn alone.
+    `x_cost`: its cost is X, so that X in its text is the declared value. `beside`: what is paid for it, and what
+    paragraphs that are carried out before this one do. `partly`: the printed paragraph that is read, where those of its
+    sentences that are not understood are left to the players; "" where all of it must be understood. `their_turn`: it
+    is activated in an opponent's turn alone.
     """
 
     name: str
     types: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
     x_cost: bool = False
-    text: str = ""
+    beside: tuple[Ability, ...] = ()
     partly: str = ""
     their_turn: bool = False
 

@@ -52,7 +52,8 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     control. `went_to`: the zone of yours that cards were just put into. `wielded`: the event happens to what wields
     this. `of_its_side`: it is an event of whoever controls what it happens to. `later`: what a trigger to come, just
     made, happens to. `x_declared`: X is what its player declares; `x_most`: no more than that. `subject`: what a
-    condition under way is about. `deeds`: the nodes of the instructions so far, by name.
+    condition under way is about. `deeds`: what instructions and costs so far do
+    (see deeds.py).
     """
 
     card: CardFacts
@@ -118,6 +119,10 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     def but(self, **changes: object) -> Discourse:
         """The discourse with changes."""
         return msgspec.structs.replace(self, **changes)
+
+    def having_done(self, deeds: frozenset[str]) -> Discourse:
+        """The discourse after what was done, which can be looked back at."""
+        return self if deeds <= self.deeds else self.but(deeds=self.deeds | deeds)
 
     def mentioning(self, mention: Mention, fresh: bool = True) -> Discourse:
         """The discourse after something was spoken of: that is what pronouns mean first."""

@@ -6,6 +6,7 @@ import re
 from functools import partial
 from typing import Any
 
+from gatcg_desktop.language.meaning.deeds import deeds_of
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.rows import MEANINGS, WITH_WORDS, Reading, Readings
 from gatcg_desktop.language.parser.chart import Chart, Derivation, Leaf, Span
@@ -14,6 +15,8 @@ from gatcg_desktop.language.wording import NotUnderstood, Place
 _BEFORE = re.compile(r" ('s|'re|[.,:)])")
 _AFTER = re.compile(r"([(+]) ")
 """Signs that stand close to what is before, or after, them."""
+_DEEDS = frozenset({"VP.b", "VP.s", "VP.e", "VP.i", "Clause"})
+"""The categories whose meaning is instructions: what they do can be looked back at from there on."""
 _MOST = 48
 """Readings of one span that are followed; what needs more is left to the players."""
 
@@ -82,5 +85,7 @@ class Forest:
             several = value.found if isinstance(value, Readings) else (value,)
             for one in several:
                 read = one if isinstance(one, Reading) else Reading(one, way.discourse)
+                if span.category in _DEEDS:
+                    read = read._replace(discourse=read.discourse.having_done(deeds_of(read.value)))
                 found.append(read._replace(penalty=way.penalty + read.penalty, rows=way.rows))
         return found

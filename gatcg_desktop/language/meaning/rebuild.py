@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Literal, TypeGuard, TypeVar, cast, get_args
 
@@ -11,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.wording import NotUnderstood, Paragraph
+from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Paragraph
 
 T = TypeVar("T")
 
@@ -29,15 +28,12 @@ def rebuilt(value: T, change: Callable[[ast.Node], object]) -> T:
     return value
 
 
-_PAID = re.compile(r"[Aa]s an additional cost to (?:activate|materialize) this card")
-"""What was paid for a card is known as long as it is an object or an intent: all the time it can be asked about."""
-
-
-def asked_of_costs(value: T, text: str) -> T:
-    """What is always so of a card with this text, where "sacrificed this way" means what was paid for it."""
+def asked_of_costs(value: T, card: CardFacts) -> T:
+    """What is always so of a card, where "sacrificed this way" means what was paid for it: that is known as long as it
+    is an object or an intent."""
     if not any(isinstance(node, ast.Done) for node in nodes(value)):  # type: ignore[arg-type]
         return value
-    if not _PAID.search(text):
+    if not any(isinstance(node, ast.AdditionalCost) for node in nodes(card.beside)):
         raise NotUnderstood("something done, asked about all the time")
     return rebuilt(value, lambda node: ast.Done(node.verb) if isinstance(node, ast.Done) else None)
 

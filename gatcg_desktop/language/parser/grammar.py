@@ -66,6 +66,10 @@ class Grammar:
                 self.growing.setdefault(one.category, Trie()).add(one, one.parts[1:])
             else:
                 trie.add(one, one.parts)
+        made = self.tries.keys() | classes
+        for part in (part for rows in self.rows.values() for one in rows for part in one.parts):
+            if part.category and part.category not in made:
+                raise ValueError(f"nothing makes the category {part.category!r}")
         self.begins: dict[str, frozenset[str]] = {}
         for category in self.tries:
             self._begins(category, ())
@@ -76,8 +80,6 @@ class Grammar:
             return frozenset({category})
         if category in self.begins:
             return self.begins[category]
-        if category not in self.tries:
-            raise ValueError(f"nothing makes the category {category!r}")
         if category in above:
             raise ValueError(f"categories that begin with each other: {' > '.join((*above, category))}")
         trie = self.tries[category]

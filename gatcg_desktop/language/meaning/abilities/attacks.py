@@ -115,7 +115,7 @@ def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = Non
     if a[0] != "power" or "ATTACK" not in d.card.types:
         raise NotUnderstood("what an intent enters with")
     power = times_each(foreach, a[1]) if foreach is not None else a[1]
-    return asked_of_costs(ast.Static(power=power), d.card.text)
+    return asked_of_costs(ast.Static(power=power), d.card)
 
 
 @row("attacks_only_if")

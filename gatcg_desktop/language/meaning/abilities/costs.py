@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cost, Filter, Payment, Whose
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.said import Said, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
@@ -18,7 +19,6 @@ from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import Effects, of_yours
 from gatcg_desktop.language.meaning.rows import Fields, Reading, alone, constant, longer, row, same
-from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
 Piece = Fields
@@ -68,8 +68,21 @@ alone("costs_one", "ingredients_one")
 longer("costs_more", "ingredients_more")
 
 
-def cost_of(pieces: tuple[Piece, ...]) -> Cost:
-    """The pieces as one cost."""
+def paid_in(cost: Cost, zone: str) -> Cost:
+    """The cost of what lies in a zone ("" if that is not said). Raises NotUnderstood for other cards elsewhere."""
+    for node in nodes(cost):
+        if isinstance(node, Filter) and node.kind == "card" and node.other and node.zone != zone:
+            raise NotUnderstood("other than which card")
+    return cost
+
+
+def cost_of(pieces: tuple[Piece, ...], zone: str = "") -> Cost:
+    """The pieces as one cost of what lies in a zone. Raises NotUnderstood where they do not go together."""
+    return paid_in(pieces_joined(pieces), zone)
+
+
+def pieces_joined(pieces: tuple[Piece, ...]) -> Cost:
+    """The pieces as one cost, of which is not known yet where its source lies."""
     found: dict[str, Any] = {}
     payments: tuple[Payment, ...] = ()
     for piece in pieces:
@@ -170,9 +183,6 @@ def _cards(d: Discourse, things: Things, at: str = "", aside: bool = False) -> t
     if not zone:
         raise NotUnderstood("where the cards are")
     other = n.filter.other or things.other
-    works_there = f"this card from your {zone}" in d.card.text or f"{SELF} from your {zone}" in d.card.text
-    if other and d.place != zone and not works_there:
-        raise NotUnderstood("other than which card")
     found = card_filter(msgspec.structs.replace(n.filter, other=False))
     return msgspec.structs.replace(found, zone=zone, controller=whose, other=other, remembered=remembered), zone
 

@@ -119,13 +119,13 @@ def elsewhere(zone: str) -> str:
 
 @row("paid_elsewhere")
 def paidelsewhere(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
-    return ast.AlternativeCost(cost_of(extracosts), elsewhere(home), fixed=True)  # type: ignore[arg-type]
+    return ast.AlternativeCost(cost_of(extracosts, home), elsewhere(home), fixed=True)  # type: ignore[arg-type]
 
 
 @row("paid_elsewhere_too")
 def paid_elsewhere_too(d: Discourse, extracosts: tuple[Piece, ...], home: str) -> ast.AlternativeCost:
     """Nothing says that the printed cost is not paid (card activation 1.9.2)."""
-    return ast.AlternativeCost(cost_of(extracosts), elsewhere(home), printed=True)  # type: ignore[arg-type]
+    return ast.AlternativeCost(cost_of(extracosts, home), elsewhere(home), printed=True)  # type: ignore[arg-type]
 
 
 @row("paid_printed")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
@@ -13,6 +12,7 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
+from gatcg_desktop.language.meaning.deeds import DEALT_TO_TARGET, deeds_of
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.dice import q_result
@@ -160,14 +160,10 @@ def sentence_instead(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     return Reading(Said("instead", worked_together(clauses), all_of(lead.conditions)), sentence_ended(d))
 
 
-_DEALT = re.compile(r"[Dd]eal [^.]* damage to (?:up to one )?target [^.]*\. If ")
-"""The sentence whose damage another one says anew."""
-
-
 @row("deals_instead")
 def deals_instead(d: Discourse, lead: Lead, harm: Harm) -> Reading:
     """As much to the one target of the sentence before, which dealt it less."""
-    if len(d.targets) != 1 or d.targets[0].filter.kind != "object" or not _DEALT.search(d.card.text):
+    if len(d.targets) != 1 or d.targets[0].filter.kind != "object" or DEALT_TO_TARGET not in d.deeds:
         raise NotUnderstood("to what that is dealt")
     return sentence_instead(d, lead, (harm.to(d, Meant(ast.Target(0))),))
 
@@ -362,7 +358,8 @@ def search_banish(d: Discourse, n: Described, np: Meant) -> Reading:
     if not np.cards or np.pronoun or np.placeless or not isinstance(np.ref, ast.Choose):
         raise NotUnderstood("what is banished with the cards that were found")
     found = _searched(d, n, Goes("banishment", "you"), ANY_AMOUNT, "deck")
-    return Reading(Said("plain", (*found.value, ast.Banish(np.ref))), found.discourse)
+    effects = (*found.value, ast.Banish(np.ref))
+    return Reading(Said("plain", effects), found.discourse.having_done(deeds_of(effects)))
 
 
 @row("searched")

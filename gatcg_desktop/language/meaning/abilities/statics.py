@@ -41,7 +41,7 @@ longer("statics_and", "enabled_more")
 
 @row("statics_first")
 def statics_first(d: Discourse, staticsentence: Abilities) -> Abilities:
-    return _there(d, asked_of_costs(staticsentence, d.card.text))
+    return _there(d, asked_of_costs(staticsentence, d.card))
 
 
 def _there(d: Discourse, found: Abilities) -> Abilities:
@@ -55,7 +55,7 @@ def _there(d: Discourse, found: Abilities) -> Abilities:
 
 @row("statics_more")
 def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities) -> Abilities:
-    return (*staticline, *_there(d, asked_of_costs(staticsentence, d.card.text)))
+    return (*staticline, *_there(d, asked_of_costs(staticsentence, d.card)))
 
 
 @row("other_rule")

@@ -19,7 +19,6 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.for_a_time import mastery_was_turned
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rebuild import rebuilt
 from gatcg_desktop.language.meaning.rows import Reading, constant, row
@@ -244,7 +243,7 @@ def _reflexive(d: Discourse, slot: int, clauses: Effects, spell: bool) -> Readin
 def when_each(d: Discourse, n0: str, participle: ast.Verb) -> Reading:
     """What was done to each of several things makes a trigger of its own."""
     one = Mention(ast.It(), "card", (n0,), of_each=True)
-    if n0 != "card" or not does(d, participle):
+    if n0 != "card" or participle not in d.deeds:
         raise NotUnderstood(f"what is {participle}")
     return Reading((first_slot(d), participle), d.but(seen=False).mentioning(one))
 

@@ -14,7 +14,6 @@ from gatcg_desktop.language.meaning.phrases.counts import tally_put_here
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, slug
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding
-from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.phrases.related import post_shares
 from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
 from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
@@ -23,7 +22,7 @@ Degree = Literal["more", "less"]
 
 
 def _done(d: Discourse, some1: Several, done: ast.Done) -> Condition:
-    if not does(d, done.verb) or some1.n.place is not None:
+    if done.verb not in d.deeds or some1.n.place is not None:
         raise NotUnderstood(f"what was {done.verb}")
     found = some1.n.filter
     operator: Any = some1.how[0]
@@ -59,7 +58,7 @@ def put_here(d: Discourse, some1: Several, whosezone: tuple[str, str]) -> Condit
 @row("sunk_here")
 def sunk_here(d: Discourse, some1: Several) -> Condition:
     """As one glimpsed; which cards they were nobody else has seen."""
-    if "Glimpse" not in d.deeds or not d.sentences or some1.n != Described(ANY, card=True):
+    if "glimpsed" not in d.deeds or not d.sentences or some1.n != Described(ANY, card=True):
         raise NotUnderstood("what was put there")
     return compared(ast.HowMany(ast.Done("sunk", here=True)), some1.how)
 

@@ -186,7 +186,7 @@ def _untold(ability: ast.Ability) -> ast.Ability:
 def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, ...]:
     """The abilities in quotes, as those of what gains them: "this ally" in them is that."""
     if isinstance(changed.meant.ref, ast.This):  # (its attacks are its own)
-        facts = msgspec.structs.replace(d.card, text=text)
+        facts = msgspec.structs.replace(d.card, beside=())
     else:
         if "MASTERY" in d.card.types:  # "your ~" is the mastery, whoever has the ability
             text = text.replace("your ~", f"your {d.card.name}")
@@ -195,7 +195,7 @@ def _conferred(d: Discourse, text: str, changed: Changed) -> tuple[ast.Ability, 
         types = ("ATTACK",) if changed.attacks else gainer_types(d, changed.meant.ref)
         if _elsewhere(changed.meant.ref) == "banishment" and text.startswith("When"):
             types = tuple(sorted(OBJECT_TYPES))  # they trigger there
-        facts = CardFacts("this object", types, text=text)
+        facts = CardFacts("this object", types)
     found = d.quotes(text, facts)
     if any(isinstance(one, ast.OnResolve) for one in found):
         raise NotUnderstood("what is carried out only as it resolves")

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-import re
 from typing import Literal
 
 import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.language.meaning.deeds import AS_MANY
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import actor_that
 from gatcg_desktop.language.meaning.phrases.places import cards_described
-from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.syntax.verb_forms import form_of
-from gatcg_desktop.language.wording import NotUnderstood
+from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 REMOVED: Amount = ast.HowMany(ast.Done("removed", here=True))
-
-_GIVEN_Y = re.compile(
-    r"[Aa]s an additional cost to activate this card, (sacrifice|discard|banish) (?:Y|any amount of) "
-)
 
 constant(
     q_x=ast.X(),
@@ -120,10 +116,10 @@ def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
 @row("q_y")
 def q_y(d: Discourse) -> Amount:
     """What was given up as a cost, as many as its player liked."""
-    given = _GIVEN_Y.search(d.card.text)
-    if given is None:
-        raise NotUnderstood("what Y is")
-    return ast.HowMany(ast.Done(form_of(given[1], "e")))  # type: ignore[arg-type]
+    for node in nodes(d.card.beside):
+        if isinstance(node, ast.Payment) and node.amount == ANY_AMOUNT:
+            return ast.HowMany(ast.Done(form_of(node.how, "e")))  # type: ignore[arg-type]
+    raise NotUnderstood("what Y is")
 
 
 @row("q_that", "q_that_amount")
@@ -132,18 +128,7 @@ def q_that(d: Discourse) -> Amount:
         return d.counted
     if d.hit and not d.sentences:
         return ast.EventAmount()
-    text = d.card.text.casefold()
-    marks = (
-        "any amount of",
-        "any number of",
-        "up to",
-        "all cards",
-        "your hand",
-        "your memory",
-        "their hand",
-        "their memory",
-    )
-    if d.actor in ("each", "opponent") or not any(mark in text for mark in marks):  # each of several has a number
+    if d.actor in ("each", "opponent") or AS_MANY not in d.deeds:  # each of several has a number
         raise NotUnderstood("how many that is")
     return ast.ThatMany()
 
@@ -214,7 +199,7 @@ def q_prevented(d: Discourse) -> Reading:
 @row("q_dealt")
 def q_dealt(d: Discourse) -> Amount:
     """The damage of the last instruction that dealt some."""
-    if "Damage" not in d.deeds:
+    if "dealt" not in d.deeds:
         raise NotUnderstood("which damage")
     return ast.HowMany(ast.Done("dealt", here=True))
 
@@ -343,7 +328,7 @@ def among_seen(d: Discourse) -> Filter:
 
 @row("among_done")
 def among_done(d: Discourse, participle: Verb, n0: str) -> Ref:
-    if not does(d, participle) or (participle == "revealed" and d.seen):  # as cards that are seen
+    if participle not in d.deeds or (participle == "revealed" and d.seen):  # as cards that are seen
         raise NotUnderstood(f"what was {participle}")
     return ast.Done(participle)
 

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Filter, Verb, Whose
+from gatcg_desktop.language.meaning.deeds import deeds_of, into
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, one_meant
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
-from gatcg_desktop.language.meaning.phrases.references import does
 from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -83,7 +81,7 @@ def tally_omens(d: Discourse, omens: Filter, apart: str = "") -> Tally:
 
 @row("tally_done")
 def tally_done(d: Discourse, n: Described, participle: Verb) -> Tally:
-    if n.place is not None or n.by or not does(d, participle):
+    if n.place is not None or n.by or participle not in d.deeds:
         raise NotUnderstood(f"what was {participle}")
     return Tally(n.filter, of=ast.Done(participle))
 
@@ -102,20 +100,12 @@ def tally_done_from(d: Discourse, n: Described, participle: Verb, zones: Place) 
     return msgspec.structs.replace(tally_done(d, n, participle), of=done)
 
 
-_COUNTERS_PAID = re.compile(r"[Aa]s an additional cost to activate this card, remove [^.]* counters? from")
-_MILLED = r"\btop\b[^.]*\bdeck into (?:your|their) graveyard"
-
-
 @row("tally_put_here")
 def tally_put_here(d: Discourse, n: Described, whosezone: tuple[str, str]) -> Tally:
     """Where they were put, an instruction before has said: off the top of a deck, or otherwise, but not both."""
     whose, zone = whosezone
-    text = d.card.text.casefold().replace("put into a ", "")
-    text = text.replace(f"put into your {zone} this way", "")
-    milled = zone == "graveyard" and re.search(_MILLED, text) is not None
-    rest = re.sub(_MILLED, "", text) if milled else text
-    put = f"into your {zone}" in rest or (whose == "any" and f"into their {zone}" in rest)
-    if milled == put or whose == "opponent":
+    milled = zone == "graveyard" and "milled" in d.deeds
+    if milled == (into(zone) in d.deeds) or whose == "opponent":
         raise NotUnderstood("what was put there")
     return Tally(n.filter, of=ast.Done("milled" if milled else "put", here=True))
 
@@ -164,7 +154,7 @@ def tally_counters_gone(d: Discourse, counters: str = "") -> Tally:
 @row("tally_counters_paid")
 def tally_counters_paid(d: Discourse, counters: str = "") -> Tally:
     """Counters that were removed as a cost."""
-    if not _COUNTERS_PAID.search(d.card.text):
+    if "removed" not in deeds_of(d.card.beside):
         raise NotUnderstood("which counters were removed")
     return Tally(None, amount=ast.HowMany(ast.Done("removed")))
 

@@ -12,7 +12,6 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, Readings, constant, row, same
-from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -100,7 +99,7 @@ def that_noun(d: Discourse, n0: str) -> Reading:
     for mention in d.mentions:
         if may_be_called(n0, mention):
             return _pronoun(d, mention, n0)
-    if n0 == "token" and "ACTION" in d.card.types and does(d, "summoned"):
+    if n0 == "token" and "ACTION" in d.card.types and "summoned" in d.deeds:
         return _definite(d, ast.Done("summoned", here=True), "token", "object")
     if (all_of_them := _together(d)) and may_be_called(n0, all_of_them.discourse.mentions[0]):
         return all_of_them
@@ -213,8 +212,8 @@ def _as_described(ref: Ref) -> Filter:
 @row("done_ones")
 def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     """ "The discarded card": what the instruction before, or the cost, did it to."""
-    kept = participle == "banished" and not does(d, participle) and not {"ACTION", "ATTACK"} & set(d.card.types)
-    if not kept and not does(d, participle):
+    kept = participle == "banished" and participle not in d.deeds and not {"ACTION", "ATTACK"} & set(d.card.types)
+    if not kept and participle not in d.deeds:
         raise NotUnderstood(f"what was {participle}")
     if participle == "summoned":
         return _definite(d, ast.Done(participle), n0, "token", "object")
@@ -222,25 +221,10 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 
 
-_VERBS = (
-    *("discard", "banish", "reveal", "sacrifice", "destroy", "return", "load", "draw", "remove", "put", "summon"),
-    "activate",
-    "rest",
-)
-_DEEDS = {form_of(verb, "e"): (verb, form_of(verb, "s")) for verb in _VERBS}
-"""What can be looked back at, by its participle: the words that say that it is done."""
-
-
-def does(d: Discourse, verb: str) -> bool:
-    """Whether what can be looked back at says that this is done."""
-    words = d.card.text.casefold().replace(",", " ").replace(":", " ").replace(".", " ").split()
-    return any(word in words for word in _DEEDS.get(verb, ()))
-
-
 @row("each_done")
 def each_done(d: Discourse, participle: Verb) -> Meant:
     """ "Each card banished this way"."""
-    if not does(d, participle):
+    if participle not in d.deeds:
         raise NotUnderstood(f"what was {participle}")
     return Meant(ast.Done(participle, here=True), cards=True, pronoun=True)
 
@@ -255,7 +239,7 @@ def each_negated(d: Discourse) -> Meant:
 def activated_one(d: Discourse) -> Reading:
     """The card that the instruction before has activated."""
     first = d.mentions[0] if d.mentions else None
-    if first is None or not isinstance(first.ref, ast.It) or not first.moved or not does(d, "activated"):
+    if first is None or not isinstance(first.ref, ast.It) or not first.moved or "activated" not in d.deeds:
         raise NotUnderstood("which card was activated")
     return Reading(Meant(ast.It(), cards=True, moved=True), d.mentioning(first, fresh=False))
 
@@ -263,7 +247,7 @@ def activated_one(d: Discourse) -> Reading:
 @row("those_done")
 def those_done(d: Discourse, n: Described, participle: Verb) -> Meant:
     """ "Action cards banished this way": those of them that are described, where they went."""
-    if participle != "banished" or not does(d, participle) or not n.card or n.place is not None or n.by or n.random:
+    if participle != "banished" or participle not in d.deeds or not n.card or n.place is not None or n.by or n.random:
         raise NotUnderstood(f"what was {participle}")
     found = msgspec.structs.replace(card_filter(n.filter), zone="banishment", among=ast.Done(participle, here=True))
     return Meant(ast.Every(found), cards=True, pronoun=True)

@@ -124,24 +124,19 @@ def two_things(d: Discourse, a: Meant, b: Meant, why: str) -> tuple[Ref, Ref]:
     return first, second
 
 
-def _told(d: Discourse, effects: Effects) -> Discourse:
-    """After these instructions, which can be looked back at."""
-    return d.but(deeds=d.deeds | {type(effect).__name__ for effect in effects})
-
-
 def done(d: Discourse, *effects: Effect) -> Reading:
     """After an instruction about what it names: that can be meant again."""
-    return Reading(effects, _told(d.after(), effects))
+    return Reading(effects, d.after())
 
 
 def other(d: Discourse, *effects: Effect) -> Reading:
     """After an instruction about nothing that can be meant again."""
-    return Reading(effects, _told(d.forgetting(), effects))
+    return Reading(effects, d.forgetting())
 
 
 def away(d: Discourse, *effects: Effect, card: bool = False) -> Reading:
     """After an instruction that puts what it names elsewhere; `card`: where it is a card that can be meant."""
-    return Reading(effects, _told(d.putting_away(card), effects))
+    return Reading(effects, d.putting_away(card))
 
 
 def all_of(conditions: tuple[Condition, ...]) -> Condition | None:
