@@ -98,7 +98,7 @@ def compile_text(text: str, card: CardFacts) -> tuple[Paragraph, ...]:
     """
     paragraphs = split(text)
     found = _each(paragraphs, card)
-    if (known := _knowing(card, found)) != card:
+    if (known := knowing(card, found)) != card:
         found = _each(paragraphs, known)
     return kept_track_of(found)
 
@@ -119,7 +119,7 @@ def _each(paragraphs: tuple[str, ...], card: CardFacts) -> tuple[Paragraph, ...]
     return tuple(found)
 
 
-def _knowing(card: CardFacts, paragraphs: tuple[Paragraph, ...]) -> CardFacts:
+def knowing(card: CardFacts, paragraphs: tuple[Paragraph, ...]) -> CardFacts:
     """What is known of a card by what its paragraphs say of its costs, and of when it may be activated.
 
     Whoever activates a card for whose costs X is paid declares it, as where its cost is X.

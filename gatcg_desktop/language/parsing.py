@@ -14,9 +14,9 @@ from gatcg_desktop.language.ast import Ability, TargetLine
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects, finished, has_x
 from gatcg_desktop.language.meaning.abilities.costs import pieces_joined
 from gatcg_desktop.language.meaning.abilities.triggers_to_come import explains_x
-from gatcg_desktop.language.meaning.deeds import deeds_of
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.forest import Forest
+from gatcg_desktop.language.meaning.looking_back import deeds_of
 from gatcg_desktop.language.meaning.rows import MEANINGS
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.parser.chart import Chart, Span

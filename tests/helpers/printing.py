@@ -15,7 +15,7 @@ from gatcg_desktop.catalogue.importing import read_records
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.language.ast import Ability, Inherited, Node, OnResolve, Remembered, Restricted
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.compiler import compile_text
+from gatcg_desktop.language.compiler import compile_text, knowing
 from gatcg_desktop.language.sentences import sentences, words_of_key
 from gatcg_desktop.language.wording import CardFacts, Paragraph
 from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -98,12 +98,18 @@ def catalogue_readings(path: Path, most: int | None = None) -> tuple[Reading, ..
     names = {face.slug: face.name for record in records for face in (record, *record.faces)}
     for record in records if most is None else sample_of(records, most):
         for face in (record, *record.faces):
-            facts = facts_of(face)
-            for abilities, text in _told_together(compile_text(face.effect, facts)):
-                facts = msgspec.structs.replace(facts, text=face.effect)
+            read = compile_text(face.effect, facts_of(face))
+            facts = beside_all(facts_of(face), read)
+            for abilities, text in _told_together(read):
                 key = (silent(abilities), facts.types, facts.x_cost)
                 found.setdefault(key, Reading(face.slug, facts, abilities, text, names))
     return tuple(found.values())
+
+
+def beside_all(facts: CardFacts, paragraphs: tuple[Paragraph, ...]) -> CardFacts:
+    """The card as each of its paragraphs may see it, with what all of them do."""
+    done = tuple(ability for one in paragraphs for ability in one.abilities or ())
+    return msgspec.structs.replace(knowing(facts, paragraphs), beside=done)
 
 
 def _speaks_of_another(node: Node) -> bool:

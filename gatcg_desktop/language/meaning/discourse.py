@@ -53,7 +53,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     this. `of_its_side`: it is an event of whoever controls what it happens to. `later`: what a trigger to come, just
     made, happens to. `x_declared`: X is what its player declares; `x_most`: no more than that. `subject`: what a
     condition under way is about. `deeds`: what instructions and costs so far do
-    (see deeds.py).
+    (see looking_back.py).
     """
 
     card: CardFacts

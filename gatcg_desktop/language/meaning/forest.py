@@ -6,8 +6,8 @@ import re
 from functools import partial
 from typing import Any
 
-from gatcg_desktop.language.meaning.deeds import deeds_of
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.looking_back import deeds_of
 from gatcg_desktop.language.meaning.rows import MEANINGS, WITH_WORDS, Reading, Readings
 from gatcg_desktop.language.parser.chart import Chart, Derivation, Leaf, Span
 from gatcg_desktop.language.wording import NotUnderstood, Place

@@ -44,6 +44,8 @@ def test_categories_that_begin_with_each_other_are_refused() -> None:
         Grammar(alternatives_of(("A a = <B> and", "B b = <A> or")), WORD_CLASSES)
     with pytest.raises(ValueError, match="nothing makes the category 'B'"):
         Grammar(alternatives_of(("A a = <B> and",)), WORD_CLASSES)
+    with pytest.raises(ValueError, match="nothing makes the category 'B'"):  # in the middle of a row as well
+        Grammar(alternatives_of(("A a = and <B> too",)), WORD_CLASSES)
 
 
 def test_where_a_text_stops_being_understood() -> None:

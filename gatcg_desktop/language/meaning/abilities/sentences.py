@@ -12,12 +12,12 @@ from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
-from gatcg_desktop.language.meaning.deeds import DEALT_TO_TARGET, deeds_of
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.dice import q_result
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES
 from gatcg_desktop.language.meaning.instructions.objects import Harm, Manner
+from gatcg_desktop.language.meaning.looking_back import DEALT_TO_TARGET, deeds_of
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.many import Many, number_of

@@ -9,8 +9,8 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.deeds import AS_MANY
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.looking_back import AS_MANY
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import actor_that
@@ -128,7 +128,8 @@ def q_that(d: Discourse) -> Amount:
         return d.counted
     if d.hit and not d.sentences:
         return ast.EventAmount()
-    if d.actor in ("each", "opponent") or AS_MANY not in d.deeds:  # each of several has a number
+    left_open = AS_MANY in d.deeds or any(line.least != line.most for line in d.targets)
+    if d.actor in ("each", "opponent") or not left_open:  # each of several has a number
         raise NotUnderstood("how many that is")
     return ast.ThatMany()
 

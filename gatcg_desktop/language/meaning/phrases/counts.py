@@ -6,8 +6,8 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Filter, Verb, Whose
-from gatcg_desktop.language.meaning.deeds import deeds_of, into
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.looking_back import deeds_of, into
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, Tally, one_meant
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
