@@ -72,12 +72,14 @@ class PointingOut(QObject):
         return True
 
     def _answer_at(self, point: QPoint) -> int | None:
-        """The place of the answer that stands under a point: a thing there goes before the zone it lies in."""
+        """The place of the answer that stands under a point: its letter, or a thing, which goes before the zone it lies
+        in."""
         meant = self._meant()
+        scene, at = self._table.table, self._table.mapToScene(point)
         thing = self._table.thing_under(point)
         things = [lit for lit in meant if thing is not None and lit.entity and lit.entity == thing.entity]
-        zones = [lit for lit in self._table.table.spotlight.lit_at(self._table.mapToScene(point)) if lit.zone]
-        return next((meant[lit] for lit in (*things, *zones) if lit in meant), None)
+        zones = [lit for lit in scene.spotlight.lit_at(at) if lit.zone]
+        return next((meant[lit] for lit in (*scene.spotlight.marked_at(at), *things, *zones) if lit in meant), None)
 
 
 def _lit(spot: Spot) -> Lit:

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.playing_on import ForkWords
@@ -136,10 +137,11 @@ def test_an_answer_may_be_a_zone_that_is_clicked_and_without_answers_there_what_
     assert "Otter" in by_zone["graveyard"] and "Keeper" in by_zone["field"], "each has its letter"
     assert light._marks.isVisible()
     wrong, right = (next(rect for lit, rect in light._found if lit.zone == zone) for zone in ("graveyard", "field"))
-    for rect, told in ((wrong, "Nothing aims at it."), (right, "It is the target.")):
-        at = page.table.mapFromScene(QPointF(rect.x + 4, rect.y + 4))
+    disc = (max(right.x, px(11)) - 6, max(right.y, px(11)) - 6)
+    for place, told in (((wrong.x + 4, wrong.y + 4), "Nothing aims at it."), (disc, "It is the target.")):
+        at = page.table.mapFromScene(QPointF(*place))
         QTest.mouseClick(page.table.viewport(), Qt.MouseButton.LeftButton, pos=at)
-        assert told in question.why.text()
+        assert told in question.why.text(), "the zone, and all of the disc with its letter"
     plain = where.replace("on = ", "#").replace("yours = true", 'yours = true\npoint = ["#1", "Keeper"]')
     _session_of(room, tmp_path, plain.replace('id = "small"', 'id = "plain"'))
     session, page, question = _session(room)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
 
@@ -75,6 +75,11 @@ class Spotlight:
         """What the light is on at a point."""
         return [lit for lit, rect in self._found if QRectF(*rect).contains(point)]
 
+    def marked_at(self, point: QPointF) -> list[Lit]:
+        """What the disc of a mark at a point speaks of."""
+        discs = ((lit, _disc(rect)) for lit, rect in self._found if lit.mark)
+        return [lit for lit, middle in discs if QLineF(middle, point).length() <= px(11)]
+
     def light(self, lit: tuple[Lit, ...], pointing: bool = True) -> None:
         """Dim the table but for what is spoken of, `pointing` at the first of it; with nothing, light it all."""
         if (lit, pointing) != (self.wanted, self.points):
@@ -114,11 +119,10 @@ class Spotlight:
     def _mark(self, found: list[tuple[Lit, Rect]]) -> None:
         """Write each mark on a disc at the upper left of what it is of."""
         discs, marks = QPainterPath(), QPainterPath()
-        radius = px(11)
         for lit, rect in found:
             if lit.mark:
-                middle = QPointF(max(rect.x, radius), max(rect.y, radius))
-                discs.addEllipse(middle, radius, radius)
+                middle = _disc(rect)
+                discs.addEllipse(middle, px(11), px(11))
                 letter = QPainterPath()
                 letter.addText(0, 0, font("body", 700), lit.mark)
                 marks.addPath(letter.translated(middle - letter.boundingRect().center()))
@@ -157,6 +161,11 @@ class Spotlight:
         self._found = []
         for item in (self._dim, self._frames, self._pointer, self._words, self._ground, self._discs, self._marks):
             item.setVisible(False)
+
+
+def _disc(rect: Rect) -> QPointF:
+    """The middle of the disc with the mark of what stands there: its upper left, but all of it on the table."""
+    return QPointF(max(rect.x, px(11)), max(rect.y, px(11)))
 
 
 def _rect_of(lit: Lit, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> Rect | None:
