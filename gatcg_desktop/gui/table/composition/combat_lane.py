@@ -170,8 +170,8 @@ def _sum_of(context: TableContext, objects: Sequence[ObjectView], cards: Sequenc
 
 
 def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearance:
-    """What combat damage makes of what is attacked, as far as that is foreseen: nothing once it has been dealt. While
-    that is asked nobody is told."""
+    """What combat damage makes of what is attacked: as much as is foreseen, the whole power until that is known, nothing
+    once it has been dealt. While that is asked nobody is told."""
     title = translate("Table", "{name} defends").format(name=card_name(obj.name))
     note = stage_label(combat.stage)
     if obj.id in combat.retaliating and obj.power is not None:
@@ -179,7 +179,8 @@ def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: R
     now = max(0, obj.life - obj.damage) if obj.life is not None else obj.durability
     if now is None:
         return OutcomeAppearance(title, round(rect.w), round(rect.h), note=note)
-    damage = context.dealt.get(obj.id) if combat.stage != CombatStage.END else None
+    whole = max(0, combat.power) if context.looks_ahead else None
+    damage = context.dealt.get(obj.id, whole) if combat.stage != CombatStage.END else None
     after = "?" if context.marks.quiet else str(max(0, now - damage)) if damage is not None else ""
     return OutcomeAppearance(title, round(rect.w), round(rect.h), str(now), after, note)
 

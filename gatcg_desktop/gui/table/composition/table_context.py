@@ -38,8 +38,9 @@ class TableContext(msgspec.Struct, frozen=True):
     `fanned` are the families of tokens shown one by one, `scroll` how far the stack is scrolled, `raised` the
     hand card under the pointer, `drops` the things that would take what is being dragged, `apart` the objects
     that must be seen alone because something points at them, `expected` what the Effects Stack would do to objects, by
-    id, `dealt` how much damage an attack does. `seat` is who sits at the bottom (NOBODY: whoever looks), `opposite` the
-    opponent whose side is shown, where there are several (NOBODY: the first).
+    id, `dealt` how much damage an attack does, `looks_ahead` whether that is worked out while it is not known. `seat`
+    is who sits at the bottom (NOBODY: whoever looks), `opposite` the opponent whose side is shown, where there are
+    several (NOBODY: the first).
     """
 
     view: View
@@ -56,6 +57,7 @@ class TableContext(msgspec.Struct, frozen=True):
     opposite: PlayerId = NOBODY
     expected: Mapping[int, Expected] = NOTHING
     dealt: Mapping[int, int] = MappingProxyType({})
+    looks_ahead: bool = True
 
     @property
     def near(self) -> PlayerId:

@@ -151,7 +151,7 @@ class SessionTable(ZoomedTable):
         self._position = position
         endings = [ending_of(step, name_of_key) for step in steps]
         ended = [(self._place_of(found[0]), found[1]) for found in endings if found is not None]
-        self.table.seat = self.session.seat
+        self.table.seat, self.table.looks_ahead = self.session.seat, self.session.looks_ahead
         self.table.opened = as_it_is_now(self.session, self.table.opened)
         if self.looked_into and (pile := deck_pile(self.session, self.looked_into, whole=False)) is not None:
             self.table.opened, self.looked_into = pile, NOBODY

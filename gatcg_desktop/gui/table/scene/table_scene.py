@@ -77,6 +77,7 @@ class TableScene(QGraphicsScene):
         self.scroll = 0.0
         self.seat, self.opposite = NOBODY, NOBODY
         self.outlook = Outlook()
+        self.looks_ahead = True
         self.hinted: tuple[HintMark, ...] = ()
         self.raised: SceneKey | None = None
         self.pointed: SceneKey | None = None
@@ -245,6 +246,7 @@ class TableScene(QGraphicsScene):
             opposite=self.opposite,
             expected=self.outlook.expected,
             dealt=self.outlook.attack.dealt,
+            looks_ahead=self.looks_ahead,
         )
 
     def thing_at(self, point: QPointF) -> SceneKey | None:
