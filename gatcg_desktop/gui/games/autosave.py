@@ -26,6 +26,9 @@ CALM_MS, LOOK_AGAIN_MS = 1_500, 15_000
 """How long nothing happens before a picture of the table is drawn, and how long the next waits at least: less than the
 time after which it would not be shown any more (`games/shelf.py`)."""
 PICTURE_SIZE = QSize(960, 540)
+GLANCE_SIZE = QSize(640, 360)
+"""How large the picture is that is drawn while the game goes on, between two frames: what smooths its cards takes with
+its size, on all cores together."""
 LOOK_MS = 1_000
 """How often it is looked whether the disk has told later, as it may, that it did not take what was written."""
 
@@ -177,7 +180,7 @@ class LastLook(QObject):
             self._calm.start(max(CALM_MS, left))
 
     def _look(self) -> None:
-        picture = glanced_at(self._page, PICTURE_SIZE) if self._page.table.table.motion.idle else None
+        picture = glanced_at(self._page, GLANCE_SIZE) if self._page.table.table.motion.idle else None
         if picture is None:
             self._calm.start(CALM_MS)
             return

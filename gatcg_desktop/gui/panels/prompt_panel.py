@@ -93,12 +93,14 @@ class PromptPanel(QWidget):
     def press_by_key(self, space: bool) -> bool:
         """Press it by Space or Enter, wherever the keyboard is. Who is asked beside the viewer sits elsewhere than
         whoever pressed last: a second press, meant for what was asked before, only says so. Nor does one pass too many
-        leave a game that is over."""
+        leave a game that is over, or take what nobody has picked."""
         wanted = self.wanted
         if space and wanted.act in ("new_game", "match"):
             return True
         beside = self._session.asked_beside and wanted.act in ("answer", "attack", "own_turn")
         if beside and (space or (self._session.asked_face_down and wanted.act != "own_turn")):
+            return self._warn()
+        if space and wanted.act == "answer" and self._session.pending.proposed:
             return self._warn()
         return self.press()
 

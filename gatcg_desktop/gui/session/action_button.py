@@ -21,7 +21,16 @@ from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass
 from gatcg_desktop.gui.session.result_words import attack_words, foresight_words
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.gui.session.stops import passed_over
-from gatcg_desktop.rules.model.choices import Accept, AnyPick, Choice, Decline, Done, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import (
+    Accept,
+    AnyPick,
+    Choice,
+    Decline,
+    Done,
+    PassOpportunity,
+    PlayCard,
+    subject_of,
+)
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import ByHandAnnounced
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -242,8 +251,16 @@ def answering(asked: Asked) -> ActionButton:
         other,
         other_act,
         other_picks,
-        _told(_not_by_space(asked)) if asked.beside else "",
+        _told(_not_by_space(asked)) if asked.beside else _not_picked(asked),
     )
+
+
+def _not_picked(asked: Asked) -> str:
+    """Why the key that passes does not take what is only proposed."""
+    if not asked.suggested or asked.decision.suggestion or not asked.picks:
+        return ""
+    name = asked.name_of(subject_of(asked.picks[0]))
+    return _told(say("Space does not materialize {card}: Enter does.", card=name))
 
 
 def _only_retaliation(asked: Asked) -> bool:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
@@ -29,12 +30,16 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
     subject_of,
 )
+from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PendingTrigger
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 translate = QCoreApplication.translate
+
+T = TypeVar("T")
 
 
 _PHASES = {
@@ -61,7 +66,7 @@ def phase_name(phase: str) -> str:
 
 def listed_options(decision: Decision, session: Session) -> list[AnyChoice]:
     """The options as they are listed and numbered: without those of buttons, and without second copies of a card to
-    play, because playing either is the same."""
+    play, because playing either is the same, and what is materialized with the champions first."""
     kept: dict[object, AnyChoice] = {}
     for option in decision.options:
         if isinstance(option, PlayCard):
@@ -69,7 +74,15 @@ def listed_options(decision: Decision, session: Session) -> list[AnyChoice]:
             kept.setdefault((option.method, session.key_of(option.card), where), option)
         elif not isinstance(option, Accept | Decline | Done | PassOpportunity):
             kept[option] = option
-    return list(kept.values())
+    listed = list(kept.values())
+    if decision.kind != DecisionKind.MATERIALIZE:
+        return listed
+    return champions_first(listed, lambda option: session.definitions.get(session.key_of(subject_of(option))))
+
+
+def champions_first(things: Iterable[T], face_of: Callable[[T], CardDefinition | None]) -> list[T]:
+    """The cards of a material deck, or what is about them, as they are shown: the champions before the others."""
+    return sorted(things, key=lambda one: (face := face_of(one)) is None or "CHAMPION" not in face.types)
 
 
 def memory_cost(session: Session, decision: Decision, play: PlayCard) -> int:

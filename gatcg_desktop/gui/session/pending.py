@@ -7,11 +7,27 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.rules.model.choices import AnyPick
+from gatcg_desktop.gui.session.shown_game import ShownGame
+from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 
 DELIBERATE = frozenset({DecisionKind.MATERIALIZE, DecisionKind.GLIMPSE})
 """Kinds whose one pick is looked at before it is confirmed: what is paid for it is gone, or it has several ways."""
+
+
+def proposal(shown: ShownGame, decision: Decision) -> tuple[AnyPick, ...]:
+    """What is picked at first where the rules suggest nothing: the one champion that can be materialized. Nothing is
+    for who is to find it out."""
+    if not shown.looks_ahead:
+        return ()
+    plays = [one for one in decision.options if isinstance(one, PlayCard) and one.method == "materialization"]
+    faces = {
+        play: shown.definitions.get(shown.key_of(play.card))
+        for play in plays
+        if decision.kind == DecisionKind.MATERIALIZE
+    }
+    found = {face.key: play for play, face in faces.items() if face is not None and "CHAMPION" in face.types}
+    return tuple(found.values()) if len(found) == 1 else ()
 
 
 class Pending(QObject):
@@ -22,6 +38,8 @@ class Pending(QObject):
     as many are picked as may be, a further pick takes the place of the oldest. A decision for exactly one thing is
     answered by its first pick, but for those that cannot be seen through before (`DELIBERATE`).
 
+    Where the rules suggest nothing, there may be picks all the same (`propose`). To pick one of those keeps it.
+
     Signals: prepared(): a decision is asked, and the table does not show it yet: what stands beside it takes its room
     first, so that the table is composed once. changed(): picks, or the decision they are for, are different now.
     """
@@ -29,10 +47,17 @@ class Pending(QObject):
     prepared = Signal()
     changed = Signal()
 
-    def __init__(self, answer: Callable[..., bool], parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        answer: Callable[..., bool],
+        parent: QObject | None = None,
+        propose: Callable[[Decision], tuple[AnyPick, ...]] = lambda decision: (),
+    ) -> None:
         super().__init__(parent)
         self._answer = answer
+        self._propose = propose
         self._picks: tuple[AnyPick, ...] = ()
+        self._suggestion: tuple[AnyPick, ...] = ()
         self.decision: Decision | None = None
         self.suggested = False
 
@@ -53,19 +78,27 @@ class Pending(QObject):
         decision = self.decision
         return decision is not None and ((decision.least, decision.most) != (1, 1) or decision.kind in DELIBERATE)
 
+    @property
+    def proposed(self) -> bool:
+        """Whether nobody has picked what is picked, nor do the rules suggest it."""
+        return self.suggested and self.decision is not None and not self.decision.suggestion
+
     def begin(self, decision: Decision | None) -> None:
         """Start over for `decision`."""
         self.decision = decision
-        self._picks = decision.suggestion if decision is not None else ()
+        self._suggestion = (decision.suggestion or self._propose(decision)) if decision is not None else ()
+        self._picks = self._suggestion
         self.suggested = bool(self._picks)
         self.prepared.emit()
         self.changed.emit()
 
     def toggle(self, choice: AnyPick) -> None:
         """Pick a choice or take it back; answers at once where exactly one is asked for."""
-        if choice in self._picks and self.multiple:
+        if choice in self._picks and self.proposed:
+            self.set(self._picks)
+        elif choice in self._picks and self.multiple:
             left = tuple(pick for pick in self._picks if pick != choice)
-            if left or self.decision is None or choice in self.decision.suggestion:
+            if left or choice in self._suggestion:
                 self.set(left)
             else:
                 self.clear()
@@ -101,7 +134,7 @@ class Pending(QObject):
 
     def clear(self) -> None:
         """Take all own picks back; the suggestion, if there is one, takes their place again."""
-        self._picks = self.decision.suggestion if self.decision is not None else ()
+        self._picks = self._suggestion
         self.suggested = bool(self._picks)
         self.changed.emit()
 

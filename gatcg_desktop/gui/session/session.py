@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -15,7 +16,7 @@ from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.session.asked_in_place import asked_in_place, lets_others_answer, nothing_to_ask
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.foreseen import Foreseen
-from gatcg_desktop.gui.session.pending import Pending
+from gatcg_desktop.gui.session.pending import Pending, proposal
 from gatcg_desktop.gui.session.shown_game import ShownGame
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, LookByHand, PassOpportunity, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -92,7 +93,7 @@ class Session(ShownGame):
         self.last_fault: EngineFault | None = None
         self.passes = AutomaticPasses(automatic, self)
         self.passes.holds_changed.connect(self.holds_changed)
-        self.pending = Pending(self.answer, self)
+        self.pending = Pending(self.answer, self, partial(proposal, self))
         decision = game.decision
         self._in_place: tuple[Decision, Decision | None] | None = None
         people = [player for player in self.players if player not in self.computers] or self.players

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session.pending import Pending
@@ -100,3 +102,20 @@ def test_change_is_told_and_no_decision_means_no_picks() -> None:
     picks.begin(None)
     assert told == [(ONE,), (), ()]
     assert not picks.confirm() and not answers
+
+
+def test_what_is_proposed_is_kept_by_picking_it_and_taken_back_by_a_second_pick() -> None:
+    asked = msgspec.structs.replace(decision(1, 1), kind="materialize")
+    picks = Pending(lambda *_: True, propose=lambda _: (TWO,))
+    picks.begin(asked)
+    assert picks.picks == (TWO,) and picks.proposed
+    picks.toggle(TWO)
+    assert picks.picks == (TWO,) and not picks.proposed
+    picks.toggle(TWO)
+    assert picks.picks == ()
+    picks.clear()
+    assert picks.picks == (TWO,) and picks.proposed
+    picks.toggle(THREE)
+    assert picks.picks == (THREE,)
+    picks.begin(msgspec.structs.replace(asked, suggestion=(ONE,)))
+    assert picks.picks == (ONE,) and not picks.proposed, "what the rules suggest comes first"

@@ -14,7 +14,8 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
-from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, show_open_pile
+from gatcg_desktop.gui.session.option_labels import listed_options
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, pile_cards, show_open_pile
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
@@ -164,12 +165,50 @@ def test_tab_shows_the_table_while_it_is_held_and_a_button_while_it_is_pressed(g
     assert table.opened == pile
 
 
+def is_champion(game: WindowGame, play: object) -> bool:
+    return isinstance(play, PlayCard) and "CHAMPION" in game.session.definitions[game.session.key_of(play.card)].types
+
+
+def test_champions_stand_first_and_numbers_follow_what_is_shown(game: WindowGame) -> None:
+    session, context, pile = game.session, game.page.table.table.context(), game.page.table.table.opened
+    decision = session.decision
+    assert decision is not None and pile is not None
+    place = ("material", decision.player)
+    material = session.view.cards(*place)
+    count = sum("CHAMPION" in session.definitions[card.key].types for card in material)
+    assert count > 1 and all("CHAMPION" in session.definitions[card.key].types for card in material[:count])
+    last = (*material[count:], *material[:count])
+    view = msgspec.structs.replace(context.view, zones={**context.view.zones, place: last})
+    assert pile_cards(msgspec.structs.replace(context, view=view), pile) == material
+    shuffled = msgspec.structs.replace(decision, options=decision.options[::-1])
+    listed = listed_options(shuffled, session)
+    assert is_champion(game, listed[0]) and len(listed) == len(listed_options(decision, session)) > 1
+
+
+def test_the_next_champion_is_picked_until_space_wonders_and_enter_takes_it(game: WindowGame) -> None:
+    session, page, table = game.session, game.page, game.page.table
+    decision = session.decision
+    assert decision is not None and not decision.suggestion
+    (champion,) = (one for one in decision.options if is_champion(game, one))
+    assert session.pending.picks == (champion,) and page.corner.button.isEnabled()
+    table.setFocus()
+    for _ in range(2):
+        game.press(Key.Key_Space)
+        assert session.decision is decision and session.pending.picks == (champion,)
+    assert page.corner.decision.warning.startswith("Space does not materialize ")
+    table.activate(SceneKey("card", champion.card))
+    assert session.pending.picks == (champion,) and not session.pending.suggested, "who clicks it wants it"
+    game.press(Key.Key_Return)
+    assert session.decision is not decision and session.state.zone_of(champion.card)[0] != "material"
+
+
 def test_a_card_is_picked_looked_at_and_confirmed(game: WindowGame) -> None:
     session, table = game.session, game.page.table
     decision = session.decision
     assert decision is not None
-    play = next(option for option in decision.options if isinstance(option, PlayCard))
+    play = next(one for one in decision.options if isinstance(one, PlayCard) and not is_champion(game, one))
     thing = SceneKey("card", play.card)
+    session.pending.set(())
     assert game.page.corner.button.words == "Choose a card" and not game.page.corner.button.isEnabled()
     table.activate(thing)
     button = game.page.corner.button

@@ -170,8 +170,8 @@ def _sum_of(context: TableContext, objects: Sequence[ObjectView], cards: Sequenc
 
 
 def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearance:
-    """What combat damage makes of what is attacked: as much as is foreseen, the whole power until that is known, nothing
-    once it has been dealt. While that is asked nobody is told."""
+    """What combat damage makes of what is attacked: as much as is foreseen, until that is known the whole power, and
+    nothing once it has been dealt. While that is asked nobody is told."""
     title = translate("Table", "{name} defends").format(name=card_name(obj.name))
     note = stage_label(combat.stage)
     if obj.id in combat.retaliating and obj.power is not None:

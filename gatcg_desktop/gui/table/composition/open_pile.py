@@ -11,6 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from gatcg_desktop.gui.foundation.translation import counted
+from gatcg_desktop.gui.session.option_labels import champions_first
 from gatcg_desktop.gui.table.composition.hand import card_look, is_seen
 from gatcg_desktop.gui.table.composition.labels import zone_label
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
@@ -83,10 +84,12 @@ class ShownPile(msgspec.Struct, frozen=True):
 
 
 def pile_cards(context: TableContext, pile: OpenPile) -> tuple[CardView, ...]:
-    """The cards of an open pile, the top of a face-up pile first."""
+    """The cards of an open pile: the top of a face-up pile first, and the champions of a material deck."""
     if pile.cards:
         return pile.cards
     cards = context.view.cards(pile.zone, pile.player)
+    if pile.zone == "material":
+        return tuple(champions_first(cards, lambda card: context.faces.get(card.key)))
     return tuple(reversed(cards)) if pile.zone in ("graveyard", "banishment") else cards
 
 

@@ -21,7 +21,7 @@ class Keys:
         self._view = view
         self._acting = acting
         self._remembered: dict[int, SceneKey] = {}
-        self._meant: tuple[Decision | None, tuple[AnyPick, ...]] = (None, ())
+        self._meant: tuple[Decision | None, tuple[AnyPick, ...], bool] = (None, (), False)
 
     def press(self, event: QKeyEvent) -> bool:
         """Act on a key. Gives whether it was for the table; what is not goes on to the window."""
@@ -64,7 +64,7 @@ class Keys:
         """A key has moved the focus, or acted on what has it: from now on Enter means that thing."""
         pending = self._view.session.pending
         self._view.pointer_last = False
-        self._meant = (pending.decision, pending.picks)
+        self._meant = (pending.decision, pending.picks, pending.suggested)
 
     def _has_picked_the_last(self, thing: SceneKey | None) -> bool:
         """Whether nothing more can be picked with this: Enter, which is now said on the button, presses it."""
@@ -78,8 +78,9 @@ class Keys:
         pending = session.pending
         if marks.gathers and marks.most == 1 and marks.picked(thing.entity):
             return True
-        decision, picks = self._meant
-        picked_elsewhere = self._view.pointer_last or (decision is pending.decision and picks != pending.picks)
+        decision, *before = self._meant
+        picked = decision is pending.decision and before != [pending.picks, pending.suggested]
+        picked_elsewhere = self._view.pointer_last or picked
         if picked_elsewhere and pending.multiple and pending.can_confirm:
             return True
         asked = session.decision
