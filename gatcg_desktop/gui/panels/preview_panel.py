@@ -8,22 +8,21 @@ from collections.abc import Callable
 from html import escape
 from typing import TypeAlias
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QRect, Qt
+from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from gatcg_desktop.catalogue.model import Amendment, Ruling
 from gatcg_desktop.gui.foundation.forms import load_form
-from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, font, icon_pixmap, px, scale
-from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
+from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px, scale
+from gatcg_desktop.gui.panels.preview import Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_choice import preview_of, preview_of_planned_copy, would_be_copied
+from gatcg_desktop.gui.panels.preview_numbers import NumberRow
+from gatcg_desktop.gui.panels.preview_of_face import paragraphs
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import ASPECT
 from gatcg_desktop.gui.session.session import Session
 
-_ARROWS = {"": "", "more": "↑", "less": "↓", "hurt": ""}
-_TONES = {"": "text", "more": "good", "less": "danger", "hurt": "danger"}
 RulingsOf: TypeAlias = Callable[[str], tuple[Ruling, ...]]
 """The rulings and errata on the card of that key, none where there are none or no catalogue."""
 AmendmentsOf: TypeAlias = Callable[[str], tuple[Amendment, ...]]
@@ -31,87 +30,10 @@ AmendmentsOf: TypeAlias = Callable[[str], tuple[Amendment, ...]]
 
 FULL_WIDTH = 340
 """The least width of the picture, in pixels."""
+RULINGS = 2
+"""So many rulings stand beside a picture that tells the text; the key for them shows all."""
 WIDER = (1.0, 1.25, 1.5, 1.75)
 """How wide the words may become, of what they mostly are, before they are scrolled."""
-
-
-class NumberRow(QWidget):
-    """Cost, power, life ... with an icon each, in as many lines as they need.
-
-    A number that is not the printed one has an arrow and says what is printed.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._numbers: tuple[Number, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        THEME_CHANGES.changed.connect(self._refit)
-
-    def show_numbers(self, numbers: tuple[Number, ...]) -> None:
-        """What to show, in order."""
-        self._numbers = numbers
-        told = [self._told(number) for number in numbers]
-        self.setToolTip("\n".join(told))
-        self.setAccessibleName(", ".join(told))
-        self._refit()
-
-    def _told(self, number: Number) -> str:
-        if not number.printed:
-            return f"{number.label}: {number.now}"
-        return self.tr("{label}: {now}, printed {printed}").format(
-            label=number.label, now=number.now, printed=number.printed
-        )
-
-    def height_at(self, width: int) -> int:
-        """How high it is in that width."""
-        places = self._places(width)
-        return places[-1][0].bottom() + 1 if places else 0
-
-    def _places(self, within: int) -> list[tuple[QRect, Number]]:
-        """The box of each number in that width."""
-        metrics = QFontMetrics(font("lead", 600))
-        small = QFontMetrics(font("small"))
-        line = max(metrics.height(), px(20)) + px(2)
-        x = y = 0
-        found = []
-        for number in self._numbers:
-            width = px(20) + metrics.horizontalAdvance(_ARROWS[number.change] + number.now)
-            if number.printed:
-                width += px(4) + small.horizontalAdvance(f"({number.printed})")
-            if x and x + width > within:
-                x, y = 0, y + line
-            found.append((QRect(x, y, width, line), number))
-            x += width + px(12)
-        return found
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        with QPainter(self) as painter:
-            for box, number in self._places(self.width()):
-                tone = _TONES[number.change]
-                mark = icon_pixmap(number.icon, tone if number.change else "muted", 16, self.devicePixelRatioF())
-                painter.drawPixmap(box.left(), box.top() + (box.height() - px(16)) // 2, mark)
-                painter.setFont(font("lead", 600))
-                painter.setPen(THEME.colour(tone))
-                text = _ARROWS[number.change] + number.now
-                rest = box.adjusted(px(20), 0, 0, 0)
-                painter.drawText(rest, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, text)
-                if number.printed:
-                    used = painter.fontMetrics().horizontalAdvance(text) + px(4)
-                    painter.setFont(font("small"))
-                    painter.setPen(THEME.colour("muted"))
-                    rest.adjust(used, 0, 0, 0)
-                    flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-                    painter.drawText(rest, flags, f"({number.printed})")
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        self._refit()
-
-    def _refit(self) -> None:
-        self.setFixedHeight(self.height_at(self.width()))
-        self.update()
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(0, 0)
 
 
 class PreviewPanel(QFrame):
@@ -137,6 +59,7 @@ class PreviewPanel(QFrame):
         self.setProperty("role", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.ui.picture.set_pictures(pictures)
+        pictures.ready.connect(self._look_again)
         self.ui.words.document().setDocumentMargin(0)
         self.ui.words.viewport().setAutoFillBackground(False)
         session.view_changed.connect(self._refresh)
@@ -181,6 +104,16 @@ class PreviewPanel(QFrame):
             self._amendments = self.amendments_of(preview.key) if preview is not None else ()
             self._tell()
 
+    def _look_again(self, key: str) -> None:
+        if self._preview is not None and key == self._preview.key:
+            self._tell()
+
+    def _read_off(self, preview: Preview) -> bool:
+        """Whether all of the text stands on the picture as it is: then it is not told once more beside it."""
+        face = self._session.definitions.get(preview.key)
+        real = self.ui.picture.real and not self._amendments
+        return self._below or (real and face is not None and preview.words == paragraphs(face))
+
     def _tell(self, *_: object) -> None:
         preview = self._preview
         self.ui.numbers.setVisible(preview is not None and not self._below)
@@ -221,11 +154,7 @@ class PreviewPanel(QFrame):
         if not self._rulings:
             return f"<p>{escape(self.tr('Your card catalogue has no ruling on this card.'))}</p>"
         gap = px(6)
-        return "".join(
-            f'<p style="margin:0 0 {gap}px 0"><b>{escape(" · ".join(filter(None, (one.date, one.title))))}</b><br>'
-            f"{escape(one.text)}</p>"
-            for one in self._rulings
-        )
+        return "".join(f'<p style="margin:0 0 {gap}px 0">{_ruling(one)}</p>' for one in self._rulings)
 
     def _amended(self, one: Amendment) -> str:
         if not one.was:
@@ -236,8 +165,9 @@ class PreviewPanel(QFrame):
     def _html(self, preview: Preview) -> str:
         gap = px(6)
         parts = []
+        read_off = self._read_off(preview)
         for words in preview.words:
-            if self._below and not words.by_hand:
+            if read_off and not words.by_hand:
                 continue
             if words.by_hand:
                 label = self.tr("Partly by hand") if words.partly else self.tr("By hand")
@@ -259,7 +189,9 @@ class PreviewPanel(QFrame):
             title = escape(self.tr("How the program reads this card"))
             told.insert(0, self._small(f"<b>{title}</b>", rich=True))
         amended = [self._small(self._amended(one)) for one in self._amendments]
-        for part in (amended, keywords, [self._small(note) for note in preview.notes], told):
+        some = self._rulings[:RULINGS] if read_off and not self._below else ()
+        rulings = [self._small(_ruling(one), rich=True) for one in some]
+        for part in (amended, keywords, [self._small(note) for note in preview.notes], rulings, told):
             if parts and part:
                 parts.append(f'<hr style="background:{THEME.line}; height:1px; border:none">')
             parts += part
@@ -371,6 +303,10 @@ class PreviewPanel(QFrame):
             self._refresh()
             self._tell()
         super().changeEvent(event)
+
+
+def _ruling(one: Ruling) -> str:
+    return f"<b>{escape(' · '.join(filter(None, (one.date, one.title))))}</b><br>{escape(one.text)}"
 
 
 def _marked(words: Paragraph) -> str:

@@ -76,6 +76,11 @@ class CardPicture(QWidget):
         """The face shown; None before there was any."""
         return self._key
 
+    @property
+    def real(self) -> bool:
+        """Whether it is the picture of a real card."""
+        return self._pictures is not None and bool(self._key) and self._pictures.is_real(self._key or "")
+
     def sizeHint(self) -> QSize:
         return QSize(px(self._width), round(px(self._width) * ASPECT))
 

@@ -140,6 +140,10 @@ class Pictures(QObject):
         kept = self._kept.get(_Variant(key, size, False, False))
         return kept.pixmap if kept is not None else None
 
+    def is_real(self, key: str) -> bool:
+        """Whether a real picture of a card is at hand, of whatever size."""
+        return any(one.key == key and kept.quality == _REAL for one, kept in self._kept.items())
+
     def back(self, kind: BackKind, size: PictureSize) -> QPixmap:
         """The back of a card of that deck. Drawn at the first call, in a few milliseconds."""
         return self._plain.back(kind, size)

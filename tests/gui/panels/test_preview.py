@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.catalogue.model import Amendment, Ruling
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.panels.preview import Number, Paragraph, Preview
-from gatcg_desktop.gui.panels.preview_panel import NumberRow, PreviewPanel
+from gatcg_desktop.gui.panels.preview_numbers import NumberRow
+from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from tests.helpers.games import play_on, starter_session
 
@@ -164,6 +165,24 @@ def test_rulings_take_the_place_of_the_words_and_give_it_back(panel: PreviewPane
     assert "2026-02-03 · ERRATA\nIt is <level> 2." in words and "2026-01-02\nNo." in words and printed not in words
     panel.show_rulings(False)
     assert printed in panel.ui.words.toPlainText()
+
+
+def test_what_a_real_picture_tells_is_not_told_again_but_rulings_are(
+    panel: PreviewPanel, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    champion = panel._session.view.objects[0]
+    text = panel._session.definitions[champion.key].paragraphs[0]
+    panel.rulings_of = lambda key: tuple(Ruling("", f"no. {n}", f"It is so {n}.") for n in range(3))
+    panel.show_hovered((champion.id, champion.key))
+    drawn = panel.ui.words.toPlainText()
+    assert text in drawn and "It is so" not in drawn
+    monkeypatch.setattr(pictures, "is_real", lambda key: key == champion.key)
+    pictures.ready.emit(champion.key)  # the picture has come
+    real = panel.ui.words.toPlainText()
+    assert text not in real and "no. 0" in real and "It is so 1." in real and "It is so 2." not in real
+    panel._amendments = (Amendment("2024-01-01", "", "It is otherwise."),)
+    panel._tell()
+    assert text in panel.ui.words.toPlainText(), "the picture does not say what counts"
 
 
 def test_a_card_that_was_amended_says_what_its_picture_says(panel: PreviewPanel) -> None:

@@ -172,7 +172,9 @@ def test_the_real_picture_takes_the_place_of_the_drawn_face(
     (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
     pictures = Pictures(DEFINITIONS, store, {OTTER: (EDITION,)})
     pictures.pixmap(OTTER, "table")
+    assert not pictures.is_real(OTTER)
     qtbot.waitUntil(lambda: is_blue(pictures.pixmap(OTTER, "table")), timeout=20_000)
+    assert pictures.is_real(OTTER)
     assert alpha_at(pictures.pixmap(OTTER, "table"), 0, 0) == 0
     pictures.close()
 
