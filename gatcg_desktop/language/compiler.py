@@ -22,6 +22,7 @@ from gatcg_desktop.language.listed import CARRIED_OUT, LISTS, Reader
 from gatcg_desktop.language.meaning.abilities.bodies import has_x
 from gatcg_desktop.language.meaning.abilities.costs import paid_in
 from gatcg_desktop.language.meaning.abilities.occasions import Occasion
+from gatcg_desktop.language.meaning.looking_back import COSTS
 from gatcg_desktop.language.meaning.rebuild import kept_track_of
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
 from gatcg_desktop.language.parsing import Known, Read, Start, read
@@ -125,7 +126,7 @@ def knowing(card: CardFacts, paragraphs: tuple[Paragraph, ...]) -> CardFacts:
     Whoever activates a card for whose costs X is paid declares it, as where its cost is X.
     """
     said = [bare for one in paragraphs for ability in one.abilities or () for bare in _bare(ability)]
-    costs = tuple(one for one in said if isinstance(one, ast.AdditionalCost | ast.AlternativeCost))
+    costs = tuple(one for one in said if isinstance(one, COSTS))
     with_x = any(isinstance(one, ast.AdditionalCost | Keyword) and has_x(one) for one in said)
     theirs = any(isinstance(one, ast.PlayCondition) and _in_their_turn(one.condition) for one in said)
     return msgspec.structs.replace(

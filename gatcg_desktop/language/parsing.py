@@ -16,7 +16,7 @@ from gatcg_desktop.language.meaning.abilities.costs import pieces_joined
 from gatcg_desktop.language.meaning.abilities.triggers_to_come import explains_x
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.forest import Forest
-from gatcg_desktop.language.meaning.looking_back import deeds_of
+from gatcg_desktop.language.meaning.looking_back import COSTS, deeds_of
 from gatcg_desktop.language.meaning.rows import MEANINGS
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.parser.chart import Chart, Span
@@ -128,7 +128,10 @@ def read(
     discourse = Discourse(card, quoted or _no_quotes, gone=known.get("gone", False), hit=known.get("hit", ""))
     discourse = known.get("before") or discourse
     paid = known.get("paid")
-    discourse = discourse.having_done(deeds_of(card.beside if paid is None else (*card.beside, paid)))
+    costs = (*(one for one in card.beside if isinstance(one, COSTS)), *((paid,) if paid is not None else ()))
+    done = tuple(one for one in card.beside if not isinstance(one, COSTS))
+    discourse = discourse.having_done(deeds_of(done))
+    discourse = discourse.but(deeds=discourse.deeds | deeds_of(costs), paid=deeds_of(costs) - discourse.deeds)
     declared = card.x_cost or start in ("costs", "brew_line", "extra_line") or (paid is not None and has_x(paid))
     discourse = discourse.but(x_declared=start == "body" and declared)
     found: dict[Read, int] = {}

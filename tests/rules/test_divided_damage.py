@@ -9,6 +9,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card
+from tests.helpers.worded import worded
 
 MANY = t.TargetLine(ALLY, 0, 1000)
 FURY = action("fury", t.Damage(5, t.Target(), split=True), targets=(MANY,), cost=0)
@@ -99,6 +100,31 @@ def test_there_are_no_more_targets_than_the_x_that_was_declared() -> None:
     assert decision is not None and decision.most == 2
     desk.answer("targets", ids[0], ids[2]).pay(2)
     assert damage(desk.resolve(), ids) == [1, 0, 1]
+
+
+@pytest.mark.parametrize(("paid", "chosen", "expected"), [(1, (0, 1), [0, 1, 0]), (3, (), [1, 1, 1])])
+def test_what_is_paid_is_known_after_the_targets_and_some_may_get_none(
+    paid: int, chosen: tuple[int, ...], expected: list[int]
+) -> None:
+    """Any number of targets may be chosen before it is known how much is divided (card activation 1.3.4 and 1.5)."""
+    text = (
+        "As an additional cost to activate this card, discard any amount of cards.\n"
+        "Deal damage equal to the amount of cards discarded this way split among any number of target units."
+    )
+    board, ids = herd(worded("wild", "action", text, cost=0))
+    played, hand = board.put(ADA, "hand", "wild"), [board.put(ADA, "hand", "filler") for _ in range(3)]
+    desk = board.start().answer("opportunity", PlayCard(played))
+    decision = desk.game.decision
+    assert decision is not None and decision.kind == "targets" and decision.most > 3
+    desk.answer("targets", *ids)
+    for card_paid in hand[:paid]:
+        desk.answer("cost_objects", card_paid)
+    if paid < len(hand):
+        desk.answer("cost_objects")
+    for share in chosen:
+        desk.answer("choose", Number(share))
+    assert shares(desk) == [expected]
+    assert damage(desk.resolve(), ids) == expected
 
 
 def test_a_trigger_is_divided_as_it_is_put() -> None:

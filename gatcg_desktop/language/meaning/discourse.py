@@ -53,7 +53,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     this. `of_its_side`: it is an event of whoever controls what it happens to. `later`: what a trigger to come, just
     made, happens to. `x_declared`: X is what its player declares; `x_most`: no more than that. `subject`: what a
     condition under way is about. `deeds`: what instructions and costs so far do
-    (see looking_back.py).
+    (see looking_back.py); `paid`: what of it only costs do.
     """
 
     card: CardFacts
@@ -110,6 +110,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     x_most: Amount | None = None
     subject: object = None
     deeds: frozenset[str] = frozenset()
+    paid: frozenset[str] = frozenset()
 
     @property
     def lasting(self) -> bool:
@@ -122,7 +123,13 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
 
     def having_done(self, deeds: frozenset[str]) -> Discourse:
         """The discourse after what was done, which can be looked back at."""
-        return self if deeds <= self.deeds else self.but(deeds=self.deeds | deeds)
+        if deeds <= self.deeds and deeds.isdisjoint(self.paid):
+            return self
+        return self.but(deeds=self.deeds | deeds, paid=self.paid - deeds)
+
+    def done(self, verb: ast.Verb) -> ast.Done:
+        """What that was done to "this way": by an instruction, or only as it was paid for."""
+        return ast.Done(verb, here=verb not in self.paid)
 
     def mentioning(self, mention: Mention, fresh: bool = True) -> Discourse:
         """The discourse after something was spoken of: that is what pronouns mean first."""

@@ -10,6 +10,8 @@ from gatcg_desktop.language.ast import Cost, Node
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.syntax.verb_forms import form_of
 
+COSTS = (ast.AdditionalCost, ast.AlternativeCost)
+"""The abilities that say what is paid for a card."""
 AS_MANY = "as many as one likes"
 """The deed whose number whoever does it settles, or that is about all there are."""
 DEALT_TO_TARGET = "dealt to a target"

@@ -38,7 +38,7 @@ def done_this_way(d: Discourse, some1: Several, participle: Verb) -> Condition:
 def done_here(d: Discourse, some1: Several, participle: Verb, agent: str = "") -> Condition:
     if agent and (d.doing not in (None, "you") or participle == "drawn"):
         raise NotUnderstood("who did that")
-    return _done(d, some1, ast.Done(participle, here=True))
+    return _done(d, some1, d.done(participle))
 
 
 @row("done_here_from")
@@ -65,7 +65,7 @@ def sunk_here(d: Discourse, some1: Several) -> Condition:
 
 @row("both_done_here")
 def both_done_here(d: Discourse, a: Several, b: Several, participle: Verb) -> Condition:
-    done = ast.Done(participle, here=True)
+    done = d.done(participle)
     return ast.AllOf((_done(d, a, done), _done(d, b, done)))
 
 

@@ -88,7 +88,7 @@ def tally_done(d: Discourse, n: Described, participle: Verb) -> Tally:
 
 @row("tally_done_here")
 def tally_done_here(d: Discourse, n: Described, participle: Verb) -> Tally:
-    return msgspec.structs.replace(tally_done(d, n, participle), of=ast.Done(participle, here=True))
+    return msgspec.structs.replace(tally_done(d, n, participle), of=d.done(participle))
 
 
 @row("tally_done_from")

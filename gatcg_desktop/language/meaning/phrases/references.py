@@ -226,7 +226,7 @@ def each_done(d: Discourse, participle: Verb) -> Meant:
     """ "Each card banished this way"."""
     if participle not in d.deeds:
         raise NotUnderstood(f"what was {participle}")
-    return Meant(ast.Done(participle, here=True), cards=True, pronoun=True)
+    return Meant(d.done(participle), cards=True, pronoun=True)
 
 
 @row("each_negated")

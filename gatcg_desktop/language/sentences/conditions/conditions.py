@@ -10,7 +10,15 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
 from gatcg_desktop.language.sentences.printer import says
-from gatcg_desktop.language.sentences.shapes import TURNS, are_omens, champion_kind, controlled_apart, fighter, fights
+from gatcg_desktop.language.sentences.shapes import (
+    TURNS,
+    are_omens,
+    champion_kind,
+    controlled_apart,
+    fighter,
+    fights,
+    halved,
+)
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
 _PASSIVE = ("brewed", "prepared", "starcalled")
@@ -195,6 +203,9 @@ class Conditions(Comparisons):
                     return self.say("opponent_has_status", name=self.names(key))
                 case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(inner)) is not None:
                     return self._some_player(t.SomePlayer(who, several)) + self.related(by)
+                case t.Compare() if isinstance(of := halved(inner), t.ZoneSize) and of.who == "you":
+                    odd = "odd" if inner.right else "even"
+                    return self.say(f"opponent_holds_{odd}", zone=self.whose_zone(of.zone, "their"))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
                     return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
                 case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):

@@ -235,10 +235,12 @@ class Objects(Modifying):
     def _remove_counters(self, effect: t.RemoveCounters) -> str:
         counter, amount, of = effect.counter, effect.amount, effect.of
         if effect.least is not None:
-            if effect.least or not isinstance(amount, int):
+            if effect.least > (amount == ANY_AMOUNT) or not isinstance(amount, int):
                 raise Unprintable("a chosen number of counters that is bounded")
             if amount == ANY_AMOUNT:
-                return self.say("remove_any", counters=self.counter_words(counter, True), of=of)
+                return self.say(
+                    "remove_some" if effect.least else "remove_any", counters=self.counter_words(counter, True), of=of
+                )
             return self.say("remove_up_to", amount=amount, counters=self.counter_words(counter, amount != 1), of=of)
         if amount == ANY_AMOUNT:
             every = {"damage": "remove_all_damage", "": "remove_every"}.get(counter, "remove_all")
