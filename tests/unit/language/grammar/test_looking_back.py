@@ -42,6 +42,18 @@ def test_what_was_paid_is_known_wherever_the_cost_stands(types: str, text: str) 
     assert reasons(f"{other}\n{text}", types) == ["", "what was discarded"]
 
 
+def test_what_only_a_cost_does_is_counted_as_it_was_paid() -> None:
+    asked = "Draw a card for each card discarded this way."
+    for before, here in (
+        (COST, False),
+        ("Discard up to two cards.", True),
+        (f"{COST}\nDiscard up to two cards.", True),
+    ):
+        read = compile_text(f"{before}\n{asked}", CardFacts("Deed", ("ACTION",)))
+        found = [node for one in read for node in nodes(one.abilities or ()) if isinstance(node, t.Done)]
+        assert found == [t.Done("discarded", here=here)], before
+
+
 def test_x_is_declared_where_a_cost_of_the_card_has_it_and_is_not_told_there() -> None:
     paid = "As an additional cost to activate this card, pay (X)."
     (damage,) = (

@@ -483,6 +483,16 @@ SAID = (
         "At the beginning of the next end phase, if it's your turn, draw a card.",
         "Au début de la prochaine phase de fin, si c'est votre tour, piochez une carte.",
     ),
+    Said(
+        ACTION,
+        "If an opponent has an odd amount of cards in their hand, draw a card.",
+        "Si un adversaire a un nombre impair de cartes dans sa main, piochez une carte.",
+    ),
+    Said(
+        ACTION,
+        "Remove one or more buff counters from target ally.",
+        "Retirez un ou plusieurs marqueurs de renfort de l'allié ciblé.",
+    ),
 )
 
 
