@@ -13,14 +13,13 @@ from PySide6.QtGui import QTextDocument
 
 from gatcg_desktop import paths
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.lessons.export.pdf import pdf_of, printed
+from gatcg_desktop.gui.lessons.export.pdf import PAGE, WIDTH, pdf_of, printed
 from gatcg_desktop.gui.lessons.export.slides import ShownLesson, Slide
 from gatcg_desktop.gui.lessons.question_box import letter
 from gatcg_desktop.localization import told
 
-WIDTH, PAGE, PICTURE = 642, 955, 490
-"""The width and the height of a page within its margins, and the width of a picture, of which a page has two with their
-questions; in units of 1/96 inch."""
+PICTURE = 490
+"""The width of a picture, of which a page has two with their questions, in units of 1/96 inch."""
 APART = 24
 """What headings keep free above them at the most."""
 BOX = "\u2610"

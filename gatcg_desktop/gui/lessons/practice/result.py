@@ -20,7 +20,7 @@ from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import language
-from gatcg_desktop.gui.lessons.export.pdf import pdf_of, printed
+from gatcg_desktop.gui.lessons.export.pdf import keep_paragraphs_whole, pdf_of, printed
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.lessons.practice.exam import result_page
 
@@ -73,8 +73,10 @@ class PracticeResult(QDialog):
 
     def save(self, path: Path) -> None:
         """Write the page as a PDF; say what stands against it."""
+        document = printed(self._html())
+        keep_paragraphs_whole(document)  # a question and what was answered are one
         try:
-            paths.write_out(path, pdf_of(printed(self._html()), self.windowTitle()))
+            paths.write_out(path, pdf_of(document, self.windowTitle()))
         except OSError as problem:
             words = self.tr("{file} cannot be written ({reason}); name another place.")
             self.said.setText(words.format(file=path.name, reason=problem))

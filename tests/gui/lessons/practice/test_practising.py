@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSizeF, Qt
+from PySide6.QtGui import QTextDocument
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.lessons.export.pdf import PAGE, WIDTH, keep_paragraphs_whole, printed
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.practice.dialog import PracticeDialog
 from gatcg_desktop.gui.lessons.practice.panel import PracticePanel
@@ -187,3 +189,22 @@ def test_the_result_is_kept_as_a_pdf_and_a_full_disk_is_said(room: PracticeRoom,
     result.save(tmp_path / "folder.pdf")
     assert "folder.pdf" in result.said.text() and "cannot be written" in result.said.text()
     result.close()
+
+
+def test_the_end_of_a_page_parts_no_question_from_its_answer(room: PracticeRoom) -> None:
+    def pages_of_each(document: QTextDocument) -> list[tuple[int, int]]:
+        document.setDocumentMargin(0)
+        document.setPageSize(QSizeF(WIDTH, PAGE))
+        layout, block, pages = document.documentLayout(), document.begin(), []
+        while block.isValid():
+            place = layout.blockBoundingRect(block)
+            pages.append((int(place.top() // PAGE), int((place.bottom() - 1) // PAGE)))
+            block = block.next()
+        return pages
+
+    paragraphs = "".join(f"<li><b>Ask {number}?</b><br>so<br>for<br>{'long ' * number}</li>" for number in range(60))
+    document = printed(f"<h1>Exam</h1><ol>{paragraphs}</ol>")
+    assert any(first != last for first, last in pages_of_each(document.clone()))
+    keep_paragraphs_whole(document)
+    kept = pages_of_each(document)
+    assert all(first == last for first, last in kept) and kept[-1][1] >= 4, kept
