@@ -299,6 +299,18 @@ def test_neighbours_on_the_stack_differ_in_colour_and_in_pattern(qapp: QApplicat
     assert all(a.color() != b.color() and a.dashPattern() != b.dashPattern() for a, b in itertools.pairwise(pens))
 
 
+def test_reminders_make_room_for_what_a_text_does(pictures: Pictures) -> None:
+    reminder = " (Whenever your champion is attacked while this is awake, you may redirect that attack to it.)"
+    look = msgspec.structs.replace(row_looks(200, high=240)["by hand first"], details=(), ribbon="", copy=False)
+
+    def drawn(text: str, height: int) -> QImage:
+        return render_row(msgspec.structs.replace(look, body=text, height=height), pictures, 1.0).toImage()
+
+    text = "[Class Bonus] Intercept{}\nDraw a card, then discard a card."
+    assert drawn(text.format(reminder), 240) == drawn(text.format(""), 240)
+    assert drawn(text.format(reminder), 480) != drawn(text.format(""), 480), "where all is read, reminders are"
+
+
 @pytest.mark.usefixtures("text_scale")
 def test_what_frames_an_item_lies_within_its_size(pictures: Pictures) -> None:
     """The column cuts off what lies outside of an item."""

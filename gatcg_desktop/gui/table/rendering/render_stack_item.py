@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import math
+import re
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -24,6 +25,8 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 PATTERNS: tuple[tuple[float, ...], ...] = ((), (6.0, 3.0), (1.2, 2.0), (8.0, 3.0, 1.6, 3.0), (12.0, 4.0))
 """Dash patterns of arrows, in pen widths; an item and its arrows have the same."""
 
+_REMINDER = re.compile(r"\s*\([^()]{12,}\)")
+"""What a text says in brackets of its own keywords."""
 _CORNER, _CUT = 8.0, 10.0
 _PAD = 10.0
 _LEAST_NAME = 11
@@ -271,7 +274,8 @@ def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) ->
 
 
 def _lines(look: RowAppearance, width: float, most: int, *, kind: bool = False) -> list[_Line]:
-    """Notices, what it is aimed at, and as much of its text as there is room for; `kind` puts what it is first."""
+    """Notices, what it is aimed at, and as much of its text as there is room for, reminders only if all of it is; `kind`
+    puts what it is first."""
     body = THEME.size("body")
     strong, plain = painting.interface_font(body, 600), painting.interface_font(body, 500)
     lines: list[_Line] = []
@@ -287,7 +291,9 @@ def _lines(look: RowAppearance, width: float, most: int, *, kind: bool = False) 
         left = most - len(lines)
         room = min(2, max(left - (len(look.details) - n - 1), min(1, left)))  # each detail before a second line of one
         lines += [_Line(part, font, ink) for part in painting.paragraph(detail, font, width, max(0, room))]
-    rest = painting.paragraph(look.body, plain, width, max(0, most - len(lines)))
+    room = max(0, most - len(lines))
+    whole = len(painting.paragraph(look.body, plain, width, room + 1)) <= room
+    rest = painting.paragraph(look.body if whole else _REMINDER.sub("", look.body), plain, width, room)
     return [*lines, *(_Line(part, plain, "muted") for part in rest)][:most]
 
 

@@ -30,7 +30,7 @@ def render_pile(look: PileAppearance, pictures: Pictures, ratio: float) -> QPixm
         card.moveCenter(QPointF(look.width / 2, look.height / 2))
         radius = corner_radius(width)
         shape = painting.rounded(card, radius)
-        number = QRectF(0, 0, max(20.0, width * 0.62), max(15.0, min(24.0, card.height() * 0.3)))
+        number = QRectF(0, 0, max(20.0, width * 0.62), max(15.0, card.height() * 0.3))
         number.moveCenter(QPointF(card.center().x(), card.bottom() - number.height() * 0.72))
         if look.count:
             painting.shadow(painter, shape, radius, painting.REACH - 4, 2)
