@@ -274,8 +274,8 @@ def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) ->
 
 
 def _lines(look: RowAppearance, width: float, most: int, *, kind: bool = False) -> list[_Line]:
-    """Notices, what it is aimed at, and as much of its text as there is room for, reminders only if all of it is; `kind`
-    puts what it is first."""
+    """Notices, what it is aimed at, and as much of its text as there is room for, with reminders only where all is
+    told; `kind` puts what it is first."""
     body = THEME.size("body")
     strong, plain = painting.interface_font(body, 600), painting.interface_font(body, 500)
     lines: list[_Line] = []
