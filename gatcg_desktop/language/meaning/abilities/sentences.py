@@ -204,6 +204,8 @@ def those_after(d: Discourse, clauses: Effects, n: Described) -> Reading:
 def each_head(d: Discourse, foreach: Amount) -> Reading:
     """What is counted is, one after the other, what "it" means in the instructions that follow."""
     match foreach:
+        case ast.Count(filter=Filter(kind="player")):
+            return Reading(foreach, d.but(person="actor"))
         case ast.Count(filter=found, times=1, by=""):
             elsewhere = found.kind == "card"
             nouns = nouns_of(found) or ("object",)
@@ -224,9 +226,18 @@ def each_before(d: Discourse, eachhead: Amount, clauses: Effects) -> Reading:
     left = tuple(one for one in d.mentions if not one.of_each)
     after = sentence_ended(d).but(mentions=left, each_meant=False)
     effects = worked_together(clauses)
+    if isinstance(eachhead, ast.Count) and eachhead.filter.kind == "player":
+        after = after.but(person=None)
+        if any("actor" in _whose(node) for node in nodes(effects)):
+            return Reading(Said("plain", (ast.ForEach(ast.Every(eachhead.filter), effects),)), after)
     return Reading(
         Said("plain", (one_by_one(eachhead, effects),) if d.each_meant else for_each(eachhead, effects)), after
     )
+
+
+def _whose(node: ast.Node) -> tuple[object, ...]:
+    """The players that a node names."""
+    return tuple(getattr(node, name, None) for name in ("who", "controller", "whose"))
 
 
 @row("each_before_where")

@@ -88,8 +88,8 @@ def actor_that(d: Discourse) -> Reading:
         return Reading(Whom("its_controller"), d.but(chosen_player=False))
     if d.acting and d.actor == "its_controller":
         return Reading(Whom(d.actor), d)
-    if d.person == "its_owner":
-        return _said(d, "its_owner")
+    if d.person in ("its_owner", "actor"):
+        return _said(d, d.person)
     if any(line.filter.kind == "player" for line in d.targets):
         if d.event_player or d.unread:
             raise NotUnderstood("which player")

@@ -90,8 +90,12 @@ class Joining(Players):
                 self.who_did = self.say("each_holding", players=players)
                 first, *others = [self.together((one,)) for one in effects]
                 done = self.say("then").join((first, *(one.removeprefix(f"{self.who_did} ") for one in others)))
-                self.who_did = ""
-                return done
+                does_it, self.who_did = self.who_did in done, ""
+                if does_it:
+                    return done
+                if (each := self.for_each(t.Count(players))) is None:
+                    raise Unprintable("for which players something is done")
+                return f"{each[1]}, {done}"
             case t.ForEach(
                 what=t.Done(verb=verb, here=True), effects=(t.WhenYouDo(as_spell=False) as made,), filter=None
             ):

@@ -19,6 +19,8 @@ SPELL = worded("spell", "action", "Recover 0.", cost=0, subtypes=("SPELL",))
     [
         ("Each opponent who activated a card this turn discards a card.", "idea", True),
         ("Each opponent who activated a card this turn discards a card.", "", False),
+        ("For each opponent who activated a card this turn, that player discards a card.", "idea", True),
+        ("For each opponent who activated a card this turn, they discard a card.", "", False),
         ("Each opponent who has activated a Spell card this turn discards a card.", "idea", False),
         ("Each opponent who has activated a Spell card this turn discards a card.", "spell", True),
         ("Each opponent who didn't activate a card this turn discards a card.", "idea", False),
@@ -40,6 +42,18 @@ def test_players_are_told_by_what_they_did(text: str, did: str, lost: bool) -> N
     held = len(desk.zone("hand", BO))
     settle(desk.play(toll))
     assert held - len(desk.zone("hand", BO)) == lost
+
+
+@pytest.mark.parametrize(("allies", "hurt"), [(1, 0), (2, 2)])
+def test_what_is_done_for_each_of_those_players_means_them(allies: int, hurt: int) -> None:
+    text = "For each opponent who controls two or more allies, deal 2 damage to their champion."
+    board = Board(worded("toll", "action", text, cost=0), ally("imp", 1, 1))
+    for _ in range(allies):
+        board.field(BO, "imp")
+    toll = board.put(ADA, "hand", "toll")
+    desk = board.start().play(toll).resolve()
+    found = [desk.query.object(board.champions[player]) for player in (ADA, BO)]
+    assert [one.damage for one in found if one is not None] == [0, hurt]
 
 
 @pytest.mark.parametrize(

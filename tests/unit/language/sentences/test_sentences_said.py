@@ -490,6 +490,11 @@ SAID = (
     ),
     Said(
         ACTION,
+        "For each opponent with 2 or more allies they control, deal 2 damage to their champion.",
+        "Pour chaque adversaire ayant au moins 2 alliés que ce joueur contrôle, infligez 2 blessures à leur champion.",
+    ),
+    Said(
+        ACTION,
         "Remove one or more buff counters from target ally.",
         "Retirez un ou plusieurs marqueurs de renfort de l'allié ciblé.",
     ),
