@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 import shiboken6
-from PySide6.QtCore import QPoint, QPointF
-from PySide6.QtGui import QInputDevice, QPointingDevice
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QInputDevice, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QListWidget
 
@@ -112,6 +112,27 @@ def test_two_fingers_zoom_and_drag_no_card(game: WindowGame, screen: QPointingDe
     hand = [card.id for card in table.session.view.cards("hand", table.session.viewer)]
     fingers(table, screen, "release", at - QPoint(0, 60), at - QPoint(390, 390))
     assert [card.id for card in table.session.view.cards("hand", table.session.viewer)] == hand
+
+
+def test_two_fingers_on_a_touchpad_zoom_as_far_as_they_spread_and_back(game: WindowGame) -> None:
+    table = game.page.table
+    pad = QPointingDevice.primaryPointingDevice()
+    middle = QPointF(table.viewport().rect().center())
+
+    def spread(by: float) -> None:
+        zoom, gesture = Qt.NativeGestureType.ZoomNativeGesture, QNativeGestureEvent
+        event = gesture(zoom, pad, 2, middle, middle, table.viewport().mapToGlobal(middle), by, QPointF())
+        QApplication.sendEvent(table.viewport(), event)
+        assert event.isAccepted(), "nothing around the table takes it once more"
+
+    thing, _ = first_of_hand(table)
+    whole = table.mapFromScene(table.table.items_by_thing[thing].sceneBoundingRect()).boundingRect().width()
+    spread(0.25)
+    spread(0.2)
+    seen = table.mapFromScene(table.table.items_by_thing[thing].sceneBoundingRect()).boundingRect().width()
+    assert seen == pytest.approx(whole * 1.25 * 1.2, abs=3)
+    spread(-0.9)
+    assert not table.zoomed, "never smaller than the whole table"
 
 
 def test_a_list_scrolls_under_a_finger(qtbot: Any, qapp: QApplication, screen: QPointingDevice) -> None:
