@@ -40,6 +40,7 @@ from gatcg_desktop.rules.play.costs.declared import Declared
 from gatcg_desktop.rules.play.costs.imbuing import keyword_among, may_imbue
 from gatcg_desktop.rules.play.costs.paying import pay_parts
 from gatcg_desktop.rules.play.costs.play_costs import (
+    Kind,
     additional_costs,
     can_pay_play,
     depends_on_targets,
@@ -320,24 +321,20 @@ def _pay(
 ) -> Flow[tuple[CardId, ...]]:
     """1.8: everything there is to pay, in the order the player wants; reserve and memory each in one go."""
     costs = [*necessary, *(extra.cost for extra in declared.extras)]
-    other = Cost()
     if declared.alternative is not None:
-        other = extra_cost_of_alternative(game, context, declared.alternative, cost)
-    cost = 0 if in_counters(declared.alternative) else cost
-    by_memory = face.cost_kind == "memory" and (declared.alternative is None or declared.alternative.printed)
-    reserve = sum(price_of(game, context, one.reserve) for one in costs) + (0 if by_memory else cost)
-    memory = sum(price_of(game, context, one.memory) for one in costs) + (cost if by_memory else 0)
-    if declared.alternative is not None:
-        reserve += price_of(game, context, other.reserve)
-        memory += price_of(game, context, other.memory)
-        costs.append(other)
+        costs.append(extra_cost_of_alternative(game, context, declared.alternative, cost))
+    prices: dict[Kind, int] = {
+        "reserve": sum(price_of(game, context, one.reserve) for one in costs),
+        "memory": sum(price_of(game, context, one.memory) for one in costs),
+    }
+    printed = declared.alternative is None or declared.alternative.printed
+    kind: Kind = "memory" if face.cost_kind == "memory" and printed else "reserve"
+    prices[kind] += 0 if in_counters(declared.alternative) else cost
     player, card = context.controller, context.source
-    if declared.alternative is not FREE and by_memory:
-        memory = yield from adjusted_cost(game, player, "memory", memory, card, cancellable)
-    elif declared.alternative is not FREE:
-        reserve = yield from adjusted_cost(game, player, "reserve", reserve, card, cancellable)
+    if declared.alternative is not FREE:
+        prices[kind] = yield from adjusted_cost(game, player, kind, prices[kind], card, cancellable)
     rest = [msgspec.structs.replace(one, reserve=0, memory=0) for one in costs]
-    costs = [Cost(reserve=reserve, memory=memory), *rest]
+    costs = [Cost(reserve=prices["reserve"], memory=prices["memory"]), *rest]
     parts = [part for one in costs for part in parts_of(game, context, one)]
     return (yield from pay_parts(game, context, parts, cancellable))
 
