@@ -148,8 +148,9 @@ def may_play(
     the reason is asked for too."""
     context = play_context(query, player, card)
     missing = set() if any_element else missing_elements(query, player, card)
-    alternatives = alternative_costs(query, player, card, method)
-    if missing and (free or not any(one.any_element for one in alternatives)):
+    payable = _payable(query, player, card, free, method, at)
+    payable = [one for one in payable if not missing or (one is not None and one.any_element)]
+    if not payable:
         if not why:
             return UNTOLD
         return refusal(
@@ -187,24 +188,29 @@ def may_play(
         )
     if not _some_mode(query, context, abilities, lines, spell):
         return refusal("activation.modes", "{card}: none of its modes can be chosen now.", card=face.name)
+    if any(can_afford(query, player, card, Declared(alternative=one)) for one in payable):
+        return None
+    if not why:
+        return UNTOLD
     if free:
-        if can_pay_play(query, player, card, Declared(alternative=FREE)):
-            return None
         return refusal("costs.additional", "{card}: its additional cost cannot be paid.", card=face.name)
-    if at is not None:
-        if can_afford(query, player, card, Declared(alternative=at)):
-            return None
+    if None not in payable:
         return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
-    offered = (one for one in alternatives if one.any_element or not missing)
-    if any(can_afford(query, player, card, Declared(alternative=one)) for one in offered):
-        return None
-    zone = query.state.zone_of(card)[0]
-    if alternatives and zone in ("graveyard", "memory", "banishment", "material"):
-        if card not in permitted_cards(query, player):
-            return refusal("costs.additional", "{card}: its alternative cost cannot be paid.", card=face.name)
-    if not missing and can_afford(query, player, card):
-        return None
-    return _cost_refusal(query, player, card, face, context) if why else UNTOLD
+    return _cost_refusal(query, player, card, face, context)
+
+
+def _payable(
+    query: GameQuery, player: PlayerId, card: CardId, free: bool, method: PlayMethod, at: AlternativeCost | None
+) -> list[AlternativeCost | None]:
+    """The costs of which one is paid for a card: the printed one is None, and is not among them where only an
+    alternative cost lets it be played."""
+    if free or at is not None:
+        return [FREE if free else at]
+    alternatives = alternative_costs(query, player, card, method)
+    elsewhere = alternatives and query.state.zone_of(card)[0] in ("graveyard", "memory", "banishment", "material")
+    if elsewhere and card not in permitted_cards(query, player):
+        return [*alternatives]
+    return [*alternatives, None]
 
 
 def _cost_refusal(
