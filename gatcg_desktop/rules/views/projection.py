@@ -100,18 +100,13 @@ def _projected(query: GameQuery, viewer: int) -> View:
     )
 
 
-def _card(query: GameQuery, viewer: int, id: ThingId, zone: str, owner: ThingId) -> CardView:
-    draw = _face_up if may_see(query, viewer, id, zone, owner) else _back
-    return draw(query, id, zone, owner)
-
-
 def _face_up(query: GameQuery, id: ThingId, zone: str, owner: ThingId) -> CardView:
     card = query.card(id)
     abilities = _abilities(query, id) if card.key in used_from(query.definitions).get(zone, ()) else ()
     return CardView(CardId(id), card.key, card.owner, zone, owner, card.face_up is not False, abilities)
 
 
-def _back(query: GameQuery, id: ThingId, zone: str, owner: ThingId, position: int = 0) -> CardView:
+def _back(query: GameQuery, id: ThingId, zone: str, owner: ThingId, position: int) -> CardView:
     number = -(owner * 10_000 + LISTED_NUMBER.get(zone, 0) * 1_000 + position + 1)
     return CardView(CardId(number), "", query.card(id).owner, zone, owner, False)
 
@@ -138,7 +133,7 @@ def _printed_text(query: GameQuery, id: ThingId, ability: Ability) -> str:
 LISTED_NUMBER = {zone: number for number, zone in enumerate(LISTED)}
 
 
-def _cards(query: GameQuery, viewer: int, zone: str, owner: PlayerId) -> tuple[CardView, ...]:
+def _cards(query: GameQuery, viewer: int, zone: str, owner: ThingId) -> tuple[CardView, ...]:
     ids = query.state.zone(zone, owner)
     if not ids:
         return ()
@@ -206,9 +201,9 @@ def _object(query: GameQuery, viewer: int, id: ObjectId) -> ObjectView:
         defending=combat is not None and id in combat.targets,
         retaliating=combat is not None and id in combat.retaliating,
         wielded=combat is not None and id in combat.weapons,
-        lineage=tuple(_card(query, viewer, card, "lineage", id) for card in query.state.zone("lineage", id)),
-        intent=tuple(_card(query, viewer, card, "intent", id) for card in query.state.zone("intent", id)),
-        loaded=tuple(_card(query, viewer, card, "loaded", id) for card in query.state.zone("loaded", id)),
+        lineage=_cards(query, viewer, "lineage", id),
+        intent=_cards(query, viewer, "intent", id),
+        loaded=_cards(query, viewer, "loaded", id),
         status=thing.kind if isinstance(thing, PlayerStatus) else "",
         mode=thing.mode if isinstance(thing, PlayerStatus) else "",
         abilities=_abilities(query, id),
