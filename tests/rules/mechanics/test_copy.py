@@ -11,7 +11,7 @@ from tests.helpers.boards import ACTIVATION, ADA, ALLY, BO, Board, Desk, action,
 
 ECHO = action("echo", t.CopyInstance(t.Target()), targets=target(ACTIVATION))
 MIRROR = action("mirror", t.CopyObject(t.Target()), targets=target(ALLY))
-BLESS = action("bless", t.ChangePlays(t.Filter(kind="card"), next=True, counter="buff", counters=1))
+BLESS = action("bless", t.ChangePlays(t.Filter(kind="card"), next=True, counter="buff", counters=1, becomes="distant"))
 
 
 def _copied(board: Board, key: str, *, by: int = ADA, targets: tuple[int, ...] = ()) -> tuple[Desk, int, int]:
@@ -45,11 +45,13 @@ def test_a_copy_of_an_ally_becomes_a_token_of_who_copied_it_and_the_original_the
     assert [desk.objects(by), desk.objects(ADA + BO - by)] == [["filler*"], []]
     token = desk.view().objects[-1]
     assert (token.owner, token.origin.kind, token.origin.of, token.counters) == (by, "copy", first.id, ())
+    assert "distant" not in token.properties
     desk.resolve()
     assert desk.objects(ADA) == [*(["filler*"] if by == ADA else []), "filler"]
     entered = desk.view().objects[-1]
     assert (entered.owner, entered.token, entered.origin.kind) == (BO, False, "card")
     assert entered.counters == (("buff", 1),), "what the player of the card was promised"
+    assert "distant" in entered.properties
 
 
 @pytest.mark.parametrize("end", ["resolved", "negated", "fizzled"])
