@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.actions.moves import destroy
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import PickMode, PlayCard
 from gatcg_desktop.rules.model.fields import CardId
@@ -88,6 +89,24 @@ def test_an_ability_is_granted_to_what_is_meant_for_as_long_as_it_says(until: st
     clean_up(GameWriter(board.writer, desk.definitions))
     assert ("Taunt" in traits(desk.query, one).keywords) == (until == "permanent")
     assert len(traits(desk.query, one).abilities) == (2 if until == "permanent" else 0)
+
+
+def test_what_has_the_activated_abilities_of_others_has_them_while_those_are_there() -> None:
+    """And nothing else of theirs; its own it has once."""
+    use, enters = t.Activated(t.Cost(), (BURN,)), t.Triggered(t.Event("enter", YOURS), (BURN,))
+    mime = ally("mime", abilities=(t.Static(traits=t.TraitChange(abilities_of=YOURS)), use))
+    board = Board(mime, ally("model", abilities=(enters, use)))
+    one = board.field(ADA, "mime")
+    board.field(BO, "model")
+    assert traits(board.start().query, one).abilities.count(use) == 1, "nobody else is Ada's"
+    model = board.field(ADA, "model")
+    desk = board.start()
+    abilities = traits(desk.query, one).abilities
+    assert (abilities.count(use), abilities.count(enters)) == (2, 0)
+    desk.use(one, 2).resolve()
+    assert desk.damage(BO) == 2
+    destroy(GameWriter(board.writer, desk.definitions), model, "terms.destroy")
+    assert traits(board.start().query, one).abilities.count(use) == 1
 
 
 @pytest.mark.parametrize("controller", [ADA, BO])

@@ -38,6 +38,7 @@ CATALOGUE = Catalogue(
         Facts(name="Calling", types=("MASTERY",), cost_kind="none"),
         Facts(name="Fame", types=("STATUS",), cost_kind="none"),
         Facts(name="Oddity", types=("ACTION",), cost_kind="memory"),
+        Facts(name="Heirloom", types=("ITEM",), supertypes=("REGALIA",)),
     ]
 )
 SIXTY: tuple[Entry, ...] = tuple((4, f"Card {n}") for n in range(15))
@@ -91,6 +92,7 @@ def test_a_deck_within_every_limit_has_no_problems() -> None:
             "which starts in the material deck. Move it there",
             format_rules.RULE_REGALIA,
         ),
+        ({"main": (*SIXTY, (1, "Heirloom"))}, "Heirloom", "Move it there", format_rules.RULE_REGALIA),
         ({"main": (*SIXTY, (1, "Rowan, Grown"))}, "Rowan, Grown", "is a champion", format_rules.RULE_CHAMPION),
         ({"main": (*SIXTY, (1, "Oddity"))}, "Oddity", "paid for with memory", format_rules.RULE_REGALIA),
         ({"material": (*SPIRIT, (1, "Card 0"))}, "Card 0", "Move it to the main deck", format_rules.RULE_REGALIA),
