@@ -232,6 +232,7 @@ def test_an_ability_means_who_has_it_and_no_other_of_the_name(used: str) -> None
     [
         ("Banish Tome of Smoke: Draw a card.", f"Banish {SELF}: Draw a card."),
         ("Banish Tome of Ash: Draw a card.", "Banish Tome of Ash: Draw a card."),
+        ("Banish Ash of Tome of Smoke: Draw a card.", "Banish Ash of Tome of Smoke: Draw a card."),
         ("[Tome of Smoke Bonus] Draw a card.", "[Tome of Smoke Bonus] Draw a card."),
         ("Banish this item: Draw a card.", f"Banish {SELF}: Draw a card."),
         ("Banish this object: Draw a card.", f"Banish {SELF}: Draw a card."),
