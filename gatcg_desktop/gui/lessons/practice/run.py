@@ -83,7 +83,9 @@ class PracticeRun(QObject):
             self._practice.answered(question.key, datetime.now(UTC), right=given.right)
 
     def next(self) -> None:
-        """Ask for the next question, or end."""
+        """Ask for the next question, or end; while a question is on its way to the table it is not passed over."""
+        if len(self.answers) <= self.at:
+            return
         if self.at + 1 < len(self.questions):
             self.at += 1
             self.wanted.emit(self.question)
