@@ -25,7 +25,7 @@ def collected(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Callab
         return list(module.collect())
 
     if not there:
-        plugins.register(Tables(), "tables")
+        plugins.register(Tables(request.config.option.exhaustive), "tables")
     yield collect
     if not there:
         plugins.unregister(name="tables")
@@ -95,10 +95,14 @@ def test_a_row_that_has_to_fail_has_to(collected: Callable[[str], Nodes]) -> Non
         found.runtest()
 
 
-def test_as_many_rows_are_run_as_the_sample_has(collected: Callable[[str], Nodes]) -> None:
-    found = table(
-        collected("done = []\n@pytest.mark.exhaustive(sample=3)\n@rows('a', range(9))\ndef test_it(a): done.append(a)")
+def test_as_many_rows_are_run_as_the_sample_has(collected: Callable[[str], Nodes], exhaustive: bool) -> None:
+    nodes = collected(
+        "done = []\n@pytest.mark.exhaustive(sample=3)\n@rows('a', range(9))\ndef test_it(a): done.append(a)"
     )
+    if exhaustive:
+        assert [type(row) for row in nodes] == [pytest.Function] * 9
+        return
+    found = table(nodes)
     found.runtest()
     assert len(set(found.module.done)) == 3
 
