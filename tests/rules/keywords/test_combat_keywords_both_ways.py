@@ -124,8 +124,9 @@ def test_without_steadfast_who_retaliates_rests() -> None:
 
 @pytest.mark.parametrize(("has", "retaliates", "power"), [(True, True, 5), (True, False, 2), (False, True, 2)])
 def test_retort_is_power_while_retaliating(has: bool, retaliates: bool, power: int) -> None:
-    board = Board(_with("Retort", has, number=3), STOUT)
+    board = Board(_with("Retort", has, number=3), STOUT, ally("hedge", abilities=(t.Keyword("Retort", 5),)))
     one, thorn = board.field(ADA, "stout"), board.field(BO, "bearer")
+    board.field(BO, "hedge")
     desk = board.start()
     desk.attack(one, thorn)
     assert desk.view().object(thorn).power == 2, "defending is not retaliating yet"  # type: ignore[union-attr]

@@ -12,6 +12,7 @@ from gatcg_desktop.rules.play.costs.play_costs import play_cost
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 HIT = t.Damage(2, t.Champion("opponent"))
+EFFICIENT = t.Keyword("Efficiency")
 COAL = ally("coal", elements=("FIRE",))
 WAVE = ally("wave", elements=("WATER",))
 ETHER = ally("ether", elements=("ARCANE",))
@@ -251,9 +252,9 @@ def test_what_is_shown_for_imbue_is_not_revealed_from_memory(imbues: bool) -> No
     assert desk.stack() == ([] if imbues else ["watch"])
 
 
-@pytest.mark.parametrize(("has", "level", "cost"), [(True, 1, 3), (True, 3, 1), (False, 3, 4)])
-def test_efficiency_takes_the_level_off_while_the_card_is_played(has: bool, level: int, cost: int) -> None:
-    board = Board(action("cheap", HIT, cost=4, more=(t.Keyword("Efficiency"),) if has else ()))
+@pytest.mark.parametrize(("locked", "level", "cost"), [(1, 1, 3), (3, 3, 1), (4, 3, 4)])
+def test_efficiency_takes_the_level_off_while_the_card_is_played(locked: int, level: int, cost: int) -> None:
+    board = Board(action("cheap", HIT, cost=4, more=(t.Restricted((t.LevelAtLeast(locked),), (EFFICIENT,)),)))
     board.writer.change(board.champions[ADA], counters=(("level", level - 1),))
     spell = board.put(ADA, "hand", "cheap")
     board.put(ADA, "hand", "filler", 4)

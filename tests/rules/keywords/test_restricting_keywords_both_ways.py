@@ -161,9 +161,12 @@ def test_empower_adds_up_for_the_next_spell_alone(numbers: tuple[int, ...], dama
 def test_aenean_progression_costs_two_more_for_each_one_resolved_not_negated(
     has: bool, resolved: int, cost: int
 ) -> None:
-    more = (t.Keyword("Aenean Progression"),) if has else ()
-    board = Board(action("rise", HIT, more=more))
-    spells = [board.put(ADA, "hand", "rise") for _ in range(4)]
+    rising = t.Keyword("Aenean Progression")
+    unlocked = t.LevelAtLeast(1 if has else 2)
+    board = Board(
+        action("rose", HIT, more=(rising,)), action("rise", HIT, more=(t.Restricted((unlocked,), (rising,)),))
+    )
+    spells = [board.put(ADA, "hand", key) for key in ("rose", "rose", "rise", "rise")]
     hush = board.put(ADA, "hand", "hush")
     board.put(ADA, "hand", "filler", 15)
     desk = board.start()

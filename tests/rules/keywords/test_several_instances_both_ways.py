@@ -89,10 +89,14 @@ def test_of_several_prides_the_highest_counts(numbers: tuple[int, ...], level: i
         assert obeys(board.start().query, unit) == (has >= level)
 
 
+SNIPER = ally("sniper", 1, 9, abilities=(t.Keyword("Ranged", 5),))
+
+
 @pytest.mark.parametrize(("numbers", "power"), [((), 0), ((2,), 2), ((2, 1), 3)])
 @pytest.mark.parametrize("distant", [True, False])
 def test_ranged_adds_up_for_the_attacks_of_a_distant_unit(numbers: tuple[int, ...], power: int, distant: bool) -> None:
-    board = Board(ally("archer", 1, 9, abilities=(HARMONIZE, *(t.Keyword("Ranged", n) for n in numbers))))
+    board = Board(ally("archer", 1, 9, abilities=(HARMONIZE, *(t.Keyword("Ranged", n) for n in numbers))), SNIPER)
+    board.field(ADA, "sniper", properties=("distant",))
     archer, other = board.field(ADA, "archer", properties=("distant",) if distant else ()), board.field(BO, "filler")
     desk = board.start()
     desk.attack(archer, desk.champions[BO])
