@@ -69,11 +69,12 @@ def test_who_has_no_more_than_has_to_be_discarded_chooses_nothing(there: int, le
 def test_gathering_makes_as_many_ingredients_each_by_itself_and_by_chance(amount: int) -> None:
     herbs = [card(key, "item", supertypes=("TOKEN",), cost_kind="none", cost=None) for key in HERBS]
     told = card("told", "phantasia", abilities=(t.Triggered(t.Event("gathered", t.Filter()), (t.Draw(1),), text="G"),))
-    board = Board(action("gather", t.Gather(HERBS, amount)), told, *herbs)
+    board = Board(action("gather", t.Gather(HERBS, amount), t.PutCounters("age", 1, t.It())), told, *herbs)
     watcher = board.field(ADA, "told")
     desk = _resolved(board, "gather").in_any_order()
     made = {id: thing for id, thing in desk.query.objects(ADA) if thing.key in HERBS}
     assert len(made) == amount and all(thing.is_token and thing.owner == ADA for thing in made.values())
+    assert [thing.counters for thing in made.values()] == [(("age", 1),)] * amount, "what is gathered is meant later"
     assert len(desk.stack()) == amount and desk.query.object(watcher) is not None
     if amount == 30:
         counts = Counter(thing.key for thing in made.values())
