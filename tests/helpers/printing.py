@@ -99,15 +99,15 @@ def catalogue_readings(path: Path, most: int | None = None) -> tuple[Reading, ..
     for record in records if most is None else sample_of(records, most):
         for face in (record, *record.faces):
             read = compile_text(face.effect, facts_of(face))
-            facts = beside_all(facts_of(face), read)
             for abilities, text in _told_together(read):
+                facts = beside_all(facts_of(face), tuple(one for one in read if one.text not in text))
                 key = (silent(abilities), facts.types, facts.x_cost)
                 found.setdefault(key, Reading(face.slug, facts, abilities, text, names))
     return tuple(found.values())
 
 
 def beside_all(facts: CardFacts, paragraphs: tuple[Paragraph, ...]) -> CardFacts:
-    """The card as each of its paragraphs may see it, with what all of them do."""
+    """The card as a paragraph sees it that stands beside these."""
     done = tuple(ability for one in paragraphs for ability in one.abilities or ())
     return msgspec.structs.replace(knowing(facts, paragraphs), beside=done)
 

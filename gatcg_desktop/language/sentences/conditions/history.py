@@ -37,7 +37,7 @@ class History(Joining):
             another = msgspec.structs.replace(another, kind="card", instances=(), other=True)
             return self.say("have_activate", what=self.as_many(another, 1))
         if times.whose == "you" and subject is not None and kind in ("materialize", "revealed", "activate"):
-            brewed = subject.property == "brewed"
+            brewed = subject.property == "brewed" and subject.instances == ("activation",)
             if kind != "activate" or brewed:
                 bare = msgspec.structs.replace(
                     subject,
