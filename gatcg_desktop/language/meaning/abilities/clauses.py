@@ -198,7 +198,8 @@ def unless_pays(
     if len(a) == 1 and isinstance(a[0], ast.Negate | ast.BanishSource) and who == "its_controller":
         return (msgspec.structs.replace(a[0], unless_pays=price),)  # each by itself
     if who == "actor":  # each of them does it who does not pay
-        assert d.doing in ("each", "opponent")
+        if d.doing not in ("each", "opponent"):
+            raise NotUnderstood("which of those players pays")
         several = ast.Filter(kind="player", controller="any" if d.doing == "each" else d.doing)
         return (ast.ForEach(ast.Every(several), (ast.Unless(_as_each(d.doing, a), "actor", price),)),)
     if who == "you":
