@@ -23,7 +23,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Object, PlayedCard
 from gatcg_desktop.rules.model.events import Passed
-from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.play.ability_use import usable_abilities, use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
@@ -69,12 +69,12 @@ def legal_plays(query: GameQuery, player: PlayerId) -> tuple[Choice, ...]:
 
 def must_still_attack(query: GameQuery, player: PlayerId) -> bool:
     """Whether the main phase may not end yet: an object that must attack has not tried to (Declaring an Attack 1.4)."""
+    everything = all_traits(query)
     return any(
-        one.must_attack
-        and (thing := query.object(id)) is not None
+        everything[id].must_attack
         and "attempted" not in thing.properties
-        and may_attack_with(query, player, ObjectId(id), False) is None
-        for id, one in all_traits(query).items()
+        and may_attack_with(query, player, id, False) is None
+        for id, thing in query.objects()
     )
 
 

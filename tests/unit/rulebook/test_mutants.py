@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import signal
 import subprocess
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.rulebook.coverage import coverage
-from tests.helpers.mutants import Examination, chosen, sites
+from tests.helpers.mutants import Examination, _answered, chosen, sites
 
 ROOT = Path(__file__).parents[3]
 SAMPLE = 2
@@ -50,6 +51,14 @@ def test_a_case_an_assignment_and_a_bound_are_taken_away_where_a_check_names_the
     assert [site.changes for site in chosen("rules.query.amounts", "price_of: max(0")] == [("no bound",)]
     without = chosen("rules.query.amounts", "price_of")
     assert [site.text for site in without] == ["type(amount) is int", "amount > 0"], "and no bound"
+
+
+def test_what_is_answered_leaves_a_generator_one_and_gives_the_name_it_gave() -> None:
+    """Without either the function breaks off, which any test notices that runs it."""
+    asked, named = (ast.parse(text, mode="eval").body for text in ("(yield from ask())", "(found := find())"))
+    assert ast.unparse(_answered(asked, ast.Constant(True))) == "((yield from ()), True)[1]"
+    assert ast.unparse(_answered(named, ast.Constant(False))) == "((found := find()), False)[1]"
+    assert ast.unparse(_answered(ast.Name("rested"), ast.Constant(False))) == "False"
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="a mutant lives in a forked process, which this system has not")
