@@ -94,6 +94,12 @@ def test_escape_ends_it_for_good_and_a_game_takes_its_place(program: Program, qt
     assert again.place == 0, "who asks for it sees it again"
 
 
+def test_it_keeps_the_keyboard_while_the_decks_are_looked_at(program: Program, qtbot: QtBot) -> None:
+    tour = begun(program)
+    qtbot.waitUntil(program.start.ui.play.isEnabled)
+    assert program.window.focusWidget() is tour.on
+
+
 def test_enter_plays_after_it_however_soon_it_was_skipped(program: Program, qtbot: QtBot) -> None:
     tour, play = begun(program), program.start.ui.play
     play.setEnabled(False)  # the decks are still being looked at

@@ -199,7 +199,8 @@ class StartScreen(QWidget):
     def _checked(self, seat: SeatPanel, check: DeckCheck) -> None:
         seat.show_check(check)
         self._update_play()
-        if self.ui.play.isEnabled() and self.focusWidget() in (None, self, *self.ui.opponents.tiles.values()):
+        held = self.window().focusWidget()  # of the window: the tour lies over this screen, and keeps the keyboard
+        if self.ui.play.isEnabled() and held in (None, self, *self.ui.opponents.tiles.values()):
             self.ui.play.setFocus()
 
     # Who plays ---------------------------------------------------------------------------------------------
