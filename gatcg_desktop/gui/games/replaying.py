@@ -117,14 +117,15 @@ def glanced_at(page: GamePage, size: QSize) -> QImage | None:
         halves = QRectF(0, layout.far.area.y, layout.width, layout.near.strip.y - layout.far.area.y)
         seen = table.mapFromScene(halves).boundingRect().intersected(seen)
     picture = QImage(seen.size().scaled(size, Qt.AspectRatioMode.KeepAspectRatio), QImage.Format.Format_RGB32)
-    over = [item for item in table.table.items() if item.zValue() >= Z_PANEL and table.table.opened is not None]
-    for item in over:
+    opened = table.table.opened is not None
+    over = [(item, item.opacity()) for item in table.table.items() if opened and item.zValue() >= Z_PANEL]
+    for item, _ in over:
         item.setOpacity(0.0)
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         table.render(painter, QRectF(picture.rect()), seen)
-    for item in over:
-        item.setOpacity(1.0)
+    for item, shown in over:
+        item.setOpacity(shown)
     return picture
 
 

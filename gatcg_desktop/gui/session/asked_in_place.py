@@ -18,6 +18,7 @@ from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Combat, Instance, 
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
+from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 
 
@@ -64,15 +65,15 @@ def _passes_unasked(state: State, player: int) -> bool:
     return not (own or match.phase is Phase.END or isinstance(state.get(COMBAT), Combat))
 
 
-def lets_others_answer(state: State, decision: Decision) -> bool:
+def lets_others_answer(state: State, definitions: Definitions, decision: Decision) -> bool:
     """Whether Opportunity goes past whoever looks to the next, who is asked in any case: what resolves next is their
     own. This, too, hangs on nothing that is held. Who would answer first all the same has it back (`stops.suspend`).
     """
     match, stack = state.entity(MATCH, Match), state.zone(*STACK)
     if not stack or match.passed or state.entity(stack[-1], Instance).controller != decision.player:
         return False
-    living = [player for player in match.players if player not in match.losers]
-    following = living[(living.index(PlayerId(decision.player)) + 1) % len(living)]
+    player = PlayerId(decision.player)
+    following = (*GameQuery(state, definitions).opponents(player), player)[0]
     return _holds_hidden_cards(state, following)
 
 

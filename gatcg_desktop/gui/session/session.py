@@ -261,7 +261,7 @@ class Session(ShownGame):
             return False
         if decision.player == self.viewer and not computer:
             alone = bool(self.computers) or self.open_hands or self.passes.suspended or not self.passes.offered
-            return not alone and lets_others_answer(self.game.state, decision)
+            return not alone and lets_others_answer(self.game.state, self.definitions, decision)
         decided = could_only_pass if computer or self.open_hands else nothing_to_ask
         return decided(self.game.state, decision)
 
