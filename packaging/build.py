@@ -5,8 +5,7 @@ wheel      dist/gatcg_desktop-VERSION-py3-none-any.whl
 folder     dist/gatcg-desktop-VERSION-SYSTEM-MACHINE.tar.xz, a folder that runs by itself (PyInstaller), for the system
            that it is made on: Linux, Windows or macOS
 deb        dist/gatcg-desktop_VERSION_ARCH.deb, of the folder
-appimage   dist/gatcg-desktop-VERSION-MACHINE.AppImage, of the folder; needs appimagetool, or mksquashfs and the runtime
-           of AppImages in a file that GATCG_APPIMAGE_RUNTIME names
+appimage   dist/gatcg-desktop-VERSION-MACHINE.AppImage, of the folder, which needs nothing but Linux to run
 flatpak    the manifest's list of dependencies, anew from the lock; then flatpak-builder makes the package where it can
 lock       requirements.lock anew: the newest versions that pyproject.toml allows
 icons      build/icons: the program's icon for Windows (.ico), macOS (.icns) and in the sizes of Linux desktops

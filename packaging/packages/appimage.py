@@ -1,35 +1,70 @@
 """An AppImage of the folder: one file that runs on any Linux with a desktop.
 
-appimagetool makes it where it is on the path. Otherwise it is put together here from what it consists of: a runtime,
-which is a program that mounts what follows it in the same file, and then the folder as a squashfs.
+It is a program that shows what is packed behind it in the same file (packaging/linux/appimage_runtime.c), and then the
+folder as a squashfs. AppImage's own tools are in no distribution; the libraries they are made of are in Debian.
 """
 
 from __future__ import annotations
 
-import os
 import platform
 import shutil
+import sys
 from pathlib import Path
 
+from packages import licence_texts
 from packages.folder import copy_into, folder, start
-from packages.making import BUILD, DIST, ID, PROGRAM, Unmade, fresh, run, tool, version
+from packages.making import BUILD, DIST, ID, LINUX, PROGRAM, ROOT, Unmade, fresh, run, say, version
 
-RUNTIME = "GATCG_APPIMAGE_RUNTIME"
-"""The variable that names the file of the runtime."""
 MARK = b"AI\x02"
-"""What stands at the ninth byte of a runtime, and so of an AppImage of type 2."""
+"""What stands at the ninth byte of an AppImage of type 2."""
+PACKAGES = ("gcc", "libc6-dev", "libfuse3-dev", "libsquashfuse-dev", "libzstd-dev", "squashfs-tools")
+LINKED = ("squashfuse_ll", "squashfuse", "fuse3", "zstd")
+"""The libraries in the runtime, besides the C library's."""
 
 RUN = """#!/bin/sh
 exec "$(dirname "$(readlink -f "$0")")/usr/lib/gatcg-desktop/gatcg-desktop" "$@"
 """
 
 
+def see_to_packages() -> None:
+    """Have what the runtime is made of: installed as root on Debian, else asked for. Raises Unmade."""
+    sys.path.insert(0, str(ROOT / "packaging"))
+    from system_packages import Missing, apt_install, may_apt
+
+    missing = [name for name in PACKAGES if not Path("/usr/share/doc", name).exists()]
+    if not missing:
+        return
+    if not may_apt():
+        raise Unmade(f"An AppImage is made on Debian or its kin, with: sudo apt install {' '.join(missing)}")
+    say(f"installing {', '.join(missing)}")
+    try:
+        apt_install(missing)
+    except Missing as reason:
+        raise Unmade(str(reason)) from reason
+
+
+def runtime() -> Path:
+    """The runtime, compiled. Raises Unmade."""
+    program = BUILD / "appimage-runtime"
+    BUILD.mkdir(exist_ok=True)
+    libraries = [f"-l{name}" for name in LINKED]
+    run(["cc", "-Os", "-s", "-static", "-o", program, LINUX / "appimage_runtime.c", *libraries, "-lpthread"])
+    with program.open("r+b") as file:
+        file.seek(8)
+        file.write(MARK)
+    return program
+
+
 def directory() -> Path:
     """The folder as AppImages have it, started once through its AppRun. Raises Unmade."""
     made = folder()
     app = fresh(BUILD / "AppDir")
-    copy_into(made, app / "usr/lib" / PROGRAM)
-    shutil.move(app / "usr/lib" / PROGRAM / "share", app / "usr/share")
+    inside = app / "usr/lib" / PROGRAM
+    copy_into(made, inside)
+    shutil.move(inside / "share", app / "usr/share")
+    licences = inside / "_internal/gatcg_desktop/_data/resources/licences/bundled"
+    licence_texts.add_system(licences, [f"lib{name}.a" for name in (*LINKED, "c")])
+    shutil.copytree(licences, inside / "licences", dirs_exist_ok=True)
     for source, target in (
         (app / f"usr/share/applications/{ID}.desktop", app / f"{ID}.desktop"),
         (app / f"usr/share/icons/hicolor/scalable/apps/{ID}.svg", app / f"{ID}.svg"),
@@ -42,44 +77,26 @@ def directory() -> Path:
     return app
 
 
-def put_together(app: Path, runtime: Path, target: Path) -> None:
+def put_together(app: Path, program: Path, target: Path) -> None:
     """The runtime followed by the folder as a squashfs. Raises Unmade."""
     squashed = app.with_suffix(".squashfs")
     squashed.unlink(missing_ok=True)
-    pack = [tool("mksquashfs", "squashfs-tools"), app, squashed, "-root-owned", "-noappend", "-quiet", "-no-progress"]
+    pack = ["mksquashfs", app, squashed, "-root-owned", "-noappend", "-quiet", "-no-progress"]
     run([*pack, "-comp", "zstd", "-Xcompression-level", "19", "-b", "256K"])
     with target.open("wb") as image, squashed.open("rb") as folder_part:
-        image.write(runtime.read_bytes())
+        image.write(program.read_bytes())
         shutil.copyfileobj(folder_part, image)
     target.chmod(0o755)
     squashed.unlink()
 
 
-def runtime_here() -> Path:
-    """The runtime that the variable names. Raises Unmade with where one is had, or when the file is none."""
-    named = os.environ.get(RUNTIME)
-    if not named:
-        raise Unmade(
-            f"appimagetool is not on the path; with mksquashfs instead, {RUNTIME} has to name a runtime: "
-            f"runtime-{platform.machine()} of the releases of AppImage/type2-runtime on GitHub."
-        )
-    file = Path(named)
-    if not file.is_file() or file.read_bytes()[8:11] != MARK:
-        raise Unmade(f"{file} is no runtime of an AppImage; {RUNTIME} names it.")
-    return file
-
-
 def package() -> Path:
-    """The AppImage, started once. Raises Unmade, where a tool is missing before anything is made."""
-    wrap = shutil.which("appimagetool")
-    runtime = None if wrap else runtime_here()
-    if runtime is not None:
-        tool("mksquashfs", "squashfs-tools")
+    """The AppImage, started once mounted and once unpacked. Raises Unmade, for a missing package before all else."""
+    see_to_packages()
+    program = runtime()
     app = directory()
     target = DIST / f"{PROGRAM}-{version()}-{platform.machine()}.AppImage"
-    if runtime is None:
-        run([str(wrap), "--no-appstream", app, target], extra={"ARCH": platform.machine()})
-    else:
-        put_together(app, runtime, target)
+    put_together(app, program, target)
+    start(target)
     start(target, APPIMAGE_EXTRACT_AND_RUN="1")
     return target

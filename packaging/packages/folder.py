@@ -61,20 +61,14 @@ def archive() -> Path:
 
 
 def _check_system(python: Path) -> None:
-    """What Qt loads has to be here: only then it is bundled."""
-    if not sys.platform.startswith("linux"):
-        return
+    """What Qt loads has to be here: only then it is bundled. Raises Unmade."""
     sys.path.insert(0, str(ROOT / "packaging"))
-    from system_packages import Missing, missing_libraries
-
-    from gatcg_desktop.system_libraries import family_here, not_here
+    from system_packages import Missing, ensure_qt
 
     try:
-        missing = missing_libraries(python, ["xcb", "wayland", "offscreen"])
+        ensure_qt(python, ["xcb", "wayland", "offscreen"])
     except Missing as reason:
         raise Unmade(str(reason)) from reason
-    if missing:
-        raise Unmade(str(not_here(missing, family_here())))
 
 
 def _of_the_system(internal: Path) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -24,6 +23,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
 ID = "io.github.gatcg_desktop"
 sys.path.insert(0, str(ROOT / "packaging"))
+import system_packages  # noqa: E402
 from packages import appimage, extras, flatpak, folder, licence_texts, making  # noqa: E402
 from packages.environment import pins  # noqa: E402
 
@@ -134,36 +134,45 @@ def test_appstream_knows_the_version() -> None:
     assert f'<release version="{__version__}"' in (LINUX / f"{ID}.metainfo.xml").read_text("utf-8")
 
 
-@pytest.mark.skipif(shutil.which("mksquashfs") is None, reason="mksquashfs is not on this machine")
-def test_an_appimage_is_its_runtime_and_then_the_folder(tmp_path: Path) -> None:
-    (tmp_path / "AppDir").mkdir()
-    (tmp_path / "AppDir/AppRun").write_text("#!/bin/sh\necho ran\n", "utf-8")
-    (tmp_path / "AppDir/AppRun").chmod(0o755)
-    runtime, image = tmp_path / "runtime", tmp_path / "Game.AppImage"
-    runtime.write_bytes(b"\x7fELF\x02\x01\x01\0" + appimage.MARK + bytes(3000))
-    appimage.put_together(tmp_path / "AppDir", runtime, image)
-    assert image.read_bytes().startswith(runtime.read_bytes())
-    assert os.access(image, os.X_OK)
-    offset = ["-offset", str(runtime.stat().st_size)]
-    subprocess.run(
-        ["unsquashfs", "-quiet", "-no-progress", *offset, "-dest", tmp_path / "out", image],
-        check=True,
-        stdout=subprocess.DEVNULL,
-    )
-    assert subprocess.run([tmp_path / "out/AppRun"], capture_output=True, check=True).stdout == b"ran\n"
+@pytest.fixture(scope="module")
+def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An AppImage of a folder with one file and a link, which tells what it was given and fails with its first word."""
+    if missing := [name for name in appimage.PACKAGES if not Path("/usr/share/doc", name).exists()]:
+        pytest.skip(f"{', '.join(missing)} are not on this machine")
+    place = tmp_path_factory.mktemp("appimage")
+    app = place / "AppDir"
+    (app / "words").mkdir(parents=True)
+    (app / "words/text").write_text("packed\n" * 20_000, "utf-8")
+    (app / "AppRun").write_text('#!/bin/sh\ntail -n 1 "$APPDIR/link"\necho "$APPIMAGE $*"\nexit $1\n', "utf-8")
+    (app / "AppRun").chmod(0o755)
+    (app / "link").symlink_to("words/text")
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(appimage, "BUILD", place)
+        appimage.put_together(app, appimage.runtime(), place / "Game.AppImage")
+    return place / "Game.AppImage"
 
 
-@pytest.mark.parametrize("content", [None, b"\x7fELF\x02\x01\x01\0\0\0\0 a program, but no runtime"])
-def test_what_no_appimage_can_be_made_with_is_said_before_anything_is_made(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes | None
-) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    monkeypatch.delenv(appimage.RUNTIME, raising=False)
-    if content is not None:
-        (tmp_path / "runtime").write_bytes(content)
-        monkeypatch.setenv(appimage.RUNTIME, str(tmp_path / "runtime"))
+@pytest.mark.parametrize("unpacked", [False, True], ids=["mounted", "unpacked"])
+def test_an_appimage_runs_what_is_packed_in_it(image: Path, tmp_path: Path, unpacked: bool) -> None:
+    assert image.read_bytes()[8:11] == b"AI\x02"
+    bare = {"PATH": "/usr/bin:/bin", "TMPDIR": str(tmp_path)} | ({"APPIMAGE_EXTRACT_AND_RUN": "1"} if unpacked else {})
+    ended = subprocess.run([image, "3", "a b"], env=bare, capture_output=True, text=True)
+    assert (ended.stdout, ended.stderr, ended.returncode) == (f"packed\n{image} 3 a b\n", "", 3)
+    if unpacked:
+        assert not list(tmp_path.iterdir())
+
+
+def test_an_appimage_can_be_unpacked_to_be_looked_at(image: Path, tmp_path: Path) -> None:
+    subprocess.run([image, "--appimage-extract"], cwd=tmp_path, check=True)
+    compared = ["diff", "-r", "--no-dereference", tmp_path / "squashfs-root", image.parent / "AppDir"]
+    assert subprocess.run(compared).returncode == 0
+
+
+def test_what_an_appimage_needs_is_said_in_one_line_before_anything_is_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(appimage, "PACKAGES", ("libsquashfuse-of-nobody",))
+    monkeypatch.setattr(system_packages, "may_apt", lambda: False)
     monkeypatch.setattr(appimage, "directory", lambda: pytest.fail("began to make it"))
-    with pytest.raises(appimage.Unmade, match="type2-runtime" if content is None else "no runtime"):
+    with pytest.raises(appimage.Unmade, match="sudo apt install libsquashfuse-of-nobody"):
         appimage.package()
 
 
