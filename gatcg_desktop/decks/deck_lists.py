@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.catalogue.importing import read_limited
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.deck import SECTIONS, Deck
-from gatcg_desktop.decks.deck_text import load_deck
+from gatcg_desktop.decks.formats.deck_text import load_deck
 from gatcg_desktop.mistakes import UserMistake, disk_mistake
 
 

@@ -11,8 +11,8 @@ import msgspec
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
-from gatcg_desktop.decks.deck_text import load_deck
 from gatcg_desktop.decks.faces import Faces
+from gatcg_desktop.decks.formats.deck_text import load_deck
 from gatcg_desktop.decks.resolve import resolve_deck
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.mistakes import UserMistake

@@ -18,7 +18,7 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.decks.deck import Deck, Entry
-from gatcg_desktop.decks.deck_text import load_deck
+from gatcg_desktop.decks.formats.deck_text import load_deck
 from gatcg_desktop.language.ast import (
     Activated,
     Keyword,

@@ -12,7 +12,7 @@ import msgspec
 
 from gatcg_desktop.catalogue.definitions import named_by
 from gatcg_desktop.catalogue.store import CardStore
-from gatcg_desktop.decks.deck_text import load_deck
+from gatcg_desktop.decks.formats.deck_text import load_deck
 from gatcg_desktop.decks.seating import faces_of_keys, keys_of
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.language import ast as t

@@ -21,7 +21,7 @@ from gatcg_desktop.rules.model.effects import AllowedPlay
 from gatcg_desktop.rules.model.entities import Card, Origin
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.play.permission_costs import permission_costs
+from gatcg_desktop.rules.play.costs.permission_costs import permission_costs
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query import visibility
 from gatcg_desktop.rules.query.characteristics import all_traits

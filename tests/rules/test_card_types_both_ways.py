@@ -17,8 +17,8 @@ from gatcg_desktop.rules.model.phases import MaterializePart, Phase
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets
 from gatcg_desktop.rules.play.permissions import may_activate
-from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.measures import durability_of
+from gatcg_desktop.rules.query.wielding import wieldable_weapons
 from tests.helpers.boards import ADA, ALLY, BO, HUSH, UNIT, Board, Desk, action, ally, card, target, zapped
 
 SLASH = card("slash", "attack", power=4)

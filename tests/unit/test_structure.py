@@ -1,4 +1,4 @@
-"""The house of docs/architecture.md: no circles, imports at the top, rooms and files that one can see over."""
+"""The house of docs/architecture.md: imports at the top, rooms and files that one can see over."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import ast
 from collections.abc import Iterable
 from pathlib import Path
 
-import grimp
 import pytest
 
 from tests.helpers.sources import PACKAGE, nodes
@@ -40,47 +39,12 @@ MANY_METHODS: set[str] = set()
 """Classes with more methods. Only gets smaller."""
 
 
-FOR_TYPES_ONLY = {
-    # An ability holds instructions, and an instruction may give an ability; msgspec reads both by their unions.
-    tuple(f"language/ast/{one}" for one in ("abilities", "card_instructions", "instructions", "play_abilities")),
-}
-"""Modules that know each other where only a type checker looks. Only gets smaller."""
-
-
 def _relative(path: Path) -> str:
     return path.relative_to(PACKAGE).as_posix()
 
 
 def _sources() -> list[Path]:
     return sorted(PACKAGE.rglob("*.py"))
-
-
-def circles(arrows: dict[str, set[str]]) -> list[list[str]]:
-    """The groups of modules that reach each other (Tarjan's strongly connected components of more than one)."""
-    index: dict[str, int] = {}
-    low: dict[str, int] = {}
-    stack: list[str] = []
-    found: list[list[str]] = []
-
-    def visit(module: str) -> None:
-        index[module] = low[module] = len(index)
-        stack.append(module)
-        for other in sorted(arrows[module]):
-            if other not in index:
-                visit(other)
-                low[module] = min(low[module], low[other])
-            elif other in stack:
-                low[module] = min(low[module], index[other])
-        if low[module] == index[module]:
-            group = stack[stack.index(module) :]
-            del stack[stack.index(module) :]
-            if len(group) > 1:
-                found.append(sorted(group))
-
-    for module in sorted(arrows):
-        if module not in index:
-            visit(module)
-    return found
 
 
 def inner_imports(below: Iterable[ast.AST]) -> list[int]:
@@ -92,24 +56,6 @@ def inner_imports(below: Iterable[ast.AST]) -> list[int]:
         for inner in ast.walk(node)
         if isinstance(inner, ast.Import | ast.ImportFrom)
     ]
-
-
-def test_no_modules_import_each_other_in_a_circle() -> None:
-    graph = grimp.build_graph("gatcg_desktop", exclude_type_checking_imports=True, cache_dir=None)
-    arrows = {module: set(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
-    assert len(arrows) > 500
-    assert circles(arrows) == []
-
-
-def test_few_modules_know_each_other_even_for_types() -> None:
-    graph = grimp.build_graph("gatcg_desktop", exclude_type_checking_imports=False, cache_dir=None)
-    arrows = {module: set(graph.find_modules_directly_imported_by(module)) for module in graph.modules}
-    found = {tuple(module.removeprefix("gatcg_desktop.").replace(".", "/") for module in c) for c in circles(arrows)}
-    assert found == FOR_TYPES_ONLY
-
-
-def test_a_circle_is_found() -> None:
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a", "d"}, "d": set()}) == [["a", "b", "c"]]
 
 
 def test_imports_stand_at_the_top_of_a_module() -> None:

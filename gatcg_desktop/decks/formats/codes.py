@@ -14,7 +14,7 @@ import zxingcpp
 from PIL import Image, UnidentifiedImageError
 
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.deck_text import MAX_BYTES, write_deck
+from gatcg_desktop.decks.formats.deck_text import MAX_BYTES, write_deck
 from gatcg_desktop.decks.formats.square_picture import square_picture
 from gatcg_desktop.mistakes import UserMistake
 

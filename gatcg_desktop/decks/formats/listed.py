@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.decks.deck import MAX_COUNT, MAX_NAME_LENGTH, Section, tidy_name
-from gatcg_desktop.decks.deck_text import LineProblem
+from gatcg_desktop.decks.formats.deck_text import LineProblem
 from gatcg_desktop.engine.messages import Message, say
 
 MOST_LINES = 2_000

@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.decks.deck import MAX_COUNT, SECTIONS, Deck, Entry, Section, merge_entries, tidy_name
-from gatcg_desktop.decks.deck_text import LineProblem, read_deck
+from gatcg_desktop.decks.formats.deck_text import LineProblem, read_deck
 from gatcg_desktop.decks.formats.json_lists import json_value, read_json, text_in
 from gatcg_desktop.decks.formats.list_lines import letters
 from gatcg_desktop.decks.formats.listed import Line, Listed

@@ -8,7 +8,7 @@ from typing import Literal, assert_never, get_args
 import msgspec
 
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
-from gatcg_desktop.decks.deck_text import HEADINGS, write_deck
+from gatcg_desktop.decks.formats.deck_text import HEADINGS, write_deck
 from gatcg_desktop.decks.formats.tabletop import tabletop
 
 Format = Literal["omnidex", "text", "card-game-simulator", "tabletop-simulator", "silvie", "names", "slugs"]

@@ -21,7 +21,7 @@ from gatcg_desktop.settings import Sitter
 if TYPE_CHECKING:
     from gatcg_desktop.catalogue.model import EditionRecord
     from gatcg_desktop.catalogue.store import CardStore
-    from gatcg_desktop.decks.deck_text import DeckReading
+    from gatcg_desktop.decks.formats.deck_text import DeckReading
     from gatcg_desktop.decks.resolve import CardFacts
     from gatcg_desktop.decks.starter_set import StarterSet
     from gatcg_desktop.rules.model.definitions import CardDefinition
@@ -106,7 +106,7 @@ def read_deck_text(
     """The deck of a list that was copied, and a sentence for each line not used. Where the list has no name, the deck
     has that of its highest champion; "" where that is not known either."""
     from gatcg_desktop.decks.card_names import NameLookup
-    from gatcg_desktop.decks.deck_text import read_deck
+    from gatcg_desktop.decks.formats.deck_text import read_deck
     from gatcg_desktop.decks.resolve import find_card
 
     reading = read_deck(text)
@@ -123,7 +123,7 @@ def read_deck_file(path: Path) -> tuple[DeckSource, tuple[Message, ...]]:
 
     Raises OSError when the file cannot be read. Whether the cards exist is for `remarks_on`.
     """
-    from gatcg_desktop.decks.deck_text import load_deck
+    from gatcg_desktop.decks.formats.deck_text import load_deck
 
     reading = load_deck(path)
     source = DeckSource("file", reading.deck.name or path.stem, path=str(path), deck=reading.deck)

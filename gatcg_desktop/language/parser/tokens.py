@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from gatcg_desktop.language.keywords import ELEMENTS, LABELS, NUMBERED, PLAIN
 from gatcg_desktop.language.paragraphs import CLASSES
+from gatcg_desktop.language.parser.lexicon import ALSO_PLURAL, PARTICIPLES, STATES, TYPE_WORDS
 from gatcg_desktop.language.parser.words import NUMBERS, ORDINALS, subtype_of, words_of
-from gatcg_desktop.language.syntax.lexicon import ALSO_PLURAL, PARTICIPLES, STATES, TYPE_WORDS
 
 WORD_CLASSES = frozenset(
     {"NUM", "ORD", "ELEMENT", "SUBTYPE.s", "SUBTYPE.p", "COUNTER", "COUNTERTOO", "KEYWORD", "NKEYWORD", "NON", "QUOTED"}

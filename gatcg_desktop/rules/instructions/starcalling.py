@@ -13,8 +13,8 @@ from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.play.costs.declared import Declared
+from gatcg_desktop.rules.play.costs.permission_costs import permissions_of
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_play, play_context
-from gatcg_desktop.rules.play.permission_costs import permissions_of
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities

@@ -34,15 +34,15 @@ from gatcg_desktop.rules.model.fields import InstanceKind, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import disobedience, obeys
+from gatcg_desktop.rules.play.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
-from gatcg_desktop.rules.play.costs.cost_declaration import declare_x
 from gatcg_desktop.rules.play.costs.paying import pay
 from gatcg_desktop.rules.play.costs.payments import payment_candidates
+from gatcg_desktop.rules.play.costs.play_changes import label_changes
 from gatcg_desktop.rules.play.costs.play_costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_modes, selectable_modes, taken_modes
 from gatcg_desktop.rules.play.permissions import not_now
-from gatcg_desktop.rules.play.play_changes import label_changes
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell
 from gatcg_desktop.rules.play.timing import UNTOLD, refusal, refuse_unless, slow_allowed

@@ -12,14 +12,14 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.play.attackable import attackable_targets
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, may_afford_attack
+from gatcg_desktop.rules.play.costs.play_changes import rests_nobody
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve, play_cost
-from gatcg_desktop.rules.play.play_changes import rests_nobody
 from gatcg_desktop.rules.play.timing import refusal, slow_allowed
-from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.characteristics import all_traits, flat_abilities, traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.prohibitions import forbidden
+from gatcg_desktop.rules.query.wielding import wieldable_weapons
 
 
 def may_attack_at_all(query: GameQuery, player: PlayerId) -> Explained | None:

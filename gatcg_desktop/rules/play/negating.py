@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.language.ast import Unnegatable
 from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import InstanceId
-from gatcg_desktop.rules.play.play_changes import applies_to_play, play_changes
+from gatcg_desktop.rules.play.costs.play_changes import applies_to_play, play_changes
 from gatcg_desktop.rules.play.targeting import context_of
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, unlocked
 from gatcg_desktop.rules.query.game_query import GameQuery

@@ -31,6 +31,8 @@ from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_permissions import may_use_attack_card
 from gatcg_desktop.rules.play.costs.declared import Declared
+from gatcg_desktop.rules.play.costs.permission_costs import free_permissions, permissions_of, still_there
+from gatcg_desktop.rules.play.costs.play_changes import elements_ignored
 from gatcg_desktop.rules.play.costs.play_costs import (
     additional_costs,
     alternative_costs,
@@ -43,8 +45,6 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     play_cost,
 )
 from gatcg_desktop.rules.play.modes import how_many, selectable_modes
-from gatcg_desktop.rules.play.permission_costs import free_permissions, permissions_of, still_there
-from gatcg_desktop.rules.play.play_changes import elements_ignored
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import UNTOLD, is_fast, refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import (

@@ -33,12 +33,21 @@ from gatcg_desktop.rules.model.fields import CardId, InstanceId, PlayerId, PlayM
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.additional_parts import with_additional
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, payable_performers
+from gatcg_desktop.rules.play.cost_declaration import choose_alternative, declare_costs
 from gatcg_desktop.rules.play.costs.adjusting import adjusted_cost, use_up_adjustment
-from gatcg_desktop.rules.play.costs.cost_declaration import choose_alternative, declare_costs
 from gatcg_desktop.rules.play.costs.cost_parts import parts_of
 from gatcg_desktop.rules.play.costs.declared import Declared
 from gatcg_desktop.rules.play.costs.imbuing import keyword_among, may_imbue
 from gatcg_desktop.rules.play.costs.paying import pay_parts
+from gatcg_desktop.rules.play.costs.permission_costs import free_permissions
+from gatcg_desktop.rules.play.costs.play_changes import (
+    entering_counters,
+    entering_properties,
+    extra_subtypes,
+    given_properties,
+    rests_nobody,
+    used_up,
+)
 from gatcg_desktop.rules.play.costs.play_costs import (
     Kind,
     additional_costs,
@@ -51,21 +60,12 @@ from gatcg_desktop.rules.play.costs.play_costs import (
 )
 from gatcg_desktop.rules.play.divided_damage import declare_shares
 from gatcg_desktop.rules.play.modes import choose_further, choose_modes, put_modes_last
-from gatcg_desktop.rules.play.permission_costs import free_permissions
 from gatcg_desktop.rules.play.permissions import (
     FREE,
     lines_of,
     may_activate,
     may_bestow,
     may_materialize,
-)
-from gatcg_desktop.rules.play.play_changes import (
-    entering_counters,
-    entering_properties,
-    extra_subtypes,
-    given_properties,
-    rests_nobody,
-    used_up,
 )
 from gatcg_desktop.rules.play.target_choice import choose_targets
 from gatcg_desktop.rules.play.targeting import context_of

@@ -10,7 +10,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
-from gatcg_desktop.rules.play.play_changes import play_changes
+from gatcg_desktop.rules.play.costs.play_changes import play_changes
 from gatcg_desktop.rules.query.characteristics import card_keyword
 from gatcg_desktop.rules.query.game_query import GameQuery
 

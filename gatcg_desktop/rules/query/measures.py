@@ -9,9 +9,8 @@ from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.continuous.levels import champion_level
 from gatcg_desktop.rules.query.game_query import GameQuery
+from gatcg_desktop.rules.query.traits import UNCOUNTED
 
-UNCOUNTED = "uncounted"
-"""In what is derived: power and life are not raised yet by the counters on the field."""
 PRINTED: dict[str, Measure] = {"base_power": "power", "base_life": "life", "base_level": "level", "cost": "reserve"}
 """The stats that are read from the face, and which of the face they are. A "cost" is a reserve cost."""
 

@@ -11,6 +11,8 @@ from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.keywords import LOST, REDUNDANT, keyword_abilities
 
 NOTHING: frozenset[str] = frozenset()
+UNCOUNTED = "uncounted"
+"""In what is derived: power and life are not raised yet by the counters on the field."""
 
 
 class Traits:

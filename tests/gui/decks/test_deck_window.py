@@ -18,7 +18,7 @@ from shiboken6 import isValid
 
 from gatcg_desktop.catalogue.transport import BODY_ATTEMPTS
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.deck_text import write_deck
+from gatcg_desktop.decks.formats.deck_text import write_deck
 from gatcg_desktop.decks.formats.sources import LARGEST_TOURNAMENTS, Brought, bring_content
 from gatcg_desktop.decks.library import Contents, DeckLibrary, KeptDeck
 from gatcg_desktop.decks.starter_set import starter_set

@@ -19,9 +19,9 @@ from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.attackable import attackable_targets
-from gatcg_desktop.rules.play.wielding import wieldable_weapons
 from gatcg_desktop.rules.query.characteristics import traits
 from gatcg_desktop.rules.query.matching import matches
+from gatcg_desktop.rules.query.wielding import wieldable_weapons
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, card, target
 
 CHAMPION = t.Filter(types=("CHAMPION",))

@@ -12,7 +12,7 @@ import pytest
 from gatcg_desktop.catalogue.definitions import definition_of, guessed_when, named_by
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.wire import decode_card, decode_list
-from gatcg_desktop.decks.deck_text import load_deck
+from gatcg_desktop.decks.formats.deck_text import load_deck
 from gatcg_desktop.language.ast import (
     ByHand,
     ByHandEffect,

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gatcg_desktop.decks.deck import MAX_NAME_LENGTH, Deck, merge_entries, tidy_name
-from gatcg_desktop.decks.deck_text import (
+from gatcg_desktop.decks.formats.deck_text import (
     MAX_BYTES,
     MAX_LINES,
     load_deck,

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.deck_text import load_deck, read_deck, write_deck
+from gatcg_desktop.decks.formats.deck_text import load_deck, read_deck, write_deck
 from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.resolve import ResolvedDeck, resolve_deck
 from tests.helpers.shared_data import shared_path

@@ -17,8 +17,8 @@ from PIL import Image
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.decks.card_names import NameLookup
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.deck_text import write_deck
 from gatcg_desktop.decks.formats.codes import PREFIX, code_text, read_picture, write_code
+from gatcg_desktop.decks.formats.deck_text import write_deck
 from gatcg_desktop.decks.formats.sites import Site, fetch, is_link, known_sites
 from gatcg_desktop.decks.formats.sources import bring_content, bring_file, bring_text
 from gatcg_desktop.decks.starter_set import starter_set

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from gatcg_desktop.decks.champion_line import advice
-from gatcg_desktop.decks.deck_text import load_deck
+from gatcg_desktop.decks.formats.deck_text import load_deck
 from gatcg_desktop.decks.legality import check_deck
 from gatcg_desktop.decks.starter_set import (
     StarterDeck,

@@ -18,8 +18,8 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import Reading, row, same
+from gatcg_desktop.language.parser.lexicon import TYPE_WORDS
 from gatcg_desktop.language.parser.unread_words import Words
-from gatcg_desktop.language.syntax.lexicon import TYPE_WORDS
 from gatcg_desktop.language.wording import NotUnderstood
 
 _EARLIEST, _MOST_SENTENCES = 1000, 24

@@ -21,7 +21,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
 )
 from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
 from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.syntax.lexicon import STATES
+from gatcg_desktop.language.parser.lexicon import STATES
 from gatcg_desktop.language.wording import BOONS, NotUnderstood
 
 _TYPES = {

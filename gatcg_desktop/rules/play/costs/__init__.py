@@ -1,1 +1,1 @@
-"""What plays, abilities and attacks cost, what a player declares about it, and how it is paid."""
+"""What plays, abilities and attacks cost, what effects make of it, and how it is paid. Imports nothing of `play`."""

@@ -40,8 +40,8 @@ from gatcg_desktop.rules.play.costs.payments import (
     most_of_payment,
     payment_minimum,
 )
-from gatcg_desktop.rules.play.permission_costs import free_permissions, permission_costs
-from gatcg_desktop.rules.play.play_changes import Method, applies_to_play, method_of, play_changes
+from gatcg_desktop.rules.play.costs.permission_costs import free_permissions, permission_costs
+from gatcg_desktop.rules.play.costs.play_changes import Method, applies_to_play, method_of, play_changes
 from gatcg_desktop.rules.query.amounts import amount_of, is_defined, price_of
 from gatcg_desktop.rules.query.characteristics import (
     abilities_at_work,

@@ -32,8 +32,7 @@ from gatcg_desktop.rules.query.continuous.layer_gathering import gather
 from gatcg_desktop.rules.query.continuous.levels import champion_level, levels_are_stable
 from gatcg_desktop.rules.query.evaluation import EVALUATION
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.measures import UNCOUNTED
-from gatcg_desktop.rules.query.traits import Traits
+from gatcg_desktop.rules.query.traits import UNCOUNTED, Traits
 
 Watch = Callable[[ContinuousEffect | None, AllTraits], None]
 """Told of each effect once it was applied in a layer, and of what all is by then; with None first of what is printed,

@@ -19,7 +19,7 @@ from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.model import EditionRecord
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.deck import Deck
-from gatcg_desktop.decks.deck_text import write_deck
+from gatcg_desktop.decks.formats.deck_text import write_deck
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.games.shelf import KeptGame
 from gatcg_desktop.gui.foundation import theme, translation

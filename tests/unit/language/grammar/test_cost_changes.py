@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.rules.model.choices import Pick, PlayCard
 from gatcg_desktop.rules.model.phases import MainPart
-from gatcg_desktop.rules.play.play_changes import play_changes
+from gatcg_desktop.rules.play.costs.play_changes import play_changes
 from tests.helpers.boards import ADA, BO, Board, Desk, ally, card
 from tests.helpers.written import unread, written
 

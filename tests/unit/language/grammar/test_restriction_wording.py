@@ -14,7 +14,7 @@ from gatcg_desktop.rules.play.attack_limits import combat_cannot
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.costs.attack_costs import attack_costs
 from gatcg_desktop.rules.play.permissions import may_level_into
-from gatcg_desktop.rules.play.wielding import wieldable_weapons
+from gatcg_desktop.rules.query.wielding import wieldable_weapons
 from tests.helpers.boards import ADA, BO, BOLT, HUSH, Board, Desk, ally, card
 from tests.helpers.worded import unread, worded
 
