@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from unittest.mock import patch
@@ -44,6 +44,7 @@ from gatcg_desktop.lan.connection import opening
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.settings import MotionName
 
 SIZES = ("1280x720", "1600x900", "1920x1080", "2560x1440")
 QUIET_TURNS = 6
@@ -56,26 +57,37 @@ def combinations(args: Namespace) -> list[tuple[str, str, str]]:
 
 def main() -> None:
     """Take the pictures of every combination, one process after the other."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser = studio_parser(__doc__.splitlines()[0], SIZES)
+    parser.add_argument("--scene", nargs="+", default=[])
+    args = parser.parse_args()
+    in_each_process(args, Studio)
+
+
+def studio_parser(description: str, sizes: Sequence[str]) -> argparse.ArgumentParser:
+    """Reads what a Studio is made with."""
+    parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--cards", type=Path)
     parser.add_argument("--images", default="")
     parser.add_argument("--deck", action="append", default=[])
-    parser.add_argument("--size", nargs="+", default=list(SIZES))
+    parser.add_argument("--size", nargs="+", default=list(sizes))
     parser.add_argument("--factor", nargs="+", default=["1"])
     parser.add_argument("--language", nargs="+", default=["en"])
     parser.add_argument("--letters", type=float, default=1.0, help="the size of everything, of the settings")
     parser.add_argument("--theme", default="dark")
-    parser.add_argument("--scene", nargs="+", default=[])
     parser.add_argument("--one", action="store_true", help=argparse.SUPPRESS)
-    args = parser.parse_args()
+    return parser
+
+
+def in_each_process(args: Namespace, studio: Callable[[Namespace], Studio]) -> None:
+    """Run a studio for every combination, one process after the other."""
     if args.one:
-        Studio(args).run()
+        studio(args).run()
         return
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     args.out.mkdir(parents=True, exist_ok=True)
     for size, factor, lang in combinations(args):
-        command = [sys.executable, __file__, *sys.argv[1:], "--one"]
+        command = [sys.executable, *sys.argv, "--one"]
         command += ["--size", size, "--factor", factor, "--language", lang]
         with tempfile.TemporaryDirectory(prefix="gatcg-proof-", ignore_cleanup_errors=True) as home:
             environment = {**os.environ, "QT_SCALE_FACTOR": factor, "GATCG_DESKTOP_HOME": home}
@@ -85,6 +97,8 @@ def main() -> None:
 class Studio:
     """The program with a window of one size, and the scenes it is brought into."""
 
+    motion: MotionName = "off"
+
     def __init__(self, args: Namespace) -> None:
 
         self.args = args
@@ -93,7 +107,9 @@ class Studio:
             with CardStore.open(paths.catalogue_path()) as store:
                 import_cards(store, args.cards, lambda _: None)
         settings.save(
-            settings.Settings(motion="off", volume=0, language=self.language, scale=args.letters, theme=args.theme)
+            settings.Settings(
+                motion=self.motion, volume=0, language=self.language, scale=args.letters, theme=args.theme
+            )
         )
         width, height = (round(int(part) / self.factor) for part in self.size.split("x"))
         self.app = application(sys.argv[0])
@@ -107,7 +123,7 @@ class Studio:
         self.sources = [deck_named(name) for name in args.deck or ("glass-tide", "ninth-gate")]
 
     def run(self) -> None:
-        """Take every scene that was asked for."""
+        """Open the window, and work in it."""
 
         loop = qasync.QEventLoop(self.app)
         asyncio.set_event_loop(loop)
@@ -122,6 +138,10 @@ class Studio:
 
         load_table()
         await self.until(lambda: all(seat.check is not None for seat in self.program.start.seats))
+        await self.work()
+
+    async def work(self) -> None:
+        """Take every scene that was asked for."""
         for name, scene in self.scenes().items():
             if not self.args.scene or name in self.args.scene:
                 await scene()
@@ -149,12 +169,18 @@ class Studio:
             while not true():
                 await asyncio.sleep(0.01)
 
-    async def take(self, name: str, widget: QWidget | None = None) -> None:
-        """Wait until nothing comes any more, and write the window, a dialog that is open over it, or that widget."""
+    async def rest(self) -> None:
+        """Wait until no picture comes any more, and all are drawn."""
         calm = 0
         while calm < QUIET_TURNS:
             await asyncio.sleep(0.03)
-            calm = 0 if self.program.pictures.busy else calm + 1
+            page = self.program.window.page
+            drawn = page is None or page.table.table.dressing.complete
+            calm = 0 if self.program.pictures.busy or not drawn else calm + 1
+
+    async def take(self, name: str, widget: QWidget | None = None) -> None:
+        """When nothing comes any more, write the window, a dialog that is open over it, or that widget."""
+        await self.rest()
         decks = "real" if self.args.deck else "starter"
         letters = f"-letters{self.args.letters:g}" if self.args.letters != 1 else ""
         theme = f"-{self.args.theme}" if self.args.theme != "dark" else ""

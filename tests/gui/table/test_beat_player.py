@@ -233,6 +233,33 @@ def test_life_falls_as_the_blow_lands_and_not_before(played: PlayedCard) -> None
     assert life(beat, played.moving) == life(beat, played.still), "an answer brings it to its end"
 
 
+def test_a_champion_turns_as_its_next_level_arrives(played: PlayedCard) -> None:
+    scene = played.moving.table
+
+    def face(table: TableView, thing: SceneKey) -> str:
+        look = table.table.items_by_thing[thing].look
+        assert isinstance(look, CardAppearance)
+        return look.key
+
+    faces = {thing: face(played.still, thing) for thing in scene.items_by_thing if thing.kind == "object"}
+    beat = played.until("level_up")
+    assert beat.thing is not None
+    before, now = faces[beat.thing], face(played.still, beat.thing)
+    scene.motion.show_moment(beat.begins - 1.0)
+    assert face(played.moving, beat.thing) == before != now
+    scene.motion.show_moment(float(beat.begins))
+    assert face(played.moving, beat.thing) == now
+
+
+def test_the_band_of_an_attack_covers_no_card_as_it_goes(played: PlayedCard) -> None:
+    """A champion stands over it before, and so it does to the end."""
+    scene = played.moving.table
+    while not (going := [item for item in scene.motion.leaving if str(getattr(item, "thing", "")).count("lane")]):
+        played.until("attack")
+    champions = [item for thing, item in scene.items_by_thing.items() if thing.kind == "object"]
+    assert max(item.zValue() for item in going) < min(item.zValue() for item in champions)
+
+
 class Counting(QObject):
     """Counts the events that are sent, but for the asking itself."""
 

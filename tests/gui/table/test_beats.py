@@ -121,6 +121,28 @@ def test_the_band_of_an_attack_is_seen_until_it_has_struck(watched: Watched) -> 
     assert closed
 
 
+def test_the_rows_of_a_strike_close_when_it_was_met(watched: Watched) -> None:
+    """Not while it is on its way: neither what it strikes nor the band would be where one looks."""
+    closed = 0
+    for _, _, _, beats in some(watched.with_event(e.DamageDealt, lambda event: event.combat)):
+        struck = max(beat.begins + CONTACT for (kind, _), beat in beats.items() if kind == "attack")
+        moves = [beat.begins for (kind, _), beat in beats.items() if kind == "move"]
+        assert set(moves) <= {struck}
+        closed += bool(moves)
+    assert closed
+
+
+def test_what_a_new_level_brings_comes_after_it(watched: Watched) -> None:
+    brought = 0
+    for _, after, event, beats in some(watched.with_event(e.LeveledUp)):
+        for item in after.view.stack:
+            beat = beats.get(("play", SceneKey("instance", item.id)))
+            if beat is not None and item.source == event.object:
+                assert beat.begins == ARRIVED
+                brought += 1
+    assert brought
+
+
 def test_what_dies_of_a_strike_falls_when_it_was_met(watched: Watched) -> None:
     for before, _, event, beats in some(watched.with_event(e.ObjectLeft, lambda event: event.to_zone == "graveyard")):
         thing = SceneKey("object", event.object)
@@ -262,6 +284,12 @@ def test_a_play_rises_over_the_straight_way_and_lands(qapp: Any) -> None:
     middle = pose_of(beat, 160)
     assert middle.y < (AWAY.cy + HOME.cy) / 2 - 80
     assert pose_of(beat, 320).size > 1.05 > pose_of(beat, 400).size
+
+
+def test_an_arc_stays_on_the_table() -> None:
+    """What an opponent's champion brings sets out near the upper edge."""
+    beat = Beat("play", THING, Placement(90.0, 150.0), Placement(1200.0, 160.0))
+    assert min(pose_of(beat, t).y for t in range(0, 400, 10)) > 150 / 3
 
 
 def test_a_lunge_reaches_out_and_comes_back() -> None:

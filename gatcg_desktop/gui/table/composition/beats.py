@@ -233,7 +233,7 @@ class _Beats:
         if item.is_play:
             return [Beat("open", thing, shown.at, shown.at)]
         source = thing_of(item.source, self.seen)
-        if source is not None:
+        if source is not None and not self._levels_up(source):
             return [self._way("play", thing, self.old[source], shown)]
         source = thing_of(item.source, self.after.composition)
         if source is not None:  # it has come just now, and what it brings with it follows
@@ -284,12 +284,22 @@ class _Beats:
         if thing.kind == "zone":
             opens = self.events and thing == STACK_GROUND and type(was.look) is not type(shown.look)
             return [Beat("open", thing, shown.at, shown.at)] if opens else []
-        if any(beat.kind == "level_up" and beat.thing == thing for beat in self.numbers):
+        if self._levels_up(thing):
             return [self._way("rise", thing, was, shown)]
         moved = abs(was.at.cx - shown.at.cx) + abs(was.at.cy - shown.at.cy) > 0.5 or was.at.angle != shown.at.angle
         if not moved:
             return []
-        return [self._way("advance" if self._steps_forward(thing) else "move", thing, was, shown)]
+        if self._steps_forward(thing):
+            return [self._way("advance", thing, was, shown)]
+        return [self._way("move", thing, was, shown)._replace(begins=self._all_struck)]
+
+    def _levels_up(self, thing: SceneKey) -> bool:
+        return any(beat.kind == "level_up" and beat.thing == thing for beat in self.numbers)
+
+    @property
+    def _all_struck(self) -> int:
+        """When the last lunge has met its target; 0 without any. Until then the rows stand as they stood."""
+        return max((at + CONTACT for at, _ in self.lunges.values()), default=0)
 
     def _steps_forward(self, thing: SceneKey) -> bool:
         obj, once = self.after.view.object(thing.entity), self.before.view.object(thing.entity)
@@ -308,8 +318,7 @@ class _Beats:
         if thing.kind == "instance":
             return self._item_leaves(thing, shown)
         if thing.zone.startswith("lane") and self.lunges:  # what the attack comes to is seen until it has struck
-            struck = max(at for at, _ in self.lunges.values()) + CONTACT
-            return [Beat("vanish", thing, shown.at, shown.at, leaves=True, begins=struck)]
+            return [Beat("vanish", thing, shown.at, shown.at, leaves=True, begins=self._all_struck)]
         if thing.kind not in ("card", "object", "source"):
             return []
         goal = self._goal(thing)

@@ -94,7 +94,8 @@ def _played(beat: Beat, now: float) -> Pose:
     """An arc that rises over the straight way, and the landing: a card comes down onto its place."""
     flown = min(1.0, now / FLYING)
     pose = _between(beat, _in_out(flown))
-    arc = min(130.0, 0.22 * math.dist(beat.start[:2], beat.end[:2]))
+    highest = min(beat.start.cy, beat.end.cy)
+    arc = max(0.0, min(130.0, 0.22 * math.dist(beat.start[:2], beat.end[:2]), highest / 2))  # within the table
     lifted = _LANDING * _in_out(flown)
     if now > FLYING:
         lifted *= 1.0 - _out_cubic((now - FLYING) / (LENGTHS["play"] - FLYING))

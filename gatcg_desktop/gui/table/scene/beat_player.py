@@ -119,7 +119,7 @@ class BeatPlayer(QObject):
             item = (leaving if beat.leaves else items).get(beat.thing) if beat.thing is not None else None
             if item is None:
                 continue
-            if beat.kind in _FLY:
+            if beat.kind in _FLY and not _fades_in_place(beat):
                 item.setZValue(Z_FLYING + item.home.z / 100)
                 parent = item.parentItem()
                 if parent is not None and item not in self._parents:  # nothing cuts it off on its way
@@ -205,6 +205,11 @@ class BeatPlayer(QObject):
     def _gone(self, item: QGraphicsItem) -> None:
         if item.scene() is not None:
             self._scene.removeItem(item)
+
+
+def _fades_in_place(beat: Beat) -> bool:
+    """Whether it goes where it lies: it keeps its height, and what stood over it does so to the end."""
+    return beat.kind == "vanish" and beat.start == beat.end
 
 
 def as_seen(placed: ComposedView, items: Mapping[SceneKey, TableItem]) -> ComposedView:

@@ -1,4 +1,5 @@
-"""The numbers of what is struck or healed: they change as the blow lands, not while it is on its way."""
+"""What changes as something arrives, not while it is on its way: the numbers of what is struck or healed, and a
+champion whose next level comes."""
 
 from __future__ import annotations
 
@@ -15,7 +16,8 @@ from gatcg_desktop.gui.table.scene.table_item import TableItem
 
 
 class Blows:
-    """Keeps the numbers of things as they were until the last blow at each has landed, or nothing more is to come.
+    """Keeps things as they were until the last blow at each has landed, or nothing more is to come: of what rises to
+    another level all that is seen, of all else the numbers.
 
     Only what is drawn waits: the View, what can be picked and what is said are of the moment.
     """
@@ -26,21 +28,27 @@ class Blows:
         self._items = items
         self._due: dict[SceneKey, int] = {}
         self._looks: dict[SceneKey, Appearance] = {}
+        self._rising: set[SceneKey] = set()
         motion.beat_started.connect(self._land)
         motion.ended.connect(self._land_all)
 
     def expect(self, beats: Iterable[Beat]) -> None:
         """These are going to be played."""
         for beat in beats if self._motion.pace else ():
-            if beat.kind in ("damage", "recover") and beat.thing is not None and beat.begins:
+            if beat.kind in ("damage", "recover", "level_up") and beat.thing is not None and beat.begins:
                 self._due[beat.thing] = max(beat.begins, self._due.get(beat.thing, 0))
+                if beat.kind == "level_up":
+                    self._rising.add(beat.thing)
 
     def as_yet(self, item: TableItem, look: Appearance) -> Appearance:
-        """How an item looks that is to have that look: with the numbers it has as long as a blow at it is to come."""
+        """How an item looks that is to have that look: with the numbers it has as long as a blow at it is to come, and
+        altogether as it does until its next level is there."""
         worn = item.look
         if item.thing not in self._due or not isinstance(worn, CardAppearance) or not isinstance(look, CardAppearance):
             return look
         self._looks[item.thing] = look
+        if item.thing in self._rising and (worn.width, worn.height) == (look.width, look.height):
+            return worn
         return msgspec.structs.replace(look, stats=worn.stats)
 
     def _land(self, beat: Beat) -> None:
@@ -53,6 +61,9 @@ class Blows:
 
     def _show(self, thing: SceneKey) -> None:
         del self._due[thing]
+        if thing in self._rising:
+            self._rising.remove(thing)
+            self._dressing.begin(whole=False)  # there is another face now, and it is seen at once
         look, item = self._looks.pop(thing, None), self._items.get(thing)
         if look is not None and item is not None:
             self._dressing.dress(item, look, stays=True)
