@@ -3,12 +3,12 @@
     Xvfb :7 -screen 0 1920x1080x24 &
     DISPLAY=:7 python tools/record_game.py --out game.gif [--seconds 180] [--skip 60] [--size 1280x720] [--width 960]
         [--rate 8] [--colours 256] [--seed 11] [--deck A --deck B --cards FILE --images DIR]
-        [--language fr] [--theme light]
+        [--opposite here] [--motion off] [--language fr] [--theme light]
 
 One player is a pointer that `xdotool` moves, presses and lets go of, as a hand would; a bot decides what it does. The
-other sits at the second seat. Frames are of the window with its pointer, as often a second as `--rate` says (a slow
-machine gives fewer, which are shown for longer); `--skip` leaves out what was before. Needs an X server, and not
-offscreen. Not shipped.
+computer sits opposite, or, with `--opposite here`, the same hand plays both at one desk. Frames are of the window with
+its pointer, as often a second as `--rate` says (a slow machine gives fewer, which are shown for longer); `--skip`
+leaves out what was before. Needs an X server, and not offscreen. Not shipped.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ import time
 from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import get_args
 
 from PIL import Image
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer
@@ -63,6 +64,8 @@ def main() -> None:
     parser.add_argument("--deck", action="append", default=[])
     parser.add_argument("--cards", type=Path)
     parser.add_argument("--images", default="")
+    parser.add_argument("--opposite", choices=("computer", "here"), default="computer")
+    parser.add_argument("--motion", choices=get_args(settings.MotionName), default="normal")
     parser.add_argument("--language", default="en")
     parser.add_argument("--theme", default="dark")
     args = parser.parse_args()
@@ -254,7 +257,9 @@ def _played(args: Namespace, folder: Path) -> list[tuple[Path, float]]:
     if args.cards is not None:
         with CardStore.open(paths.catalogue_path()) as store:
             import_cards(store, args.cards, lambda _: None)
-    settings.save(settings.Settings(motion="normal", volume=0, language=args.language, theme=args.theme, toured=True))
+    settings.save(
+        settings.Settings(motion=args.motion, volume=0, language=args.language, theme=args.theme, toured=True)
+    )
     width, height = map(int, args.size.split("x"))
     app = application(sys.argv[0])
     if app.platformName() == "offscreen":
@@ -283,6 +288,9 @@ def _played(args: Namespace, folder: Path) -> list[tuple[Path, float]]:
         if not args.skip:
             film.begin()
         hand.wait(600)
+        if start.ui.opponents.kind != args.opposite:
+            hand.click_widget(start.ui.opponents.tiles[args.opposite])
+            hand.until(start.ui.play.isEnabled, "the start screen", READY_MS)
         hand.click_widget(start.ui.play)
         hand.until(lambda: program.window.page is not None, "the table", READY_MS)
         _play(args, hand, film)
@@ -293,21 +301,21 @@ def _played(args: Namespace, folder: Path) -> list[tuple[Path, float]]:
 
 
 def _play(args: Namespace, hand: Pointer, film: Film) -> None:
-    """Play one seat with the hand until the time is over, or the game."""
+    """Play each seat of a person with the hand until the time is over, or the game."""
     person = Person(hand)
     session = person.session
-    viewer = session.viewer
-    bot = make_bot("steady", session.definitions, viewer, args.seed)
+    people = [player for player in session.players if player not in session.computers]
+    bots = {player: make_bot("steady", session.definitions, player, args.seed) for player in people}
     begun = time.monotonic()
     while not session.over and time.monotonic() - begun < args.skip + args.seconds:
         if time.monotonic() - begun >= args.skip:
             film.begin()
         person.take_seat()
         decision = session.decision
-        if decision is None or decision.player != viewer:
+        if decision is None or decision.player not in people:
             hand.wait(30)
             continue
-        picks = bot(session.game).picks
+        picks = bots[decision.player](session.game).picks
         try:
             person.do(*picks)
         except NotThere as error:  # what the hand did not find is answered all the same, and said

@@ -75,15 +75,17 @@ def _lines(paragraph: str) -> list[str]:
 
 
 def is_spoken(definition: CardDefinition) -> bool:
-    """Whether `localized_definition` has words for this card in the program's language."""
+    """Whether `localized_definition` has words for this card in the program's language, or it bears them already, as
+    the cards of a lesson do."""
     if translation.language() == "en":
         return False
-    from gatcg_desktop.decks.starter_set import StarterSetBroken, starter_set
+    from gatcg_desktop.decks.starter_set import StarterSetBroken, in_language, starter_set
 
     try:
-        return starter_set().definitions.get(definition.key) == definition
+        printed = starter_set().definitions.get(definition.key)
     except StarterSetBroken:
         return False
+    return printed is not None and definition in (printed, in_language(printed, translation.language()))
 
 
 def type_word(upper: str) -> str:

@@ -19,6 +19,7 @@ from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.explanation import can_explain
+from gatcg_desktop.gui.pictures.face_facts import facts_of
 from gatcg_desktop.gui.session.position_text import words_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -40,6 +41,14 @@ SAID += ("windowTitle", "toPlainText", "currentText")
 def english_again(qapp: QApplication) -> Iterator[None]:
     yield
     translation.install(qapp, "en")
+
+
+def test_the_cards_of_a_lesson_have_their_types_in_the_language_of_their_names(qapp: QApplication) -> None:
+    """They bear their words already, and are not what was printed."""
+    printed = {card: facts_of(card).type_line for card in STARTER}
+    translation.install(qapp, "fr")
+    for card, english in printed.items():
+        assert facts_of(in_language(card, "fr")).type_line == facts_of(card).type_line != english
 
 
 def texts_of(thing: QObject) -> Iterator[str]:
