@@ -24,6 +24,7 @@ from staged_game import MOST_ANSWERS, Played
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat, BeatKind
 from gatcg_desktop.rules.model.choices import AnyPick, CopyByHand, TokenByHand
+from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.settings import MotionName
 
@@ -62,9 +63,9 @@ class BeatStudio(Studio):
             if played.game.decision is None or not self.missing:
                 break
             if played.turn >= 5 and played.in_main and played.game.state.zone(*STACK):
-                await self.answer(page, played, CopyByHand(played.game.state.zone(*STACK)[0]))
+                await self.answer(page, played, CopyByHand(InstanceId(played.game.state.zone(*STACK)[0])))
             if played.turn >= 5 and played.in_main and not self.taken["token"]:
-                await self.answer(page, played, TokenByHand(played.player, self.token(played)))
+                await self.answer(page, played, TokenByHand(PlayerId(played.player), self.token(played)))
             if played.game.decision is not None:
                 await self.answer(page, played, *played.bots[played.player](played.game).picks)
         print("not seen:", ", ".join(self.missing) or "none", flush=True)
@@ -85,7 +86,7 @@ class BeatStudio(Studio):
         await self.rest()
         player, begun = page.table.table.motion, list[Beat]()
         player.beat_started.connect(begun.append)
-        page.session.answer_for(played.player, *picks)
+        page.session.answer_for(PlayerId(played.player), *picks)
         player.beat_started.disconnect(begun.append)
         beats = {beat.kind: beat for beat in reversed((*begun, *player._to_come))}
         if wanted := [beat for kind, beat in beats.items() if kind in self.missing]:
