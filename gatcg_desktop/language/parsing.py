@@ -11,13 +11,14 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, TargetLine
+from gatcg_desktop.language.meaning import NAMES
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects, finished, has_x
 from gatcg_desktop.language.meaning.abilities.costs import pieces_joined
 from gatcg_desktop.language.meaning.abilities.triggers_to_come import explains_x
 from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.expressions import give_meanings
 from gatcg_desktop.language.meaning.forest import Forest
 from gatcg_desktop.language.meaning.looking_back import COSTS, deeds_of
-from gatcg_desktop.language.meaning.rows import MEANINGS
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.parser.chart import Chart, Span
 from gatcg_desktop.language.parser.grammar import Grammar
@@ -110,9 +111,12 @@ class Read(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1)
 def grammar() -> Grammar:
     """The grammar of all rows. Raises ValueError for a row without a meaning."""
-    alternatives = [one for name in FILES for one in alternatives_of(rows_of(name))]
-    if missing := {one.name for one in alternatives} - MEANINGS.keys():
-        raise ValueError(f"rows without a meaning: {sorted(missing)}")
+    rows = [one for name in FILES for one in rows_of(name)]
+    alternatives = list(alternatives_of(rows))
+    roles: dict[str, frozenset[str]] = {}
+    for one in alternatives:
+        roles[one.name] = roles.get(one.name, frozenset()) | {part.role for part in one.parts if part.category}
+    give_meanings(rows, roles, NAMES)
     return Grammar(alternatives, WORD_CLASSES)
 
 

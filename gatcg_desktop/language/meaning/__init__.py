@@ -1,29 +1,35 @@
 """What the rows of the grammar mean: from the packed forest of a text to the nodes of the ability tree.
 
-Each module registers the meanings of its rows as it is imported (see rows.py); they are all imported here.
+A row that says what it means has it from there (`expressions.py`). Of the others each module registers the meanings
+as it is imported (`rows.py`); they are all imported here.
 """
 
-from gatcg_desktop.language.meaning.abilities import (
+import sys
+
+from gatcg_desktop.language.meaning.abilities import (  # noqa: F401
     attacks,
     bodies,
     champions,
     clauses,
     cost_changes,
     costs,
+    joining,
+    occasions,
     other_costs,
     player_rules,
     prevented,
     replaced_actions,
     replacements,
+    said,
     sentences,
     statics,
     triggers_to_come,
     unread,
+    unread_joins,
 )
-from gatcg_desktop.language.meaning.conditions import (
+from gatcg_desktop.language.meaning.conditions import (  # noqa: F401
     card_events,
     comparisons,
-    counters_asked,
     events,
     groups_of_things,
     history,
@@ -32,9 +38,9 @@ from gatcg_desktop.language.meaning.conditions import (
     states,
     trigger_events,
 )
-from gatcg_desktop.language.meaning.instructions import (
+from gatcg_desktop.language.meaning.expressions import names_of
+from gatcg_desktop.language.meaning.instructions import (  # noqa: F401
     arrivals,
-    base_stats,
     cards,
     changed,
     changes,
@@ -43,79 +49,29 @@ from gatcg_desktop.language.meaning.instructions import (
     damage,
     dice,
     for_a_time,
-    forbidden,
     links,
+    looking,
     modifying,
     objects,
     plays,
     stack_and_players,
     words,
 )
-from gatcg_desktop.language.meaning.phrases import (
+from gatcg_desktop.language.meaning.phrases import (  # noqa: F401
     amounts,
     counts,
+    descriptions,
     harm,
     many,
     noun_phrases,
     nouns,
     people,
+    places,
     postmodifiers,
     references,
     related,
+    things,
 )
 
-MODULES = (
-    amounts,
-    arrivals,
-    attacks,
-    base_stats,
-    bodies,
-    card_events,
-    cards,
-    champions,
-    changed,
-    changes,
-    clauses,
-    comparisons,
-    counters_asked,
-    cost_changes,
-    copies,
-    costs,
-    other_costs,
-    counters,
-    damage,
-    player_events,
-    players_asked,
-    replaced_actions,
-    dice,
-    events,
-    forbidden,
-    groups_of_things,
-    harm,
-    history,
-    links,
-    many,
-    modifying,
-    noun_phrases,
-    nouns,
-    objects,
-    people,
-    player_rules,
-    plays,
-    postmodifiers,
-    prevented,
-    references,
-    related,
-    replacements,
-    sentences,
-    stack_and_players,
-    for_a_time,
-    states,
-    statics,
-    counts,
-    trigger_events,
-    triggers_to_come,
-    unread,
-    words,
-)
-"""The modules with the meanings of rows."""
+NAMES = names_of(module for name, module in sorted(sys.modules.items()) if name.startswith(f"{__name__}."))
+"""What the meanings written in rows can name."""

@@ -43,16 +43,10 @@ def row(*names: str) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         for name in names:
-            _add(name, function)
+            add_meaning(name, function)
         return function
 
     return decorate
-
-
-def constant(**values: object) -> None:
-    """Rows without parts that always mean the same."""
-    for name, value in values.items():
-        _add(name, lambda _, value=value: value)
 
 
 WITH_WORDS: set[str] = set()
@@ -65,36 +59,8 @@ def row_with_words(*names: str) -> Callable[[F], F]:
     return row(*names)
 
 
-def same(*names: str) -> None:
-    """Rows that mean what their only part means."""
-    for name in names:
-        _add(name, _only_part)
-
-
-def alone(*names: str) -> None:
-    """Rows that begin a list with what their only part means."""
-    for name in names:
-        _add(name, lambda _, **parts: tuple(parts.values()))
-
-
-def longer(*names: str) -> None:
-    """Rows that put what their last part means at the end of the list that their first part means."""
-    for name in names:
-        _add(name, _longer)
-
-
-def _longer(_: Discourse, **parts: object) -> tuple[object, ...]:
-    found, last = parts.values()
-    assert isinstance(found, tuple)
-    return (*found, last)
-
-
-def _only_part(_: Discourse, **parts: object) -> object:
-    (value,) = parts.values()
-    return value
-
-
-def _add(name: str, function: Meaning) -> None:
+def add_meaning(name: str, function: Meaning) -> None:
+    """Make a function the meaning of a row. Raises ValueError where it has one."""
     if name in MEANINGS:
         raise ValueError(f"two meanings for the row {name}")
     MEANINGS[name] = function

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from importlib import resources
 
+from gatcg_desktop.language.syntax.notation import Row, rows
+
 FILES = (
     "nouns",
     "phrases",
     "instructions",
+    "players",
     "changes",
     "conditions",
     "events",
@@ -21,6 +24,6 @@ FILES = (
 """The files of rows."""
 
 
-def rows_of(file: str) -> list[str]:
-    """The lines of one of the files of rows."""
-    return (resources.files(__package__) / f"{file}.rows").read_text("utf-8").splitlines()
+def rows_of(file: str) -> list[Row]:
+    """The rows of one of the files."""
+    return rows((resources.files(__package__) / f"{file}.rows").read_text("utf-8").splitlines())

@@ -8,7 +8,10 @@ A line is `category name = pattern`; further lines `| pattern` are other ways to
 - `{draw}` is a verb, in the form that the category's ending asks for: `VP.b` (draw), `VP.s` (draws), `VP.e` (drawn),
   `VP.i` (drawing); a row of `VP` is four rows, and in it `@` is that ending;
 - `*` at the head of a category is each of `KINDS`: the row is one for every kind of rule, and in it `*` is that kind;
-- `!2` after the name is a penalty: of two ways to read a text the one with less of it is preferred.
+- `!2` after the name is a penalty: of two ways to read a text the one with less of it is preferred;
+- `=> meaning`, behind the pattern or in a line of its own, is what the row means, as an expression of its parts (see
+  `meaning/expressions.py`); lines `refused if expression: reason` before it say when it means nothing. A line that is
+  indented further goes on with the one before. A row of this name without a meaning has a function in `meaning`.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
+
+import msgspec
 
 from gatcg_desktop.language.parser.grammar import Alternative, Part
 from gatcg_desktop.language.syntax.verb_forms import FORMS, form_of
@@ -27,32 +32,65 @@ KINDS = ("Static", "Cost", "Restrict", "Shield", "Play", "Copy", "Instead", "Zon
 _ROW = re.compile(
     r"(?P<category>[A-Za-z_0-9.#@*]+)\s+(?P<name>[a-z_0-9]+)(?: !(?P<penalty>\d+))?\s*=\s*(?P<pattern>.+)"
 )
+_REFUSED = re.compile(r"refused if (?P<when>.+): (?P<reason>[^:]+)")
 _PIECE = re.compile(r"<(?:(?P<role>[a-z_]+):)?(?P<category>[A-Za-z_0-9.#@*]+)>|(?P<word>\S+)")
 _OF_NUMBER = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 _VERB = re.compile(r"\{([a-z]+)\}")
 
 
-def alternatives_of(lines: Iterable[str]) -> Iterator[Alternative]:
-    """The alternatives that lines of rows declare. Raises ValueError for a line that is no row."""
-    category = name = ""
-    penalty = variant = 0
-    for line in lines:
-        line = line.split(" //", 1)[0].rstrip()
-        if not line.strip() or line.startswith("//"):
-            continue
-        if line.lstrip().startswith("|"):
-            pattern = line.lstrip()[1:].strip()
-        else:
-            found = _ROW.fullmatch(line)
-            if found is None:
+class Row(msgspec.Struct):
+    """A row as it is written. `refused`: when it means nothing, and why."""
+
+    category: str
+    name: str
+    penalty: int
+    patterns: list[str]
+    refused: list[tuple[str, str]] = []
+    meaning: str = ""
+
+
+def rows(lines: Iterable[str]) -> list[Row]:
+    """The rows that lines declare. Raises ValueError for a line that is no part of one."""
+    found: list[Row] = []
+    for line in _whole_lines(lines):
+        written, _, meaning = line.partition("=> ")
+        written, meaning = written.strip(), meaning.strip()
+        if not line.startswith(" "):
+            if (row := _ROW.fullmatch(written)) is None:
                 raise ValueError(f"no row of the grammar: {line!r}")
-            category, name, pattern = found["category"], found["name"], found["pattern"]
-            penalty, variant = int(found["penalty"] or 0), 0
-        for one in _patterns(pattern):
-            for kind, written in _forms(category, one):
-                parts = tuple(_parts(written))
-                yield Alternative(kind, name, parts, penalty, variant)
-            variant += 1
+            found.append(Row(row["category"], row["name"], int(row["penalty"] or 0), [row["pattern"]]))
+        elif written.startswith("|"):
+            found[-1].patterns.append(written[1:].strip())
+        elif refused := _REFUSED.fullmatch(written):
+            found[-1].refused.append((refused["when"], refused["reason"]))
+        elif written:
+            raise ValueError(f"no row of the grammar: {line!r}")
+        found[-1].meaning = meaning or found[-1].meaning
+    return found
+
+
+def _whole_lines(lines: Iterable[str]) -> Iterator[str]:
+    """The lines without remarks, each with those that go on with it."""
+    whole = ""
+    for line in lines:
+        line = "" if line.startswith("//") else line.split(" //", 1)[0].rstrip()
+        if line.startswith("    "):
+            whole += f" {line.strip()}"
+        elif line:
+            if whole:
+                yield whole
+            whole = line
+    if whole:
+        yield whole
+
+
+def alternatives_of(found: Iterable[Row]) -> Iterator[Alternative]:
+    """The alternatives that rows declare."""
+    for row in found:
+        written = (one for pattern in row.patterns for one in _patterns(pattern))
+        for variant, pattern in enumerate(written):
+            for kind, form in _forms(row.category, pattern):
+                yield Alternative(kind, row.name, tuple(_parts(form)), row.penalty, variant)
 
 
 def _patterns(pattern: str) -> Iterator[str]:

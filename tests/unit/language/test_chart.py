@@ -8,11 +8,12 @@ from gatcg_desktop.language.parser.chart import Chart, Leaf, Span
 from gatcg_desktop.language.parser.grammar import Grammar
 from gatcg_desktop.language.parser.tokens import WORD_CLASSES, tokens_of
 from gatcg_desktop.language.syntax.notation import alternatives_of
+from gatcg_desktop.language.syntax.notation import rows as written
 from gatcg_desktop.language.syntax.verb_forms import form_of
 
 
 def chart_of(text: str, *rows: str) -> Chart:
-    return Chart(Grammar(alternatives_of(rows), WORD_CLASSES), tokens_of(text))
+    return Chart(Grammar(alternatives_of(written(rows)), WORD_CLASSES), tokens_of(text))
 
 
 def names(chart: Chart, span: Span) -> set[str]:
@@ -41,11 +42,11 @@ def test_a_category_may_begin_with_itself() -> None:
 
 def test_categories_that_begin_with_each_other_are_refused() -> None:
     with pytest.raises(ValueError, match="begin with each other: A > B > A"):
-        Grammar(alternatives_of(("A a = <B> and", "B b = <A> or")), WORD_CLASSES)
+        Grammar(alternatives_of(written(("A a = <B> and", "B b = <A> or"))), WORD_CLASSES)
     with pytest.raises(ValueError, match="nothing makes the category 'B'"):
-        Grammar(alternatives_of(("A a = <B> and",)), WORD_CLASSES)
+        Grammar(alternatives_of(written(("A a = <B> and",))), WORD_CLASSES)
     with pytest.raises(ValueError, match="nothing makes the category 'B'"):  # in the middle of a row as well
-        Grammar(alternatives_of(("A a = and <B> too",)), WORD_CLASSES)
+        Grammar(alternatives_of(written(("A a = and <B> too",))), WORD_CLASSES)
 
 
 def test_where_a_text_stops_being_understood() -> None:
@@ -60,14 +61,17 @@ def test_members_of_word_classes_are_leaves_with_what_they_stand_for() -> None:
 
 
 def test_rows_are_written_for_each_number_and_each_form_of_a_verb() -> None:
-    made = {(one.category, " ".join(part.word for part in one.parts)) for one in alternatives_of(["V.@ deal = {deal}"])}
+    made = {
+        (one.category, " ".join(part.word for part in one.parts))
+        for one in alternatives_of(written(["V.@ deal = {deal}"]))
+    }
     assert made == {("V.b", "deal"), ("V.s", "deals"), ("V.e", "dealt"), ("V.i", "dealing")}
-    made = {(one.category, one.parts[0].word) for one in alternatives_of(["N.# card = [card|cards]"])}
+    made = {(one.category, one.parts[0].word) for one in alternatives_of(written(["N.# card = [card|cards]"]))}
     assert made == {("N.s", "card"), ("N.p", "cards")}
-    ways = [one.variant for one in alternatives_of(["A a = (in|from) it", "  | there"])]
+    ways = [one.variant for one in alternatives_of(written(["A a = (in|from) it", "  | there"]))]
     assert ways == [0, 1, 2]
     with pytest.raises(ValueError, match="no row of the grammar"):
-        list(alternatives_of(["what is this"]))
+        list(alternatives_of(written(["what is this"])))
 
 
 @pytest.mark.parametrize(

@@ -12,11 +12,9 @@ from gatcg_desktop.language.meaning.abilities.statics import line_while, static_
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
-from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rebuild import asked_of_costs
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -49,13 +47,6 @@ def wielders_when(d: Discourse, n: Described, clauses: tuple[ast.Effect, ...]) -
     return (wielders(d, n), ast.Triggered(attack, clauses, d.targets))
 
 
-@row("wields")
-def wields(d: Discourse, n: Described) -> Ability:
-    if n.card:
-        raise NotUnderstood("which weapon")
-    return ast.Wielding(weapons=filter_of(d, n))
-
-
 @row("spared_by")
 def spared_by(d: Discourse, n: Described) -> Ability:
     """They can't retaliate while this attacks; an attack card is there only then."""
@@ -75,13 +66,6 @@ def those_spared_by(d: Discourse, a: Described, b: Described) -> Ability:
     return ast.Static(objects_described(d, b), cant=("retaliate",), condition=attacks)
 
 
-@row("ignores_taunt")
-def ignores_taunt(d: Discourse) -> Abilities:
-    if "ATTACK" not in d.card.types:
-        raise NotUnderstood("which attack")
-    return (ast.Static(cant=("heed_taunt",)),)
-
-
 @row("attacks_only")
 def attacks_only(d: Discourse, n: Described) -> Abilities:
     found = objects_described(d, n)
@@ -90,32 +74,11 @@ def attacks_only(d: Discourse, n: Described) -> Abilities:
     return (ast.Static(only=found),)
 
 
-@row("attacks_others")
-def attacks_others(d: Discourse, n: Described) -> Abilities:
-    return attacks_only(d, Described(Filter(none_of=(objects_described(d, n),))))
-
-
 @row("intents")
 def intents(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
     if len(stats) != 1 or stats[0][0] != "power" or not n.card or n.place is not None:
         raise NotUnderstood("what an intent enters with")
     return ast.EntersIntent(msgspec.structs.replace(card_filter(n.filter), zone="intent"), stats[0][1])
-
-
-@row("first_intent")
-def first_intent(d: Discourse, n: Described, stats: tuple[tuple[str, Amount], ...]) -> Ability:
-    found = intents(d, n, stats)
-    assert isinstance(found, ast.EntersIntent)
-    return msgspec.structs.replace(found, first=True)
-
-
-@row("own_intent")
-def own_intent(d: Discourse, a: tuple[str, Amount], foreach: Amount | None = None) -> Ability:
-    """As an intent it has that power: what was given up for it does not change."""
-    if a[0] != "power" or "ATTACK" not in d.card.types:
-        raise NotUnderstood("what an intent enters with")
-    power = times_each(foreach, a[1]) if foreach is not None else a[1]
-    return asked_of_costs(ast.Static(power=power), d.card)
 
 
 @row("attacks_only_if")

@@ -7,8 +7,8 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.joining import entering as entering_so
 from gatcg_desktop.language.meaning.abilities.joining import (
+    entering_so,
     if_done,
     if_not_done,
     in_place_of,
@@ -32,30 +32,17 @@ from gatcg_desktop.language.meaning.rebuild import (
     prevented_later,
     with_x,
 )
-from gatcg_desktop.language.meaning.rows import alone, longer, row
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
-
-alone("body_first")
-longer("body_more")
-
-
-@row("when_line")
-def when_line(d: Discourse, event: ast.Event, body: tuple[Said, ...]) -> ast.Triggered:
-    return _triggered(d, event, body, spell=False)
 
 
 @row("when_either")
 def when_either(d: Discourse, either: tuple[ast.Event, ...], body: tuple[Said, ...]) -> tuple[ast.Triggered, ...]:
     """What is said of two events is an ability for each of them."""
-    return tuple(_triggered(d, event, body, spell=False) for event in either)
+    return tuple(triggered_by(d, event, body, spell=False) for event in either)
 
 
-@row("when_line_spell")
-def when_line_spell(d: Discourse, event: ast.Event, body: tuple[Said, ...]) -> ast.Triggered:
-    return _triggered(d, event, body, spell=True)
-
-
-def _triggered(d: Discourse, event: ast.Event, body: tuple[Said, ...], spell: bool) -> ast.Triggered:
+def triggered_by(d: Discourse, event: ast.Event, body: tuple[Said, ...], spell: bool) -> ast.Triggered:
     if d.about is not None:
         raise NotUnderstood("an event of what was not mentioned")
     effects = finished(body_effects(body), d)

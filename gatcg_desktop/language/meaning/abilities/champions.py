@@ -18,26 +18,12 @@ def _champion(d: Discourse) -> None:
         raise NotUnderstood("what is no champion and levels up")
 
 
-@row("levels_alike")
-def levels_alike(d: Discourse) -> Abilities:
-    _champion(d)
-    return (ast.LevelsAlike(),)
-
-
 @row("levels_alike_then")
 def levels_alike_then(d: Discourse, clauses: tuple[ast.Effect, ...]) -> Abilities:
     _champion(d)
     if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
         raise NotUnderstood("what is done as it levels up")
     return (ast.LevelsAlike(clauses),)
-
-
-@row("keeps_lineage")
-def keeps_lineage(d: Discourse, quoted: str) -> Abilities:
-    _champion(d)
-    if quoted not in (SELF, d.card.name.split(",")[0]):
-        raise NotUnderstood("which lineage")
-    return (ast.Static(cant=("change_lineage",)),)
 
 
 @row("levels_into_named")

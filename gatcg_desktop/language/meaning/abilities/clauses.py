@@ -7,7 +7,6 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Duration, Effect, Who
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.bodies import body_effects
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, joined
 from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
@@ -17,7 +16,7 @@ from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rebuild import rebuilt, with_x
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, row_with_words
+from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -45,14 +44,14 @@ def doer(d: Discourse, actor: Whom) -> Reading:
     return Reading(actor, d.but(actor=actor.who, acting=True, did=d.did or actor.did))
 
 
-def _acted(d: Discourse) -> Discourse:
+def others_acted(d: Discourse) -> Discourse:
     """After what somebody else does."""
     return d.but(actor="you", acting=False)
 
 
 @row("clause_does", "clause_they_do")
 def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
-    after = _acted(d).but(doing=doer.who)
+    after = others_acted(d).but(doing=doer.who)
     if doer.holding is not None:
         if d.holding is not None:
             raise NotUnderstood("which of these players")
@@ -60,32 +59,11 @@ def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
     return with_roll(after, vp)
 
 
-@row("clause_both_do")
-def clause_both_do(d: Discourse, doer: Whom, vp: Effects) -> Reading:
-    """You do what somebody else does, before them."""
-    if len(vp) != 1 or getattr(vp[0], "who", "you") != doer.who or doer.who == "each" or doer.holding is not None:
-        raise NotUnderstood("what both do")
-    return Reading((msgspec.structs.replace(vp[0], who="you"), *vp), _acted(d))
-
-
-@row("again")
-def again(d: Discourse) -> Reading:
-    """Whoever did what the clause before says does something more."""
-    if d.doing is None:
-        raise NotUnderstood("who does that")
-    return Reading(None, d.but(actor=d.doing, acting=True))
-
-
-@row("clauses_same")
-def clauses_same(d: Discourse, a: Effects, again: None, vp: Effects) -> Reading:
-    return Reading((*a, *vp), _acted(d))
-
-
 # One or the other
 
 
 @row_with_words("may_either", "clauses_either")
-def either(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
+def either_clause(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
     """ "Discard it or load it": what is meant of one is what is meant of the other."""
     before, after = set(nodes(a)), set(nodes(b))
     if any(isinstance(node, ast.Target) for node in before | after):
@@ -104,7 +82,7 @@ def does_either(d: Discourse, doer: Whom, a: Effects, b: Effects, words: dict[st
         raise NotUnderstood("who does the one or the other")
     does = (("a", from_their_side(doer.who, a)), ("b", from_their_side(doer.who, b)))
     modes = tuple(ast.Mode(words[part].replace(SELF, d.card.name), effects) for part, effects in does)
-    return Reading((ast.Either(modes, doer.who),), _acted(d).forgetting())
+    return Reading((ast.Either(modes, doer.who),), others_acted(d).forgetting())
 
 
 # For each, for how long, unless
@@ -164,18 +142,6 @@ def payer_controller(d: Discourse) -> tuple[Who, ast.Ref | None]:
     raise NotUnderstood("whose controller")
 
 
-constant(
-    payer_opponent=("opponent", None),
-    payer_attacker=("attacking", None),
-    payer_you=("you", None),
-)
-
-
-@row("clause_do", "clause_you")
-def clause_do(d: Discourse, vp: Effects) -> Reading:
-    return with_roll(d, vp)
-
-
 @row("payer_that")
 def payer_that(d: Discourse) -> tuple[Who, ast.Ref | None]:
     if d.hit and d.hit != "champion" and d.mentions and isinstance(d.mentions[0].ref, ast.Victim):
@@ -228,22 +194,12 @@ def unless_has(d: Discourse, a: Effects, deed1: Effect) -> Effects:
     return (ast.Unless(a, who, deeds=(deed1,), of=of),)
 
 
-@row("deed_deal")
-def deed_deal(d: Discourse, q: Amount, unpreventable: bool) -> Effect:
-    return ast.Damage(q, ast.Champion("its_controller"), unpreventable=unpreventable)
-
-
-@row("deed_draw")
-def deed_draw(d: Discourse, cards: Amount) -> Effect:
-    return ast.Draw(cards)
-
-
 @row("unless_does")
 def unless_does(d: Discourse, a: Effects, doer: Whom, vp: Effects) -> Reading:
     """What happens if a player does not do something, which they may."""
     if not all(isinstance(one, _GIVEN_UP) for one in vp):
         raise NotUnderstood("who may do that instead")
-    return Reading((ast.May(from_their_side(doer.who, vp), otherwise=a, who=doer.who),), _acted(d))
+    return Reading((ast.May(from_their_side(doer.who, vp), otherwise=a, who=doer.who),), others_acted(d))
 
 
 @row("unless_you_do")
@@ -263,16 +219,6 @@ def clauses_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
     return (*a, *b)
 
 
-@row("clauses_three")
-def clauses_three(d: Discourse, a: Effects, b: Effects, c: Effects) -> Effects:
-    return (*a, *b, *c)
-
-
-@row("may_do_more")
-def may_do_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
-    return (*a, *b)
-
-
 @row("clauses_may")
 def clauses_may(d: Discourse, may1: Effects) -> Effects:
     """ "You may": to activate a card asks by itself."""
@@ -288,27 +234,12 @@ def clauses_may(d: Discourse, may1: Effects) -> Effects:
             return (ast.May(effects),)
 
 
-@row("clauses_then_may")
-def clauses_then_may(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
-    return (*a, *clauses_may(d, b))
-
-
-@row("may_pay")
-def may_pay(d: Discourse, price: Amount) -> Effects:
-    return (ast.MayPay(ast.Cost(reserve=price), ()),)
-
-
 @row("may_pay_and")
 def may_pay_and(d: Discourse, price: Amount, b: Effects) -> Effects:
     """What is paid together with what is done for it."""
     if not all(isinstance(one, _GIVEN_UP) for one in b):
         raise NotUnderstood("what is done beside paying")
     return (ast.MayPay(ast.Cost(reserve=price), b),)
-
-
-@row("block")
-def block(d: Discourse, body: tuple[Said, ...]) -> Effects:
-    return body_effects(body)
 
 
 @row("where_x")
@@ -333,16 +264,6 @@ def where_own(d: Discourse, clauses: Effects, quality: str) -> Effects:
             if found.kind == "card" and quality == "cost" and abilities != traits.abilities:
                 return (msgspec.structs.replace(change, traits=msgspec.structs.replace(traits, abilities=abilities)),)
     raise NotUnderstood("which card that is")
-
-
-@row("x_at_most")
-def x_at_most(d: Discourse, a: Amount) -> Said | Reading:
-    """Of what is declared, or of what may be paid in the sentence before."""
-    if d.explained is not None or d.x_most is not None:
-        raise NotUnderstood("which X is bounded")
-    if d.x_declared:
-        return Reading(Said("let_x"), d.but(x_most=a))
-    return Said("x_at_most", manner=(("most", a),))
 
 
 @row("let_x")

@@ -56,7 +56,7 @@ def in_place_of(replaced: Effect, effects: tuple[Effect, ...]) -> tuple[Effect, 
     return tuple(found)
 
 
-def entering(before: tuple[Effect, ...], manner: dict[str, object]) -> tuple[Effect, ...]:
+def entering_so(before: tuple[Effect, ...], manner: dict[str, object]) -> tuple[Effect, ...]:
     """What was summoned or put onto the field enters it so."""
     last = before[-1] if before else None
     if not isinstance(last, ast.Summon | ast.CopyObject | ast.PutInto):

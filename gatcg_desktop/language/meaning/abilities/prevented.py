@@ -33,12 +33,6 @@ def prevented_from_one(d: Discourse, n: Described) -> Reading:
     return Reading(found, d.mentioning(Mention(ast.Victim(), nouns=nouns_of(found))))
 
 
-@row("prevented_from")
-def prevented_from(d: Discourse, preventedfrom: Filter, clauses: Effects) -> Reading:
-    """What happens to the source of damage that was prevented."""
-    return prevented_if(d, ast.Matches(ast.Victim(), preventedfrom), clauses)
-
-
 class Prevented(msgspec.Struct, frozen=True):
     """When something follows what was prevented: the first of its own targets, at which amount, whether always, and to
     what it would have been dealt."""
@@ -47,11 +41,6 @@ class Prevented(msgspec.Struct, frozen=True):
     condition: Condition | None = None
     always: bool = False
     to: Filter | None = None
-
-
-@row("when_prevented")
-def when_prevented(d: Discourse) -> Reading:
-    return Reading(Prevented(len(d.targets)), d.but(counted=ast.EventAmount()))
 
 
 @row("when_prevented_so_much")
@@ -65,11 +54,6 @@ def first_prevented(d: Discourse, n: Described) -> Reading:
     found = objects_described(d, n)
     after = d.mentioning(Mention(ast.EventSubject(), nouns=nouns_of(found)))
     return Reading(Prevented(len(d.targets), to=found), after)
-
-
-@row("whenever_prevented")
-def whenever_prevented(d: Discourse) -> Prevented:
-    return Prevented(len(d.targets), always=True)
 
 
 @row("prevented_when")

@@ -14,11 +14,10 @@ from gatcg_desktop.language.meaning.abilities.joining import from_their_side, on
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
-from gatcg_desktop.language.meaning.instructions.dice import q_result
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES
-from gatcg_desktop.language.meaning.instructions.objects import Harm, Manner
-from gatcg_desktop.language.meaning.looking_back import DEALT_TO_TARGET, deeds_of
-from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
+from gatcg_desktop.language.meaning.instructions.objects import Manner
+from gatcg_desktop.language.meaning.looking_back import deeds_of
+from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.many import Many, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
@@ -26,28 +25,11 @@ from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import Effects, all_of
 from gatcg_desktop.language.meaning.rebuild import of_those, of_what_is_done, with_x
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 _PUT_ELSEWHERE = {"discarded", "banished", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put"}
 """What was done to things that are no objects any more, or are elsewhere."""
-
-
-constant(
-    then_word=None,
-    and_if=None,
-    and_reveal=None,
-    lead_bonus=Lead(conditions=(ast.ClassBonus(),)),
-    lead_undone=Lead("undone"),
-    lead_unable=Lead("unable"),
-    may_new_targets=Said("new_targets"),
-    done_new_targets=Said("new_targets_done"),
-    abilities_on_death=Said("abilities_on_death"),
-    banish_negated=Said("banish_negated"),
-    may_banish_negated=Said("may_banish_negated"),
-    negated_to_memory=Said("negated_to_memory"),
-)
-same("clauses_one", "may_do", "lead_one", "price")
 
 
 # Sentences
@@ -79,46 +61,12 @@ def own_champion(d: Discourse) -> None:
         raise NotUnderstood("whose counters pay for it")
 
 
-@row("pay_in_counters")
-def pay_in_counters(d: Discourse, counter: str, ownchampion: None) -> Said:
-    return Said("in_counters", manner=(("counters", counter),))
-
-
-@row("cheaper_so")
-def cheaper_so(d: Discourse, by: Amount, direction: int) -> Said:
-    return Said("cheaper_so", manner=(("cost", signed(by, direction)),))
-
-
-@row("lead_if")
-def lead_if(d: Discourse, cond: Condition) -> Reading:
-    return Reading(Lead(conditions=(cond,)), d.but(asked_of=d.mentions))
-
-
-@row("lead_result")
-def lead_result(d: Discourse, num: int) -> Lead:
-    return Lead(conditions=(ast.Compare(q_result(d), "at_least", num),))
-
-
-@row("lead_done")
-def lead_done(d: Discourse) -> Reading:
-    """After what a trigger to come lets somebody do, that ally is what it happens to."""
-    return Reading(Lead("done"), d.but(mentions=d.later, fresh=True) if d.later else d)
-
-
 @row("lead_otherwise")
 def lead_otherwise(d: Discourse) -> Reading:
     """Of what was done if the condition held nothing was done: words mean what they meant when it was asked."""
     known = any(one.moved for one in d.mentions) and any(isinstance(one.ref, ast.Target) for one in d.asked_of)
     known = known or (not d.mentions and any(isinstance(one.ref, ast.It) for one in d.asked_of))
     return Reading(Lead("otherwise"), d.but(mentions=d.asked_of, fresh=True) if known else d)
-
-
-@row("lead_more")
-def lead_more(d: Discourse, a: Lead, b: Lead) -> Lead:
-    """What it follows, Class Bonus, a condition: in this order, each once."""
-    if b.follows or (a.conditions and a.conditions != (ast.ClassBonus(),)) or b.conditions == a.conditions:
-        raise NotUnderstood("what this sentence follows")
-    return Lead(a.follows, (*a.conditions, *b.conditions))
 
 
 def led(lead: Lead, effects: Effects) -> Said:
@@ -140,43 +88,11 @@ def each_gives_up(d: Discourse, num: int, n: Described) -> Said:
     return Said("plain", (ast.ForEach(ast.Every(Filter(kind="player", controller="opponent")), (ast.Sacrifice(one),)),))
 
 
-@row("sentence_if")
-def sentence_if(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
-    return Reading(led(lead, worked_together(clauses)), sentence_ended(d))
-
-
-@row("let_x_if")
-def let_x_if(d: Discourse, lead: Lead, num: int) -> Reading:
-    """X in one case, before what it is for."""
-    if d.card.x_cost or d.explained is not None:
-        raise NotUnderstood("which X is explained")
-    return Reading(led(lead, (ast.LetX(num),)), sentence_ended(d))
-
-
 @row("sentence_instead")
 def sentence_instead(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
     if lead.follows:
         raise NotUnderstood("what 'instead' replaces")
     return Reading(Said("instead", worked_together(clauses), all_of(lead.conditions)), sentence_ended(d))
-
-
-@row("deals_instead")
-def deals_instead(d: Discourse, lead: Lead, harm: Harm) -> Reading:
-    """As much to the one target of the sentence before, which dealt it less."""
-    if len(d.targets) != 1 or d.targets[0].filter.kind != "object" or DEALT_TO_TARGET not in d.deeds:
-        raise NotUnderstood("to what that is dealt")
-    return sentence_instead(d, lead, (harm.to(d, Meant(ast.Target(0))),))
-
-
-@row("sentence_instead_plain")
-def sentence_instead_plain(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
-    return Reading(Said("instead", worked_together(clauses), cond), sentence_ended(d))
-
-
-@row("clauses_and_if")
-def clauses_and_if(d: Discourse, a: Effects, b: Effects, cond: Condition, andif: None) -> Effects:
-    """ "Do this and if ..., do that": only what comes after the condition depends on it."""
-    return (*worked_together(a), ast.If(cond, worked_together(b)))
 
 
 @row("if_after")
@@ -186,11 +102,6 @@ def if_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
     if any(isinstance(node, ast.It) for node in nodes((cond,))):
         cond = of_what_is_done(cond, effects)
     return Reading(Said("if", effects, cond), sentence_ended(d))
-
-
-@row("unless_after")
-def unless_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
-    return if_after(d, clauses, ast.Not(cond))
 
 
 @row("those_after")
@@ -308,11 +219,6 @@ def entering(d: Discourse, manner: Manner) -> Said:
     return Said("entering", manner=manner)
 
 
-@row("entering_if")
-def entering_if(d: Discourse, cond: Condition, manner: Manner) -> Said:
-    return msgspec.structs.replace(entering(d, manner), condition=cond)
-
-
 @row("others_may")
 def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
     """What another player may do, as they are told it; what happens if they do not pay follows."""
@@ -332,20 +238,10 @@ def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
             return Reading(Said("plain", effects), sentence_ended(d.forgetting()).but(person=person))
 
 
-@row("others_do")
-def others_do(d: Discourse, clauses: Effects) -> Reading:
-    return Reading(Said("others_do", worked_together(clauses)), sentence_ended(d))
-
-
-@row("others_do_not")
-def others_do_not(d: Discourse, clauses: Effects) -> Reading:
-    return Reading(Said("others_do_not", worked_together(clauses)), sentence_ended(d))
-
-
 # Searching
 
 
-def _searched(d: Discourse, n: Described, go: Goes, most: int, zone: str) -> Reading:
+def found_and_put(d: Discourse, n: Described, go: Goes, most: int, zone: str) -> Reading:
     if go.changes or go.whose == "owner" or go.zone not in (*("hand", "memory", "field", "graveyard", "banishment"),):
         raise NotUnderstood("where the card that was found goes")
     if not n.card or n.place is not None:
@@ -360,7 +256,7 @@ def search(d: Discourse, n: Described, go: Goes, andreveal: None, many: Many | N
     """Nobody has to find what they search for (searching)."""
     if many is not None and many.least != 0:
         raise NotUnderstood("how many cards are found")
-    return _searched(d, n, go, 1 if many is None else number_of(many.most), "deck")
+    return found_and_put(d, n, go, 1 if many is None else number_of(many.most), "deck")
 
 
 @row("search_banish")
@@ -368,26 +264,6 @@ def search_banish(d: Discourse, n: Described, np: Meant) -> Reading:
     """What was found is banished together with what is chosen elsewhere."""
     if not np.cards or np.pronoun or np.placeless or not isinstance(np.ref, ast.Choose):
         raise NotUnderstood("what is banished with the cards that were found")
-    found = _searched(d, n, Goes("banishment", "you"), ANY_AMOUNT, "deck")
+    found = found_and_put(d, n, Goes("banishment", "you"), ANY_AMOUNT, "deck")
     effects = (*found.value, ast.Banish(np.ref))
     return Reading(Said("plain", effects), found.discourse.having_done(deeds_of(effects)))
-
-
-@row("searched")
-def searched(d: Discourse, search: Effects) -> Effects:
-    return search
-
-
-@row("searched_first")
-def searched_first(d: Discourse, search: Effects) -> Reading:
-    return Reading(Said("plain", search), sentence_ended(d))
-
-
-@row("searched_led")
-def searched_led(d: Discourse, lead: Lead, search: Effects) -> Reading:
-    return Reading(led(lead, search), sentence_ended(d))
-
-
-@row("search_material")
-def search_material(d: Discourse, n: Described, go: Goes, andreveal: None) -> Reading:
-    return _searched(d, n, go, 1, "material")

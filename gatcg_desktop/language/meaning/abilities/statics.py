@@ -9,10 +9,9 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Cant, Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.card_types import OBJECT_TYPES, UNIT_TYPES
+from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.keywords import ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.base_stats import bit_has_base
 from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES, attackers
 from gatcg_desktop.language.meaning.instructions.modifying import conferred_traits
@@ -21,41 +20,23 @@ from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, D
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rebuild import asked_of_costs, with_x
-from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
+from gatcg_desktop.language.meaning.rebuild import with_x
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
 Abilities = tuple[Ability, ...]
 THIS_ATTACK = ast.Every(Filter(attacking=True))
 
-constant(
-    all_enabled=(ast.Static(enable=tuple(sorted(ELEMENTS - {"NORM"}))),),
-    reveal_top=(ast.Static(reveal_top=True),),
-    begins_on_field=(ast.BeginsOnField(),),
-    their_choice=(ast.TheirChoice(),),
-)
-same("line_plain", "static_rule", "static_subject", "static_price", "while_so", "while_turn", "meanwhile_so")
-alone("statics_one", "enabled_one")
-longer("statics_and", "enabled_more")
+BESIDE_NORM = tuple(sorted(ELEMENTS - {"NORM"}))
 
 
-@row("statics_first")
-def statics_first(d: Discourse, staticsentence: Abilities) -> Abilities:
-    return _there(d, asked_of_costs(staticsentence, d.card))
-
-
-def _there(d: Discourse, found: Abilities) -> Abilities:
+def working_there(d: Discourse, found: Abilities) -> Abilities:
     """The abilities where a condition has said that they work."""
     if d.works_in != "banishment":
         return found
     if not all(isinstance(one, ast.Static) for one in found):
         raise NotUnderstood("an ability that works among the omens")
     return tuple(msgspec.structs.replace(one, zone=d.works_in) for one in found)
-
-
-@row("statics_more")
-def statics_more(d: Discourse, staticline: Abilities, staticsentence: Abilities) -> Abilities:
-    return (*staticline, *_there(d, asked_of_costs(staticsentence, d.card)))
 
 
 @row("other_rule")
@@ -82,11 +63,6 @@ def line_while(d: Discourse, rule: Ability | Abilities, **under: Condition) -> A
     for condition in reversed(under.values()):
         found = tuple(_while(one, condition) for one in found)
     return found if isinstance(rule, tuple) else found[0]
-
-
-@row("line_unless")
-def line_unless(d: Discourse, rule: Ability | Abilities, cond: Condition) -> Ability | Abilities:
-    return line_while(d, rule, cond=ast.Not(cond))
 
 
 def _while(rule: Ability, condition: Condition) -> Ability:
@@ -156,19 +132,6 @@ def static_each(d: Discourse, foreach: Amount, statics: Abilities) -> Abilities:
     return (msgspec.structs.replace(static, **stats),)
 
 
-@row("static_bonus")
-def static_bonus(d: Discourse, staticsentence: Abilities) -> Abilities:
-    return (ast.Restricted((ast.ClassBonus(),), staticsentence),)
-
-
-@row("card_has")
-def card_has(d: Discourse, cond: Condition, gains: Change) -> Abilities:
-    """What the card has wherever it is: keywords that matter as it is played."""
-    if gains.quoted or gains.choices:
-        raise NotUnderstood("an ability of a card that is no object")
-    return (ast.Restricted((cond,), gains.keywords),)
-
-
 @row("card_there_has")
 def card_there_has(d: Discourse, cond: Condition, zone: str, quoted: str) -> Abilities:
     found = d.quotes(quoted, d.card)
@@ -196,40 +159,11 @@ def card_has_either(d: Discourse, cond: Condition, a: str, b: str) -> Abilities:
     return (first, msgspec.structs.replace(second, conditions=(ast.Not(cond),)))
 
 
-@row("static_enabled")
-def static_enabled(d: Discourse, enabled: tuple[str, ...]) -> Abilities:
-    return (ast.Static(enable=enabled),)
-
-
-@row("starcalling_instead")
-def starcalling_instead(d: Discourse, price: Amount) -> Abilities:
-    return (ast.StarcallingCost(ast.Cost(reserve=price)),)
-
-
-@row("starcalling_often")
-def starcalling_often(d: Discourse, howoften: int, price: Amount) -> Abilities:
-    return (ast.StarcallingCost(ast.Cost(reserve=price), howoften),)
-
-
-@row("static_arrivals")
-def static_arrivals(d: Discourse, arrivals: ast.Arrive) -> Abilities:
-    if arrivals.activated:
-        raise NotUnderstood("which cards enter")
-    return (ast.EntersWith(arrivals.counter, arrivals.counters, applies=arrivals.filter, rested=arrivals.rested),)
-
-
-def _to_play(n: Described) -> Filter:
+def cards_to_play(n: Described) -> Filter:
     """Cards, and not a certain card."""
     if not n.card or n.filter.name:
         raise NotUnderstood("which cards may be activated")
     return card_filter(n.filter)
-
-
-@row("play_top")
-def play_top(d: Discourse, playing: bool, n: Described) -> Abilities:
-    if n.place is not None:
-        raise NotUnderstood("which cards may be activated")
-    return (ast.PlayFrom(msgspec.structs.replace(_to_play(n), zone="deck", controller="you"), top=True),)
 
 
 @row("play_from")
@@ -240,15 +174,7 @@ def play_from(d: Discourse, playing: bool, n: Described) -> Abilities:
     zone: Any = place.zones[0]
     if zone not in ("graveyard", "memory", "banishment", "material"):
         raise NotUnderstood("from where cards may be activated")
-    return (ast.PlayFrom(msgspec.structs.replace(_to_play(n), zone=zone, controller="you")),)
-
-
-@row("ambushes")
-def ambushes(d: Discourse) -> Abilities:
-    """What Ambush means (keywords, Ambush 1), in its words."""
-    if UNIT_TYPES.isdisjoint(d.card.types):
-        raise NotUnderstood("what is no unit and retaliates")
-    return (ast.Keyword("Ambush"),)
+    return (ast.PlayFrom(msgspec.structs.replace(cards_to_play(n), zone=zone, controller="you")),)
 
 
 @row("enters_with")
@@ -256,27 +182,6 @@ def enters_with(d: Discourse, np: Meant, some: Amount, counter: str) -> Abilitie
     if np.ref != ast.This() or np.cards or counter == "damage":
         raise NotUnderstood("what enters with that")
     return (ast.EntersWith(counter, some),)
-
-
-@row("enters_rested")
-def enters_rested(d: Discourse) -> Abilities:
-    """Hindered, in other words."""
-    if not d.lasting:
-        raise NotUnderstood("what it is as it enters")
-    return (ast.Keyword("Hindered"),)
-
-
-@row("enters_so")
-def enters_so(d: Discourse, became: Change) -> Abilities:
-    """Distant, fostered or ephemeral from its first moment."""
-    if became.property in ("", "dormant") or not d.lasting:
-        raise NotUnderstood("what it is as it enters")
-    return (ast.AsEnters((ast.Become(ast.This(), became.property),)),)  # type: ignore[arg-type]
-
-
-@row("enters_with_each")
-def enters_with_each(d: Discourse, np: Meant, some: Amount, counter: str, foreach: Amount) -> Abilities:
-    return enters_with(d, np, times_each(foreach, some), counter)
 
 
 # Changes
@@ -336,11 +241,6 @@ def static_change(d: Discourse, staticsubject: Changed, pred: Change) -> Ability
     )
 
 
-@row("static_base")
-def static_base(d: Discourse, staticsubject: Changed, changing: str, q: Amount) -> Ability:
-    return static_change(d, staticsubject, bit_has_base(d, changing, q))
-
-
 def _forbidden(d: Discourse, changed: Changed, change: Change) -> tuple[Cant, ...]:
     in_attack = bool(changed.attacks) or (isinstance(changed.meant.ref, ast.This) and not d.lasting)
     if in_attack and not {"be_retaliated", "be_intercepted"}.issuperset(change.cant):
@@ -364,29 +264,17 @@ def applies_to(d: Discourse, meant: Meant) -> Filter | None:
 # Restrictions
 
 
-def _weapon(d: Discourse, *cant: Cant) -> ast.Static:
+def weapon_that_cannot(d: Discourse, *cant: Cant) -> ast.Static:
     if "WEAPON" not in d.card.types:
         raise NotUnderstood("the use of what is no weapon")
     return ast.Static(cant=cant)
-
-
-@row("weapon_cant")
-def weapon_cant(d: Discourse) -> Ability:
-    return _weapon(d, "be_wielded_with_cards")
 
 
 @row("attacks_cant")
 def attacks_cant(d: Discourse, cant: tuple[Cant, ...]) -> Ability:
     if not {"be_retaliated", "be_intercepted"}.issuperset(cant):
         raise NotUnderstood("what an attack cannot do")
-    return _weapon(d, *cant)
-
-
-@row("no_weapons")
-def no_weapons(d: Discourse) -> Ability:
-    if "ATTACK" not in d.card.types:
-        raise NotUnderstood("which attack")
-    return ast.Static(cant=("wield",))
+    return weapon_that_cannot(d, *cant)
 
 
 @row("no_attacks_with")

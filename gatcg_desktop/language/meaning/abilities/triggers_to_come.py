@@ -14,14 +14,11 @@ from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_e
 from gatcg_desktop.language.meaning.abilities.sentences import led
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
-from gatcg_desktop.language.meaning.conditions.player_events import Done, activates, player_does
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.instructions.for_a_time import mastery_was_turned
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rebuild import rebuilt
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 PhaseToCome = Literal["wake_up", "recollection", "main", "end"]
@@ -49,25 +46,7 @@ def first_slot(d: Discourse) -> int:
     return len(d.targets)
 
 
-@row("later_phase")
-def later_phase(d: Discourse, phasename: PhaseToCome) -> Later:
-    return Later(first_slot(d), phasename)
-
-
-@row("later_your_phase")
-def later_your_phase(d: Discourse, phasename: PhaseToCome = "wake_up") -> Later:
-    """Of a turn the first, its wake up phase (turn-order)."""
-    return Later(first_slot(d), phasename, "you")
-
-
-@row("later_their_phase")
-def later_their_phase(d: Discourse, phasename: PhaseToCome = "wake_up") -> Later:
-    if d.person not in ("target", "event", "hit"):
-        raise NotUnderstood("whose next phase")
-    return Later(first_slot(d), phasename, d.person)
-
-
-def _waits(d: Discourse, event: ast.Event, repeats: bool, until: Waiting = "turn") -> Reading:
+def waits_for(d: Discourse, event: ast.Event, repeats: bool, until: Waiting = "turn") -> Reading:
     if event.subject is None and event.whose == "any" and d.about is None:
         raise NotUnderstood("what a delayed trigger waits for")
     if event.grouped and repeats:
@@ -81,46 +60,17 @@ def _waits(d: Discourse, event: ast.Event, repeats: bool, until: Waiting = "turn
     return Reading(found, d.but(about=None, together=None))
 
 
-@row("later_each_phase")
-def later_each_phase(d: Discourse, dur: Duration, phasename: PhaseToCome) -> Later:
-    if dur != "permanent":
-        raise NotUnderstood("how long a delayed trigger waits")
-    return Later(first_slot(d), phasename, "you", repeats=True)
-
-
 @row("later_until")
 def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
     if dur not in ("turn", "next_turn", "next_turn_end", "permanent"):
         raise NotUnderstood("how long a delayed trigger waits")
-    return _waits(d, happening, repeats=True, until="" if dur == "permanent" else dur)
+    return waits_for(d, happening, repeats=True, until="" if dur == "permanent" else dur)
 
 
 @row("later_until_either")
 def later_until_either(d: Discourse, dur: Duration, either: tuple[ast.Event, ast.Event]) -> Reading:
     first, other = (later_until(d, dur, event) for event in either)
     return first._replace(value=msgspec.structs.replace(first.value, other=other.value.event))
-
-
-@row("later_next")
-def later_next(d: Discourse, happening: ast.Event) -> Reading:
-    return _waits(d, happening, repeats=False)
-
-
-@row("copy_next")
-def copy_next(d: Discourse, n: Described) -> Effects:
-    """ "The next time you activate ..., copy it", as one clause."""
-    event: ast.Event = player_does(d, "you", activates(d, Done(n))).value
-    return (ast.Delayed("end", (ast.CopyInstance(ast.EventSubject()),), event=event, until="turn"),)
-
-
-@row("later_game")
-def later_game(d: Discourse, happening: ast.Event) -> Reading:
-    return _waits(d, happening, repeats=False, until="")
-
-
-@row("later_each")
-def later_each(d: Discourse, happening: ast.Event) -> Reading:
-    return _waits(d, happening, repeats=True)
 
 
 def own_targets(d: Discourse, slot: int) -> tuple[tuple[ast.TargetLine, ...], Discourse]:
@@ -130,7 +80,7 @@ def own_targets(d: Discourse, slot: int) -> tuple[tuple[ast.TargetLine, ...], Di
     return own, after
 
 
-def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | None = None) -> Reading:
+def done_later(d: Discourse, later: Later, effects: Effects, condition: Condition | None = None) -> Reading:
     own, after = own_targets(d, later.slot)
     kept: Effects = ()
     if any(node == REMOVED for node in nodes(effects)):  # what was removed by then is kept as X
@@ -157,51 +107,19 @@ def _later(d: Discourse, later: Later, effects: Effects, condition: Condition | 
 
 
 @row("later")
-def later(d: Discourse, later: Later, clauses: Effects) -> Reading:
-    return _later(d, later, body_effects((Said("plain", worked_together(clauses)),)))
-
-
-@row("later_if")
-def later_if(d: Discourse, later: Later, cond: Condition, clauses: Effects) -> Reading:
-    return _later(d, later, body_effects((Said("plain", worked_together(clauses)),)), cond)
-
-
-@row("later_after")
-def later_after(d: Discourse, clauses: Effects, later: Later) -> Reading:
-    if later.event is not None:
-        raise NotUnderstood("an instruction before the event it waits for")
-    return _later(d, later, worked_together(clauses))
+def made_later(d: Discourse, later: Later, clauses: Effects) -> Reading:
+    return done_later(d, later, body_effects((Said("plain", worked_together(clauses)),)))
 
 
 @row("lead_later")
 def lead_later(d: Discourse, lead: Lead, later: Later, clauses: Effects) -> Reading:
-    made = _later(d, later, worked_together(clauses))
+    made = done_later(d, later, worked_together(clauses))
     return made._replace(value=led(lead, made.value.effects))
-
-
-@row("when_do")
-def when_do(d: Discourse) -> Reading:
-    """What was revealed is no longer "the revealed cards" when the trigger resolves."""
-    return Reading(first_slot(d), d.but(seen=False))
 
 
 @row("when_done")
 def when_done(d: Discourse, whendo: int, clauses: Effects) -> Reading:
-    return _reflexive(d, whendo, clauses, spell=False)
-
-
-@row("when_done_spell")
-def when_done_spell(d: Discourse, whendo: int, clauses: Effects) -> Reading:
-    return _reflexive(d, whendo, clauses, spell=True)
-
-
-constant(
-    did_reveal="revealed",
-    did_banish="banished",
-    did_discard="discarded",
-    did_sacrifice="sacrificed",
-    did_destroy="destroyed",
-)
+    return done_reflexively(d, whendo, clauses, spell=False)
 
 
 @row("when_done_to")
@@ -212,28 +130,13 @@ def when_done_to(d: Discourse, done1: Verb, some1: Several) -> Reading:
     return Reading((first_slot(d), done_here(d, some1, done1)), d.but(seen=False))
 
 
-@row("when_turned")
-def when_turned(d: Discourse, a: tuple[str, ...], b: tuple[str, ...]) -> Reading:
-    return Reading((first_slot(d), mastery_was_turned(d, a, b)), d)
-
-
-@row("when_done_so")
-def when_done_so(d: Discourse, whenso: tuple[int, Condition], clauses: Effects) -> Reading:
-    return _reflexive_if(d, whenso, clauses, spell=False)
-
-
-@row("when_done_so_spell")
-def when_done_so_spell(d: Discourse, whenso: tuple[int, Condition], clauses: Effects) -> Reading:
-    return _reflexive_if(d, whenso, clauses, spell=True)
-
-
-def _reflexive_if(d: Discourse, whenso: tuple[int, Condition], clauses: Effects, spell: bool) -> Reading:
+def reflexive_if(d: Discourse, whenso: tuple[int, Condition], clauses: Effects, spell: bool) -> Reading:
     slot, condition = whenso
-    made = _reflexive(d, slot, clauses, spell)
+    made = done_reflexively(d, slot, clauses, spell)
     return made._replace(value=Said("if", made.value.effects, condition))
 
 
-def _reflexive(d: Discourse, slot: int, clauses: Effects, spell: bool) -> Reading:
+def done_reflexively(d: Discourse, slot: int, clauses: Effects, spell: bool) -> Reading:
     effects = worked_together(clauses)
     own, after = own_targets(d, slot)
     return Reading(Said("when_done", (ast.WhenYouDo(effects, own, spell),)), sentence_ended(after))
@@ -265,21 +168,10 @@ def bared(d: Discourse, n0: str, counter: str) -> Reading:
     return Reading(ast.Done("removed", here=True), d.mentioning(one))
 
 
-@row("bared_each")
-def bared_each(d: Discourse) -> Reading:
-    one = Mention(ast.It(), "card", ("card",), of_each=True)
-    return Reading(ast.Done("removed", here=True), d.mentioning(one))
-
-
 @row("each_bared")
 def each_bared(d: Discourse, bared: ast.Done, clauses: Effects) -> Reading:
     after = sentence_ended(d).but(mentions=tuple(one for one in d.mentions if not one.of_each))
     return Reading(Said("plain", (ast.ForEach(bared, worked_together(clauses)),)), after)
-
-
-@row("when_was_negated")
-def when_was_negated(d: Discourse) -> int:
-    return first_slot(d)
 
 
 @row("when_negated")

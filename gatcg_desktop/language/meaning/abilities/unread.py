@@ -11,13 +11,11 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended
 from gatcg_desktop.language.meaning.abilities.sentences import led
-from gatcg_desktop.language.meaning.abilities.triggers_to_come import Later, when_done
-from gatcg_desktop.language.meaning.abilities.triggers_to_come import later as made_later
 from gatcg_desktop.language.meaning.abilities.unread_joins import alters_what_is_before
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.things import Effects
-from gatcg_desktop.language.meaning.rows import Reading, row, same
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.parser.lexicon import TYPE_WORDS
 from gatcg_desktop.language.parser.unread_words import Words
 from gatcg_desktop.language.wording import NotUnderstood
@@ -37,8 +35,6 @@ _GO_ON = frozenset(
 _ASKED = ("you", "opponent", "each", "target", "event", "hit")
 """Whom a player phrase can mean who is then asked."""
 
-same("unread_words", "unread_aimed", "aimed")
-
 
 class Left(msgspec.Struct, frozen=True):
     """A sentence that the players carry out, without what it begins with."""
@@ -50,21 +46,6 @@ class Left(msgspec.Struct, frozen=True):
     def later(self) -> bool:
         """Whether its time comes later than that of the sentences around it."""
         return any(self.words.words[: len(some)] == some for some in _LATER)
-
-
-@row("aim")
-def aim(d: Discourse, aiming: Words, np: object) -> Words:
-    return aiming
-
-
-@row("aim_item")
-def aim_item(d: Discourse, aiming: Words, items: object) -> Words:
-    return aiming
-
-
-@row("aim_player")
-def aim_player(d: Discourse, aiming: Words, actor: Whom) -> Words:
-    return aiming
 
 
 @row("unread_before", "aimed_before")
@@ -145,13 +126,3 @@ def unread_led(d: Discourse, lead: Lead, left: Left) -> Reading:
         raise NotUnderstood("what a sentence changes")
     said = msgspec.structs.replace(led(lead, left.effects), unread=True, optional="may" in left.words.words)
     return Reading(said, sentence_ended(d))
-
-
-@row("unread_later")
-def unread_later(d: Discourse, later: Later, left: Left) -> Reading:
-    return made_later(d, later, left.effects)
-
-
-@row("unread_when_done")
-def unread_when_done(d: Discourse, whendo: int, left: Left) -> Reading:
-    return when_done(d, whendo, left.effects)

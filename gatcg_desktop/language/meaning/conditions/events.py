@@ -9,13 +9,12 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Event, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, one_of
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.references import hit_one, pronoun_it, that_noun
-from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 _UNITS = Filter(types=("CHAMPION", "ALLY"))
@@ -69,49 +68,6 @@ class Does(msgspec.Struct, frozen=True):
     subject: Subject | None = None
 
 
-constant(
-    phase_yours="you",
-    phase_any="any",
-    phase_opponents="opponent",
-    subj_this=Subject(None),
-    subj_champion=Subject(YOUR_CHAMPION),
-    dies=Befalls("death", gone=True),
-    attacks=Befalls("attack"),
-    levels_up=Befalls("level_up"),
-    becoming_fostered="fostered",
-    becoming_distant="distant",
-    becoming_loaded="loaded",
-    becoming_rested="rested",
-    becoming_linked="linked",
-    enters=Befalls("enter"),
-    under_yours="you",
-    under_theirs="opponent",
-    under_any="any",
-    leaves=Befalls("leave", gone=True),
-    retaliates=Befalls("retaliate"),
-    is_destroyed=Befalls("destroyed", gone=True),
-    is_sacrificed=Befalls("sacrificed", gone=True),
-    is_suppressed=Befalls("suppressed", gone=True),
-    is_banished=Befalls("banished", gone=True),
-    agent_you="you",
-    recovers="recover",
-    empowers="empower",
-    glimpses="glimpse",
-    recollects="recollected",
-    gathers=Does("gathered", sort="player"),
-    gains_agility=Does("agility", sort="player"),
-    activates_this=Does("activate", sort="own"),
-    discards_this=Does("discarded", sort="own"),
-    reveals_this=Does("revealed", sort="own", fields=(("origin", "memory"),)),
-    pays_reserve="reserve",
-    pays_memory="memory",
-    source_word=Filter(),
-    whose_yours=Filter(controller="you"),
-    whose_theirs=Filter(controller="opponent"),
-)
-same("source", "source_of", "event_when", "is_undone")
-
-
 @row("event_phase")
 def event_phase(d: Discourse, phaseof: str, phasename: str) -> Reading:
     event = Event("phase", phase=phasename, whose=phaseof)  # type: ignore[arg-type]
@@ -162,11 +118,6 @@ def other_than_this(d: Discourse, n: Described) -> Filter:
     return both_of(objects_described(d, n), other_ones(d, "another"))
 
 
-@row("subj_another")
-def subj_another(d: Discourse, n: Described) -> Subject:
-    return Subject(other_than_this(d, n))
-
-
 @row("subj_this_or_another")
 def subj_this_or_another(d: Discourse, n: Described) -> Subject:
     found = objects_described(d, n)
@@ -185,31 +136,11 @@ def subj_target(d: Discourse, n: Described) -> Reading:
     return Reading(Subject(None, about=ref), d.with_target(ast.TargetLine(found), Mention(ref, nouns=nouns_of(found))))
 
 
-@row("subj_several")
-def subj_several(d: Discourse, n: Described) -> Subject:
-    return Subject(objects_described(d, n), grouped=True)
-
-
-def _meant(found: Reading) -> Reading:
+def event_of_meant(found: Reading) -> Reading:
     meant: Meant = found.value
     if meant.moved or meant.cards:
         raise NotUnderstood("an event of what was put elsewhere")
     return found._replace(value=Subject(None, about=meant.ref))
-
-
-@row("subj_hit")
-def subj_hit(d: Discourse, noun: str) -> Reading:
-    return _meant(hit_one(d, noun))
-
-
-@row("subj_that", "subj_those")
-def subj_that(d: Discourse, n0: str) -> Reading:
-    return _meant(that_noun(d, n0))
-
-
-@row("subj_it", "subj_they")
-def subj_it(d: Discourse) -> Reading:
-    return _meant(pronoun_it(d))
 
 
 def happening(d: Discourse, kind: str, subject: Subject, **more: object) -> Reading:
@@ -284,11 +215,6 @@ def either(a: Reading, b: Reading) -> Reading:
     return Reading((a.value, b.value), after.but(counted=None, striking=False, recollected=False, died=died))
 
 
-@row("either_befalls", "either_undone")
-def either_befalls(d: Discourse, subj: Subject, a: Befalls, b: Befalls) -> Reading:
-    return either(happens(d, subj, a), happens(d, subj, b))
-
-
 @row("attacks_one")
 def attacks_one(d: Discourse, subj: Subject) -> Befalls:
     """With cleave it is one of several that are attacked: that is asked as the attack is declared."""
@@ -296,26 +222,11 @@ def attacks_one(d: Discourse, subj: Subject) -> Befalls:
     return Befalls("attack", (("during", attacked),))
 
 
-@row("hits_one")
-def hits_one(d: Discourse, subj: Subject) -> Befalls:
-    return Befalls("hit", (("victim", other_side(subj)),), amount=True)
-
-
-@row("kills_one")
-def kills_one(d: Discourse, subj: Subject) -> Befalls:
-    return Befalls("kill", (("victim", other_side(subj)),), amount=True)
-
-
 def other_side(subject: Subject) -> Filter:
     """To whom something else does that, each time whichever it is."""
     if subject.about is not None or (subject.filter is not None and subject.filter.kind == "card"):
         raise NotUnderstood("to what that is done")
     return THIS if subject.filter is None else subject.filter
-
-
-@row("attacks_with")
-def attacks_with(d: Discourse, used: tuple[Filter, ...]) -> Befalls:
-    return Befalls("attack", (("used", used),))
 
 
 @row("attacks_using")
@@ -327,13 +238,6 @@ def attacks_using(d: Discourse, n: Described) -> Reading:
     return Reading(Befalls("attack", (("used", (used,)),)), after)
 
 
-@row("attacks_with_this")
-def attacks_with_this(d: Discourse) -> Befalls:
-    if "WEAPON" not in d.card.types:
-        raise NotUnderstood("an attack using what is no weapon")
-    return Befalls("attack", (("used", (THIS,)),))
-
-
 @row("used_one")
 def used_one(d: Discourse, n: Described) -> tuple[Filter, ...]:
     """Weapons are wielded, attack cards are in the intent; words may speak of both, a subtype alone of objects."""
@@ -342,28 +246,7 @@ def used_one(d: Discourse, n: Described) -> tuple[Filter, ...]:
     return (n.filter, card) if "WEAPON" in kinds or not (n.card or kinds) else (card,)
 
 
-@row("used_joined")
-def used_joined(d: Discourse, a: Described, b: Described) -> tuple[Filter, ...]:
-    return used_one(d, Described(one_of((a.filter, b.filter)), card=b.card))
-
-
-@row("becomes")
-def becomes(d: Discourse, became1: ast.EventKind) -> Befalls:
-    return Befalls(became1)
-
-
-@row("levels_up_into")
-def levels_up_into(d: Discourse, num: int) -> Befalls:
-    reached = ast.Compare(ast.Stat(ast.EventSubject(), "base_level"), "equal", num)
-    return Befalls("level_up", (("during", reached),))
-
-
-@row("enters_under")
-def enters_under(d: Discourse, under: str) -> Befalls:
-    return Befalls("enter", controller=under)
-
-
-def _dealt(kind: ast.EventKind, damage: DamageEvent, *more: tuple[str, object]) -> Befalls:
+def damage_befalls(kind: ast.EventKind, damage: DamageEvent, *more: tuple[str, object]) -> Befalls:
     if damage.at_most is not None or not isinstance(damage.at_least, int | None):
         raise NotUnderstood("how much damage at once")
     least = (("least", damage.at_least or 0),) if damage.at_least is not None or kind == "damaged" else ()
@@ -372,21 +255,11 @@ def _dealt(kind: ast.EventKind, damage: DamageEvent, *more: tuple[str, object]) 
 
 @row("is_dealt")
 def is_dealt(d: Discourse, damage: DamageEvent) -> Befalls:
-    return _dealt("damaged", damage)
-
-
-@row("deals")
-def deals(d: Discourse, damage: DamageEvent) -> Befalls:
-    return _dealt("deals", damage)
+    return damage_befalls("damaged", damage)
 
 
 @row("deals_to")
 def deals_to(d: Discourse, damage: DamageEvent, subj: Subject) -> Befalls:
     if subj.filter is not None and subj.filter.alike is not None:
         raise NotUnderstood("damage to what stands in a relation")
-    return _dealt("deals", damage, ("victim_subject", subj))
-
-
-@row("source_adjective")
-def source_adjective(d: Discourse, adj: Filter, source: Filter) -> Filter:
-    return both_of(adj, source)
+    return damage_befalls("deals", damage, ("victim_subject", subj))

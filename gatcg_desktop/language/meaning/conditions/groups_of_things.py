@@ -7,16 +7,15 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
+from gatcg_desktop.language.ast import Amount, Condition, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.counts import tally_noun
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of, with_extreme
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
-from gatcg_desktop.language.meaning.phrases.nouns import in_state, other_ones
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
-from gatcg_desktop.language.meaning.phrases.related import post_linked_to
+from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.phrases.nouns import in_state
+from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.phrases.things import of_yours
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -29,73 +28,8 @@ class Several(msgspec.Struct, frozen=True):
 
 AT_LEAST_ONE: Range = ("at_least", 1)
 
-constant(
-    class_matches=ast.ClassBonus(),
-    your_first_turn=ast.FirstTurn(),
-    last_of_material=ast.LastOfMaterial(),
-    nothing_reserved=ast.Compare(ast.Paid(), "equal", 0),
-    balanced=ast.Compare(ast.ZoneSize("hand"), "equal", ast.ZoneSize("memory")),
-    name_end="end",
-    name_recollection="recollection",
-    name_main="main",
-    name_materialize="materialize",
-    is_word=None,
-    is_not_word=None,
-    state_retaliating="retaliating",
-    state_empowered="empowered",
-    state_wielded="wielded",
-    direction_north="North",
-    direction_east="East",
-    direction_south="South",
-    direction_west="West",
-)
-same("cond_one", "figure_number", "figure_quantity", "state_word")
-
-
-@row("cond_and")
-def cond_and(d: Discourse, a: Condition, b: Condition) -> Condition:
-    if isinstance(a, ast.AnyOf):
-        raise NotUnderstood("conditions joined by 'and' and 'or'")
-    return ast.AllOf((*(a.conditions if isinstance(a, ast.AllOf) else (a,)), b))
-
-
-@row("cond_or")
-def cond_or(d: Discourse, a: Condition, b: Condition) -> Condition:
-    if isinstance(a, ast.AllOf):
-        raise NotUnderstood("conditions joined by 'and' and 'or'")
-    return ast.AnyOf((*(a.conditions if isinstance(a, ast.AnyOf) else (a,)), b))
-
-
-@row("cond_not")
-def cond_not(d: Discourse, cond1: Condition) -> Condition:
-    """What has no words of its own for not being so."""
-    return ast.Not(cond1)
-
 
 # So many of something
-
-
-@row("some_number_of")
-def some_number_of(d: Discourse, howmany: Range, n: Described) -> Several:
-    return Several(howmany, n)
-
-
-@row("some_single")
-def some_single(d: Discourse, n: Described) -> Several:
-    return Several(AT_LEAST_ONE, n)
-
-
-@row("some_extreme")
-def some_extreme(d: Discourse, n: Described) -> Several:
-    if n.extreme is None:
-        raise NotUnderstood("which one that is")
-    return Several(AT_LEAST_ONE, n)
-
-
-@row("some_another")
-def some_another(d: Discourse, n: Described) -> Several:
-    found = both_of(n.filter, other_ones(d, "another"))
-    return Several(AT_LEAST_ONE, msgspec.structs.replace(n, filter=found))
 
 
 def controls(found: Filter, how: Range, by: str = "") -> Condition:
@@ -149,36 +83,11 @@ def you_control_all(d: Discourse, howmany: Range, n: Described, state: str) -> R
     return Reading(ast.AllOf(both), d.mentioning(all_of_them))
 
 
-@row("you_control_none")
-def you_control_none(d: Discourse, n: Described) -> Condition:
-    return ast.Not(ast.Controls(of_yours(objects_described(d, n))))
-
-
-@row("some_are")
-def some_are(d: Discourse, some1: Several, trait: Filter) -> Condition:
-    return controls(both_of(objects_described(d, some1.n), trait), some1.how)
-
-
-@row("some_have")
-def some_have(d: Discourse, some1: Several, having: Filter) -> Condition:
-    return controls(both_of(objects_described(d, some1.n), having), some1.how)
-
-
 @row("trait_state")
 def trait_state(d: Discourse, state: str) -> Filter:
     if state not in ("rested", "awake", "attacking", "defending", "damaged", "distant", "fostered", "ephemeral"):
         raise NotUnderstood(f"which ones are {state}")
     return in_state(state)
-
-
-@row("trait_linked")
-def trait_linked(d: Discourse, np: Meant) -> Filter:
-    return post_linked_to(d, np).filter
-
-
-@row("trait_level")
-def trait_level(d: Discourse, range: Range) -> Filter:
-    return Filter(bounds=(Bound("level", operator_of(range[0]), range[1]),))
 
 
 @row("some_there")

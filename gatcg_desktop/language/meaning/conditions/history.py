@@ -12,7 +12,7 @@ from gatcg_desktop.language.meaning.conditions.card_events import Moved, cards_o
 from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.player_events import (
-    Done,
+    DoneTo,
     activates,
     banishes,
     brews,
@@ -28,11 +28,11 @@ from gatcg_desktop.language.meaning.conditions.player_events import (
 from gatcg_desktop.language.meaning.conditions.states import asked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, YOUR_CHAMPION, Described, both_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, both_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.rows import Fields, constant, row, row_with_words
+from gatcg_desktop.language.meaning.rows import Fields, row, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -47,31 +47,12 @@ class Deed(msgspec.Struct, frozen=True):
     fields: Fields = ()
 
 
-constant(
-    deed_attacked=Deed("attack"),
-    tally_attacks=Tally(None, amount=ast.TimesThisTurn("attack", None, "you")),
-    negated_this_turn=ast.Compare(ast.TimesThisTurn("negated"), "at_least", 1),
-    yours_negated_this_turn=ast.Compare(ast.TimesThisTurn("negated", whose="you"), "at_least", 1),
-)
 _ANY_CARD = Filter(kind="card")
 
 
 def _champion(d: Discourse) -> None:
     if asked(d).ref != ast.Champion():
         raise NotUnderstood("whose damage this turn")
-
-
-@row("champion_dealt")
-def champion_dealt(d: Discourse, num: int = 1) -> Condition:
-    _champion(d)
-    # An attack's hits are what combat damage is dealt by (game-terms, Hit).
-    return ast.Compare(ast.TimesThisTurn("hit", YOUR_CHAMPION, total=True), "at_least", num)
-
-
-@row("champion_took")
-def champion_took(d: Discourse, num: int) -> Condition:
-    _champion(d)
-    return ast.Compare(ast.TimesThisTurn("damaged", YOUR_CHAMPION, total=True), "at_least", num)
 
 
 _ASKED = ("victim", "used", "origin", "what")
@@ -129,34 +110,13 @@ def has_moved(d: Discourse, some1: Several, moved: Moved) -> Condition:
     return compared(times, some1.how) if some1.how != ("equal", 0) else ast.Not(ast.Compare(times, "at_least", 1))
 
 
-def _cards(some1: Several) -> Filter:
+def cards_asked(some1: Several) -> Filter:
     if not some1.n.card or some1.n.place is not None:
         raise NotUnderstood("which cards")
     return card_filter(some1.n.filter)
 
 
-@row("tally_times")
-def tally_times(d: Discourse, deed: Deed) -> Tally:
-    """What was done, where it is not said to what, as often as it was."""
-    if deed.subject is not None or deed.how != ("at_least", 1) or deed.total or deed.fields:
-        raise NotUnderstood("how often that was done")
-    return Tally(None, amount=ast.TimesThisTurn(deed.kind, None, "you"))
-
-
-@row("resolved_nth")
-def resolved_nth(d: Discourse, ord: int) -> Condition:
-    if not d.lasting:
-        raise NotUnderstood("which ability resolves again")
-    return ast.ResolvedTimes(ord)
-
-
-@row("was_revealed")
-def was_revealed(d: Discourse, some1: Several) -> Condition:
-    found = msgspec.structs.replace(_cards(some1), zone="memory")
-    return compared(ast.TimesThisTurn("revealed", found, "you"), some1.how)
-
-
-def _done(deed: Deed) -> Condition:
+def deed_done(deed: Deed) -> Condition:
     if deed.kind == "play":
         if deed.how[0] != "at_least":
             raise NotUnderstood("who activated how many cards")
@@ -166,12 +126,7 @@ def _done(deed: Deed) -> Condition:
     return compared(times, deed.how)
 
 
-@row("you_have_done")
-def you_have_done(d: Discourse, deed: Deed) -> Condition:
-    return _done(deed)
-
-
-def _as_each_sees(deed: Deed, done: bool) -> Bound:
+def as_each_sees(deed: Deed, done: bool) -> Bound:
     """What each of several players has done this turn."""
     if deed.kind == "play":
         assert deed.subject is not None
@@ -187,17 +142,12 @@ def _as_each_sees(deed: Deed, done: bool) -> Bound:
 
 @row("having_done")
 def having_done(d: Discourse, deed: Deed) -> Bound:
-    return _as_each_sees(deed, done=True)
-
-
-@row("not_having_done")
-def not_having_done(d: Discourse, deed: Deed) -> Bound:
-    return _as_each_sees(deed, done=False)
+    return as_each_sees(deed, done=True)
 
 
 @row("you_have_ever_done")
 def you_have_ever_done(d: Discourse, deed: Deed) -> Condition:
-    found = _done(deed)
+    found = deed_done(deed)
     if not isinstance(found, ast.PlayedThisTurn) or found.at_least != 1 or not found.filter.name:
         raise NotUnderstood("what was done in the whole game")
     return msgspec.structs.replace(found, ever=True)
@@ -205,20 +155,12 @@ def you_have_ever_done(d: Discourse, deed: Deed) -> Condition:
 
 @row("you_have_not_done")
 def you_have_not_done(d: Discourse, deed: Deed) -> Condition:
-    return ast.Not(_done(deed))
+    return ast.Not(deed_done(deed))
 
 
 @row("deed_activated")
 def deed_activated(d: Discourse, some1: Several) -> Deed:
-    return Deed("play", msgspec.structs.replace(_cards(some1), controller="you"), some1.how)
-
-
-@row("deed_activated_other")
-def deed_activated_other(d: Discourse, n: Described) -> Deed:
-    """The activation that resolves is none of them."""
-    if d.lasting:
-        raise NotUnderstood("other than which card")
-    return Deed("activate", _played_as(Several(AT_LEAST_ONE, n)), fields=(("other", True),))
+    return Deed("play", msgspec.structs.replace(cards_asked(some1), controller="you"), some1.how)
 
 
 @row("deed_of")
@@ -241,15 +183,10 @@ def deed_of(d: Discourse, does: Does) -> Deed:
     return Deed(does.kind, subject, how, fields=fields)
 
 
-def _played_as(some1: Several) -> Filter | None:
+def activation_of(some1: Several) -> Filter | None:
     """What a card was played as; None if any card will do."""
-    found = _cards(some1)
+    found = cards_asked(some1)
     return None if found == _ANY_CARD else msgspec.structs.replace(found, kind="instance")
-
-
-@row("deed_attacked_often")
-def deed_attacked_often(d: Discourse, howmany: Range) -> Deed:
-    return Deed("attack", None, howmany)
 
 
 @row("deed_often")
@@ -260,8 +197,7 @@ def deed_often(d: Discourse, does: Does, howmany: Range) -> Deed:
     return msgspec.structs.replace(deed, how=howmany)
 
 
-constant(verbed=None)
-_VERBED: dict[str, Callable[[Discourse, Done], Does]] = {
+_VERBED: dict[str, Callable[[Discourse, DoneTo], Does]] = {
     "activated": activates,
     "materialized": materializes,
     "discarded": discards,
@@ -281,29 +217,5 @@ def tally_before(d: Discourse, n: Described, words: Mapping[str, str], **_: obje
     verb = words["verbed"]
     if verb == "activated" and not d.lasting:
         raise NotUnderstood("whether this card counts")
-    deed = deed_of(d, _VERBED[verb](d, Done(n)))
+    deed = deed_of(d, _VERBED[verb](d, DoneTo(n)))
     return Tally(None, amount=ast.TimesThisTurn(deed.kind, deed.subject, "you", **dict(deed.fields)))  # type: ignore[arg-type]
-
-
-@row("tally_before_others")
-def tally_before_others(d: Discourse, n: Described) -> Tally:
-    """The activation that the card itself came from is none of them."""
-    if "ATTACK" not in d.card.types:
-        raise NotUnderstood("whether this card counts")
-    found = _played_as(Several(AT_LEAST_ONE, n))
-    return Tally(None, amount=ast.TimesThisTurn("activate", found, "you", other=True))
-
-
-@row("activated_during")
-def activated_during(d: Discourse, turnof: Condition) -> Condition:
-    """Of an action, whose activation resolves in the phase it was activated in (ending-phases, rules 1 and 2)."""
-    if "ACTION" not in d.card.types:
-        raise NotUnderstood("when it was activated")
-    return turnof
-
-
-@row("is_first_attack")
-def is_first_attack(d: Discourse, np: Meant) -> Condition:
-    if not isinstance(np.ref, ast.This | ast.Champion):
-        raise NotUnderstood("whose first attack")
-    return ast.Not(ast.HasProperty(np.ref, "attacked_again"))

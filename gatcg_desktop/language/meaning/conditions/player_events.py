@@ -12,7 +12,6 @@ from gatcg_desktop.language.meaning.conditions.events import Does, Subject, eith
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place, both_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
-from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
@@ -22,22 +21,12 @@ ANY_SOURCE = Filter()
 """Whatever it is that an ability is of."""
 
 
-@row("agent_opponent")
-def agent_opponent(d: Discourse) -> Reading:
-    return Reading("opponent", d.but(event_player=True))
-
-
 @row("agent_that")
 def agent_that(d: Discourse) -> Reading:
     """Of a trigger to come: the player who was targeted before."""
     if d.event_player or not any(line.filter.kind == "player" for line in d.targets):
         raise NotUnderstood("which player")
     return Reading("target", d.but(person="target"))
-
-
-@row("agent_anyone")
-def agent_anyone(d: Discourse) -> Reading:
-    return Reading("any", d.but(event_player=True))
 
 
 @row("either_does")
@@ -124,7 +113,7 @@ def played_as(kind: str, card: Filter) -> Filter:
     return msgspec.structs.replace(card, kind="instance", zone="graveyard", instances=instances)
 
 
-class Done(NamedTuple):
+class DoneTo(NamedTuple):
     """What a player does something to: one that is described, or (`grouped`) one or more of them at once.
 
     `other`: what "another" leaves out. `how`: how many of them in all, of what has been done."""
@@ -150,27 +139,7 @@ class Done(NamedTuple):
         return both_of(objects_described(d, self.n), self.other)
 
 
-@row("obj_some")
-def obj_some(d: Discourse, n: Described) -> Done:
-    return Done(n)
-
-
-@row("obj_another")
-def obj_another(d: Discourse, n: Described) -> Done:
-    return Done(n, other=other_ones(d, "another"))
-
-
-@row("obj_several")
-def obj_several(d: Discourse, n: Described) -> Done:
-    return Done(n, grouped=True)
-
-
-@row("obj_number")
-def obj_number(d: Discourse, howmany: Range, n: Described) -> Done:
-    return Done(n, how=howmany)
-
-
-def _card_played(obj: Done) -> tuple[Filter, str]:
+def _card_played(obj: DoneTo) -> tuple[Filter, str]:
     """What a card can be, how it was activated, and from where."""
     n, origin = obj.n, ""
     if obj.fields:
@@ -187,25 +156,15 @@ def _card_played(obj: Done) -> tuple[Filter, str]:
     return both_of(found, obj.other), origin
 
 
-@row("does_any")
-def does_any(d: Discourse, amounting: ast.EventKind) -> Does:
-    return Does(amounting, sort="amount")
-
-
-@row("does_least")
-def does_least(d: Discourse, amounting: ast.EventKind, num: int) -> Does:
-    return Does(amounting, sort="number", fields=(("least", num),))
-
-
 @row("activates")
-def activates(d: Discourse, obj: Done) -> Does:
+def activates(d: Discourse, obj: DoneTo) -> Does:
     found, origin = _card_played(obj)
     return Does("activate", found, "play", (("origin", origin),) if origin else ())
 
 
 @row("activates_at")
 def activates_at(d: Discourse, n: Described, subj: Subject) -> Does:
-    found, origin = _card_played(Done(n))
+    found, origin = _card_played(DoneTo(n))
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("activate", found, "play", (("aimed", subj),))
@@ -213,24 +172,24 @@ def activates_at(d: Discourse, n: Described, subj: Subject) -> Does:
 
 @row("activates_nth")
 def activates_nth(d: Discourse, ord: int, n: Described) -> Does:
-    found, origin = _card_played(Done(n))
+    found, origin = _card_played(DoneTo(n))
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("activate", found, "play", (("nth", ord),))
 
 
 @row("brews")
-def brews(d: Discourse, obj: Done) -> Does:
+def brews(d: Discourse, obj: DoneTo) -> Does:
     return Does("activate", both_of(_card_played(obj)[0], Filter(property="brewed")), "play")
 
 
 @row("starcalls")
-def starcalls(d: Discourse, obj: Done) -> Does:
+def starcalls(d: Discourse, obj: DoneTo) -> Does:
     return Does("activate", both_of(_card_played(obj)[0], Filter(property="starcalled")), "play")
 
 
 @row("materializes")
-def materializes(d: Discourse, obj: Done) -> Does:
+def materializes(d: Discourse, obj: DoneTo) -> Does:
     found, origin = _card_played(obj)
     if origin:
         raise NotUnderstood("from where it is played")
@@ -238,7 +197,7 @@ def materializes(d: Discourse, obj: Done) -> Does:
 
 
 @row("plays")
-def plays(d: Discourse, obj: Done) -> Does:
+def plays(d: Discourse, obj: DoneTo) -> Does:
     """To activate a card or to materialize it."""
     found, origin = _card_played(obj)
     if origin:
@@ -246,45 +205,19 @@ def plays(d: Discourse, obj: Done) -> Does:
     return Does("play", found, "play")
 
 
-@row("activates_ability")
-def activates_ability(d: Discourse, subj: Subject) -> Does:
-    return Does("ability_activated", subject=subj, sort="ability")
-
-
 @row("activates_any_ability")
 def activates_any_ability(d: Discourse) -> Does:
     return Does("ability_activated", subject=Subject(ANY_SOURCE), sort="ability")
 
 
-@row("activates_anything")
-def activates_anything(d: Discourse, n: Described) -> tuple[Does, Does]:
-    """A card, or an ability of whatever it may be."""
-    return activates(d, Done(n)), activates_any_ability(d)
-
-
-@row("either_activated")
-def either_activated(d: Discourse, agent: str, anything: tuple[Does, Does]) -> Reading:
-    return either_does(d, agent, *anything)
-
-
-@row("activates_labelled")
-def activates_labelled(d: Discourse, label: str, subj: Subject) -> Does:
-    return Does("ability_activated", subject=subj, sort="ability", fields=(("what", label),))
-
-
 @row("draws")
-def draws(d: Discourse, obj: Done) -> Does:
-    if obj != Done(Described(ANY, card=True), how=obj.how):
+def draws(d: Discourse, obj: DoneTo) -> Does:
+    if obj != DoneTo(Described(ANY, card=True), how=obj.how):
         raise NotUnderstood("which cards are drawn")
     return Does("draw", sort="player", fields=obj.fields)
 
 
-@row("draws_nth")
-def draws_nth(d: Discourse, ord: int) -> Does:
-    return Does("draw", sort="player", fields=(("nth", ord),))
-
-
-def _of_card(kind: ast.EventKind, obj: Done, zone: str, *fields: tuple[str, object]) -> Does:
+def _of_card(kind: ast.EventKind, obj: DoneTo, zone: str, *fields: tuple[str, object]) -> Does:
     found = obj.card(zone=zone)
     plain = found == Filter(kind="card", zone=zone) and kind != "revealed" and not obj.grouped  # type: ignore[arg-type]
     return Does(kind, None if plain else found, "player", (*fields, *obj.fields))
@@ -296,28 +229,20 @@ def _from_memory(n: Described) -> None:
 
 
 @row("discards")
-def discards(d: Discourse, obj: Done) -> Does:
+def discards(d: Discourse, obj: DoneTo) -> Does:
     if obj.n.place is not None:
         raise NotUnderstood("from where it is discarded")
     return _of_card("discarded", obj, "graveyard")
 
 
-@row("resolves")
-def resolves(d: Discourse, obj: Done) -> Does:
-    """A card, wherever that is then."""
-    if obj.n.place is not None or obj.grouped:
-        raise NotUnderstood("which card resolves")
-    return Does("resolved", obj.card(zone="anywhere"), "player", obj.fields)
-
-
 @row("reveals")
-def reveals(d: Discourse, obj: Done) -> Does:
+def reveals(d: Discourse, obj: DoneTo) -> Does:
     _from_memory(obj.n)
     return _of_card("revealed", obj, "memory", ("origin", "memory"))
 
 
 @row("banishes")
-def banishes(d: Discourse, obj: Done) -> Does:
+def banishes(d: Discourse, obj: DoneTo) -> Does:
     if obj.n.card and obj.n.place == Place(("graveyard",), "you"):
         found = obj.card(zone="banishment", controller="you")
         return Does("banishes", found, "player", (("origin", "graveyard"), *obj.fields))
@@ -326,46 +251,20 @@ def banishes(d: Discourse, obj: Done) -> Does:
 
 
 @row("sacrifices")
-def sacrifices(d: Discourse, obj: Done) -> Does:
+def sacrifices(d: Discourse, obj: DoneTo) -> Does:
     return Does("sacrificed", obj.objects(d), "given_up", obj.fields)
 
 
 @row("summons")
-def summons(d: Discourse, obj: Done) -> Does:
+def summons(d: Discourse, obj: DoneTo) -> Does:
     return Does("summon", obj.objects(d), "player", obj.fields)
 
 
 @row("suppresses")
-def suppresses(d: Discourse, obj: Done) -> Does:
+def suppresses(d: Discourse, obj: DoneTo) -> Does:
     return Does(
         "suppressed",
         subject=Subject(obj.objects(d), obj.grouped),
         sort="object",
-        fields=Done(obj.n, how=obj.how).fields,
+        fields=DoneTo(obj.n, how=obj.how).fields,
     )
-
-
-@row("negates")
-def negates(d: Discourse, item: Filter) -> Does:
-    return Does("negates", msgspec.structs.replace(item, kind="instance"), "player")
-
-
-@row("levels")
-def levels(d: Discourse) -> Does:
-    """Their champion does."""
-    return Does("level_up", Filter(types=("CHAMPION",)), "given_up")
-
-
-@row("wields_one")
-def wields_one(d: Discourse, obj: Done) -> Does:
-    """A unit of theirs attacks with it."""
-    if obj.fields:
-        raise NotUnderstood("which of several weapons")
-    return Does("attack", subject=Subject(Filter()), sort="object", fields=(("used", (obj.objects(d),)),))
-
-
-@row("declares")
-def declares(d: Discourse, obj: Done) -> Does:
-    if obj.grouped:
-        raise NotUnderstood("which of several attackers")
-    return Does("attack", subject=Subject(obj.objects(d)), sort="object", fields=obj.fields)

@@ -8,16 +8,15 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
-from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared, controls
+from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, compared, controls
 from gatcg_desktop.language.meaning.conditions.history import Deed, having_done
-from gatcg_desktop.language.meaning.conditions.states import one, parity_of
+from gatcg_desktop.language.meaning.conditions.states import parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.amounts import had_cards
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
-from gatcg_desktop.language.meaning.rows import constant, row, same
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
 Degree = Literal["more", "less"]
@@ -30,23 +29,6 @@ class Person(NamedTuple):
     every: bool = False
     none: bool = False
 
-
-constant(
-    person_opponent=Person("opponent"),
-    person_any=Person("each"),
-    person_each_opponent=Person("opponent", every=True),
-    person_each=Person("each", every=True),
-    person_no_opponent=Person("opponent", none=True),
-    person_nobody=Person("each", none=True),
-    held_influence=ast.Influence(),
-    rivals_one=False,
-    rivals_all=True,
-    degree_more="more",
-    degree_less="less",
-    most_word="greatest",
-    least_word="least",
-)
-same("has_holding")
 
 _OPPOSITE = {"at_least": "less", "less": "at_least", "at_most": "more", "more": "at_most", "odd": "even", "even": "odd"}
 
@@ -88,7 +70,7 @@ def _some(who: ast.Who, holding: Bound) -> Condition:
     if than == of:  # more than "you", who is none of them
         if who != "opponent" or operator not in ("more", "less"):
             raise NotUnderstood("whose are compared")
-        return ast.Compare(_rival(of, operator == "more"), operator, of)
+        return ast.Compare(of_rivals(of, operator == "more"), operator, of)
     if isinstance(of, ast.ZoneSize) and not several:
         of = msgspec.structs.replace(of, who=who)
         return parity_of(of, int(operator == "odd")) if operator in ("odd", "even") else compared(of, (operator, than))
@@ -123,11 +105,6 @@ def _seen(holding: Bound) -> Condition:
     return compared(of, (operator, than))
 
 
-@row("controller_is")
-def controller_is(d: Discourse, np: Meant, holding: Bound) -> Condition:
-    return ast.Matches(one(np), Filter(bounds=(holding,)))
-
-
 @row("its_controller_is")
 def its_controller_is(d: Discourse, holding: Bound) -> Condition:
     """The controller of the object that was just spoken of."""
@@ -159,47 +136,15 @@ def controlling_some(d: Discourse, howmany: Range, n: Described) -> Bound:
     return Bound("player", operator_of(howmany[0]), howmany[1], of=found)
 
 
-@row("controlling_these")
-def controlling_these(d: Discourse, some1: Several) -> Bound:
-    return controlling_some(d, some1.how, some1.n)
-
-
-@row("holding_parity")
-def holding_parity(d: Discourse, parity: Literal["odd", "even"], zone: str) -> Bound:
-    return Bound("player", parity, of=ast.ZoneSize(zone))  # type: ignore[arg-type]
-
-
 # Who has more than another
 
 
-@row("held_objects")
-def held_objects(d: Discourse, n: Described) -> Amount:
-    return controlling_some(d, AT_LEAST_ONE, n).of if not n.by else _incomparable()
-
-
-def _incomparable() -> Amount:
+def incomparable() -> Amount:
     raise NotUnderstood("how many of several sorts are more")
 
 
-@row("held_cards")
-def held_cards(d: Discourse, zone: str) -> Amount:
-    return ast.ZoneSize(zone)  # type: ignore[arg-type]
-
-
-def _rival(held: Amount, most: bool) -> Amount:
+def of_rivals(held: Amount, most: bool) -> Amount:
     return ast.OfPlayers(held, "greatest" if most else "least", "opponent")
-
-
-@row("more_than_you")
-def more_than_you(d: Discourse, degree: Degree, held: Amount) -> Bound:
-    """Than whoever controls the ability has."""
-    return Bound("player", degree, held, of=held)
-
-
-@row("you_have_more")
-def you_have_more(d: Discourse, held: Amount, degree: Degree, rivals: bool) -> Condition:
-    """More than any one of them: than the one with the least; than each of them: than the one with the most."""
-    return ast.Compare(held, degree, _rival(held, rivals == (degree == "more")))
 
 
 @row("more_here")
@@ -217,28 +162,3 @@ class Most(NamedTuple):
 
     how: Literal["greatest", "least"]
     had: Amount
-
-
-@row("most_influence")
-def most_influence(d: Discourse, mostword: Literal["greatest", "least"]) -> Most:
-    return Most(mostword, ast.Influence())
-
-
-@row("most_cards")
-def most_cards(d: Discourse, mostword: Literal["greatest", "least"], zones: Place) -> Most:
-    return Most(mostword, had_cards(d, zones))
-
-
-@row("you_have_most")
-def you_have_most(d: Discourse, most: Most) -> Condition:
-    """No less, or no more, than any other player: several may have as much."""
-    others = ast.OfPlayers(most.had, most.how, "opponent")
-    return ast.Compare(most.had, "at_least" if most.how == "greatest" else "at_most", others)
-
-
-@row("opponent_with_most")
-def opponent_with_most(d: Discourse, most: Most, holding: Bound) -> Condition:
-    """How much the one has who has the most of it."""
-    if holding.of != most.had or holding.operator in ("odd", "even"):
-        raise NotUnderstood("which opponent has it")
-    return ast.Compare(ast.OfPlayers(most.had, most.how, "opponent"), holding.operator, holding.than)  # type: ignore[arg-type]

@@ -14,7 +14,7 @@ from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, 
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 _DEFENDER = Filter(defending=True)
@@ -46,39 +46,9 @@ def _this(d: Discourse) -> Mention:
     return Mention(ast.This(), nouns=tuple(word.lower() for word in d.card.types), definite=True)
 
 
-@row("is_imbued")
-def is_imbued(d: Discourse) -> Reading:
-    return _of_this(d, ast.IsImbued())
-
-
-@row("was_prepared")
-def was_prepared(d: Discourse) -> Reading:
-    return _of_this(d, ast.WasPaid())
-
-
-@row("was_brewed")
-def was_brewed(d: Discourse) -> Reading:
-    return _of_this(d, ast.HasProperty(ast.This(), "brewed"))
-
-
-@row("was_starcalled")
-def was_starcalled(d: Discourse) -> Reading:
-    return _of_this(d, ast.HasProperty(ast.This(), "starcalled"))
-
-
-@row("was_not_starcalled")
-def was_not_starcalled(d: Discourse) -> Reading:
-    return Reading(ast.Not(ast.HasProperty(ast.This(), "starcalled")), about_this(d))
-
-
-def _of_this(d: Discourse, value: Condition | Meant) -> Reading:
+def this_asked(d: Discourse, value: Condition | Meant) -> Reading:
     clear = not d.mentions or d.mentions[0].ref == ast.This()
     return Reading(value, d.mentioning(_this(d), fresh=False) if clear else about_this(d).but(own_asked=True))
-
-
-@row("starting_material")
-def starting_material(d: Discourse, num: int) -> Condition:
-    return ast.StartingMaterial(num)
 
 
 # One thing
@@ -96,7 +66,7 @@ def one(np: Meant) -> Ref:
     return ref
 
 
-def _is(np: Meant, what: str | Filter) -> Condition:
+def is_so(np: Meant, what: str | Filter) -> Condition:
     if np.ref == ast.Every(_DEFENDER):  # with cleave one of several, as where it is attacked
         return ast.Controls(both_of(in_state(what) if isinstance(what, str) else what, _DEFENDER))
     of = one(np)
@@ -115,18 +85,6 @@ def _is(np: Meant, what: str | Filter) -> Condition:
     return ast.Matches(of, what)
 
 
-@row("thing_noun")
-def thing_noun(d: Discourse, n: Described) -> Filter:
-    if n.place is not None or n.by or n.random:
-        raise NotUnderstood("where that is")
-    return n.filter
-
-
-@row("thing_nor")
-def thing_nor(d: Discourse, a: tuple[str, ...], b: str) -> Filter:
-    return Filter(elements=(*a, b))
-
-
 @row("thing_adjective")
 def thing_adjective(d: Discourse, adj: Filter) -> Filter:
     said = set(said_of(adj))
@@ -135,32 +93,14 @@ def thing_adjective(d: Discourse, adj: Filter) -> Filter:
     return adj
 
 
-@row("holder")
-def holder(d: Discourse, np: Meant) -> Reading:
-    if np.ref == ast.This() and not np.pronoun and not np.cards:
-        raise NotUnderstood("the card itself")
-    return Reading(np, d.but(subject=np))
-
-
 @row("holder_self")
 def holder_self(d: Discourse) -> Reading:
     """What a condition is about; after the card itself "it" is that only where it could be nothing else."""
     meant = Meant(ast.This())
     if d.gone:  # what it was, when it left
         return Reading(meant, d.but(mentions=(), subject=meant))
-    found = _of_this(d, meant)
+    found = this_asked(d, meant)
     return found._replace(discourse=found.discourse.but(subject=meant))
-
-
-@row("holder_says")
-def holder_says(d: Discourse, holder: Meant, says: Condition) -> Reading:
-    return Reading(says, d.but(subject=None))
-
-
-@row("says_and")
-def says_and(d: Discourse, a: Condition, b: Condition) -> Condition:
-    """Two things that are so of one."""
-    return ast.AllOf((a, b))
 
 
 def asked(d: Discourse) -> Meant:
@@ -173,23 +113,15 @@ def asked(d: Discourse) -> Meant:
 def thing_is(d: Discourse, quality1: str | Filter, **_: object) -> Reading:
     if d.gone and isinstance(quality1, Filter) and quality1.property == "being_linked":
         raise NotUnderstood("what was linked to what has left")
-    return Reading(_is(asked(d), quality1), d)
+    return Reading(is_so(asked(d), quality1), d)
 
 
 @row("thing_is_not")
 def thing_is_not(d: Discourse, quality1: str | Filter, **_: object) -> Reading:
-    return Reading(ast.Not(_is(asked(d), quality1)), d)
+    return Reading(ast.Not(is_so(asked(d), quality1)), d)
 
 
-@row("either_is")
-def either_is(d: Discourse, np: Meant, state: str) -> Condition:
-    """Of two targets at the most, at least one."""
-    if not isinstance(np.ref, ast.Target) or d.targets[np.ref.slot].most != 2 or np.cards or state not in _SEEN_STATES:
-        raise NotUnderstood("either of which")
-    return ast.Compare(ast.HowMany(np.ref, in_state(state)), "at_least", 1)
-
-
-_SEEN_STATES = ("attacking", "defending", "damaged")
+SEEN_STATES = ("attacking", "defending", "damaged")
 
 
 @row("thing_has")
@@ -207,12 +139,6 @@ def activation_has(d: Discourse, having: Filter) -> Condition:
 
 
 _OF_PLAYED = {"bounds", "cost_kind", "cost_at_least", "cost_at_most", "keyword"}
-
-
-@row("thing_being")
-def thing_being(d: Discourse, being: Described) -> Filter:
-    """What can stand after a noun can be said of it."""
-    return being.filter
 
 
 @row("activation_aims")
@@ -250,10 +176,10 @@ def parity_of(amount: Amount, odd: int) -> Condition:
 
 @row("thing_attacks")
 def thing_attacks(d: Discourse, n: Described, **_: object) -> Condition:
-    return _attacks(d, asked(d), n)
+    return is_attacking(d, asked(d), n)
 
 
-def _attacks(d: Discourse, np: Meant, n: Described) -> Condition:
+def is_attacking(d: Discourse, np: Meant, n: Described) -> Condition:
     of, attacked = one(np), msgspec.structs.replace(objects_described(d, n), defending=True)
     if of == ast.Every(Filter(attacking=True)):
         if "WEAPON" in d.card.types:
@@ -311,12 +237,6 @@ def thing_is_omen(d: Discourse, omens: Filter, **_: object) -> Reading:
     return Reading(ast.Matches(one(np), omens), d)
 
 
-@row("own_preserved")
-def own_preserved(d: Discourse) -> Reading:
-    """The ability works there."""
-    return Reading(ast.HasProperty(ast.This(), "preserved"), d.but(works_in="material"))
-
-
 @row("you_control_it")
 def you_control_it(d: Discourse, np: Meant) -> Condition:
     if np.cards or not (np.pronoun or isinstance(np.ref, ast.This)):
@@ -329,35 +249,9 @@ def you_own(d: Discourse, np: Meant) -> Condition:
     return ast.Matches(one(np), Filter(property="owned"))
 
 
-constant(
-    lived_attacking="attacked",
-    lived_leveling="leveled",
-    lived_entering="entered",
-    lived_attacked="was_attacked",
-    lived_harmed="harmed",
-    lived_struck="struck",
-)
-same("lived_dealt")
-
-
 @row("has_lived")
 def has_lived(d: Discourse, lived: str) -> Condition:
     return ast.HasProperty(one(asked(d)), lived)
-
-
-@row("entered_from")
-def entered_from(d: Discourse, zone: str) -> Condition:
-    of = one(asked(d))
-    if of == ast.This() and not d.lasting:
-        raise NotUnderstood("an instruction about this card as if it were an object")
-    return ast.CameFrom(of, zone)  # type: ignore[arg-type]
-
-
-@row("activated_from")
-def activated_from(d: Discourse, zone: str) -> Condition:
-    if "ACTION" not in d.card.types:
-        raise NotUnderstood("from where what is an object by now was activated")
-    return ast.CameFrom(ast.This(), zone, played=True)  # type: ignore[arg-type]
 
 
 @row("activation_from")
@@ -369,17 +263,7 @@ def activation_from(d: Discourse, zone: str) -> Condition:
     return ast.CameFrom(ast.Target(aimed[0]), zone, played=True)  # type: ignore[arg-type]
 
 
-@row("while_attacking")
-def while_attacking(d: Discourse, n: Described) -> Condition:
-    return _attacks(d, _spoken_of(d), n)
-
-
-@row("while_state")
-def while_state(d: Discourse, state: str) -> Condition:
-    return _is(_spoken_of(d), state)
-
-
-def _spoken_of(d: Discourse) -> Meant:
+def spoken_of(d: Discourse) -> Meant:
     """What a rule has spoken of, or each of those that it applies to."""
     return Meant(d.mentions[0].ref if d.mentions else ast.It(), pronoun=True)
 

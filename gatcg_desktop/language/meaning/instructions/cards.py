@@ -11,35 +11,11 @@ from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.people import Whom, their
 from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
-from gatcg_desktop.language.meaning.phrases.references import killed_one
-from gatcg_desktop.language.meaning.phrases.things import away, by, done, of_mine, only_you, other, placed, thing
-from gatcg_desktop.language.meaning.rows import Fields, Reading, constant, row, same
+from gatcg_desktop.language.meaning.phrases.things import away, by, done, of_mine, only_you, other, placed
+from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 _HAND = Filter(kind="card", zone="hand", controller="you")
-
-constant(
-    cards_one=1,
-    cards_more=1,
-    free=True,
-    playing_activate=False,
-    playing_either=True,
-    preserved=True,
-    entry_rested=(("rested", True),),
-    entry_distant=(("becomes", "distant"),),
-    entry_ephemeral=(("becomes", "ephemeral"),),
-    entry_transformed=(("transformed", True),),
-    entry_owners=(("under_owner", True),),
-    entry_yours=(),
-    facing_up=True,
-    facing_down=False,
-    hidden=True,
-    deck_yours="you",
-    deck_owners="owner",
-    order_any=(),
-    order_random=(("random", True),),
-)
-same("np", "cards_some", "cards_equal")
 
 
 class Goes(msgspec.Struct, frozen=True):
@@ -48,16 +24,6 @@ class Goes(msgspec.Struct, frozen=True):
     zone: str
     whose: str = "owner"
     changes: Fields = ()
-
-
-@row("draw")
-def draw(d: Discourse, cards: Amount, intomemory: str = "hand") -> Reading:
-    return other(d, ast.Draw(cards, d.actor, intomemory))  # type: ignore[arg-type]
-
-
-@row("draw_up_to")
-def draw_up_to(d: Discourse, num: int) -> Reading:
-    return other(d, ast.Draw(num, least=0))
 
 
 @row("discard")
@@ -81,11 +47,6 @@ def discard(d: Discourse, np: Meant) -> Reading:
     return away(d, ast.DiscardThese(what))
 
 
-@row("glimpse")
-def glimpse(d: Discourse, q: Amount) -> Reading:
-    return other(d, ast.Glimpse(q, d.actor))
-
-
 @row("reveal")
 def reveal(d: Discourse, np: Meant) -> Reading:
     what = by(d, np)
@@ -101,20 +62,6 @@ def reveal_until(d: Discourse, n: Described) -> Reading:
     found = msgspec.structs.replace(card_filter(n.filter), zone="deck", controller="you")
     after = d.but(seen=True).mentioning(Mention(ast.It(), "card", ("card",)))
     return Reading((ast.RevealUntil(found),), after)
-
-
-@row("look_at")
-def look_at(d: Discourse, np: Meant) -> Reading:
-    if not np.cards or d.actor != "you":
-        raise NotUnderstood("what is looked at")
-    return done(d.but(seen=True), ast.LookAt(placed(np)))
-
-
-@row("banish")
-def banish(d: Discourse, np: Meant, hidden: bool = False) -> Reading:
-    if not np.cards and d.acting and d.actor != "you":
-        raise NotUnderstood("who banishes what")
-    return away(d, ast.Banish(by(d, np) if np.cards else np.ref, face_down=hidden), card=True)
 
 
 @row("banish_both")
@@ -135,37 +82,14 @@ def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
     return away(d, ast.Banish(by(d, first)), ast.Banish(by(d, b)), card=True)
 
 
-@row("banish_until")
-def banish_until(d: Discourse, np: Meant, hidden: bool = False) -> Reading:
-    if not d.lasting or d.gone or (hidden and not np.cards) or (d.acting and d.actor != "you" and not np.cards):
-        raise NotUnderstood("what comes back when it leaves")
-    what = by(d, np) if np.cards else thing(d, np)
-    return away(d, ast.Banish(what, face_down=hidden, while_source=True), card=True)
-
-
-@row("turn_over")
-def turn_over(d: Discourse, np: Meant, facing: bool) -> Reading:
-    only_you(d)
-    if not np.cards:
-        raise NotUnderstood("an object turned over")
-    return done(d, ast.TurnCards(placed(np), facing))
-
-
 @row("put")
 def put(d: Discourse, np: Meant, go: Goes) -> Reading:
-    return _put(d, np, go)
+    return put_away(d, np, go)
 
 
 @row("return_to")
 def return_to(d: Discourse, np: Meant, go: Goes) -> Reading:
-    return _put(d, np, go, returned=True)
-
-
-@row("return_killed")
-def return_killed(d: Discourse, noun: str, go: Goes) -> Reading:
-    """What was killed is in its owner's graveyard: that is what being killed means."""
-    found = killed_one(d, noun)
-    return _put(found.discourse, found.value, go, returned=True)
+    return put_away(d, np, go, returned=True)
 
 
 @row("put_own_back")
@@ -176,7 +100,7 @@ def put_own_back(d: Discourse, zone: str) -> Reading:
     return _moved(d, ast.This(), go_owners(d, zone))
 
 
-def _put(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
+def put_away(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
     if np.cards:
         what = np.ref if np.pronoun else by(d, np)
     else:
@@ -217,21 +141,6 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
         after = d.but(mentions=d.mentions[1:]).mentioning(entered)
         return Reading((effect,), after)
     return away(d, effect)
-
-
-@row("mill_equal")
-def mill_equal(d: Discourse, a: Amount) -> Reading:
-    return other(d, ast.Mill(a))
-
-
-@row("shuffle")
-def shuffle(d: Discourse) -> Reading:
-    return other(d, ast.Shuffle(d.actor))
-
-
-@row("swap_cards")
-def swap_cards(d: Discourse) -> Reading:
-    return other(d, ast.SwapCards(d.actor))
 
 
 @row("shuffle_in")
@@ -289,91 +198,24 @@ def discard_yours(d: Discourse, poss: Whom, zones: Place) -> Reading:
 # Where they go
 
 
-@row("go_yours")
-def go_yours(d: Discourse, zone: str, preserved: bool = False) -> Reading:
-    return Reading(Goes(zone, "you", _preserved(zone, preserved)), d.but(went_to=zone))
-
-
-@row("into_memory")
-def into_memory(d: Discourse) -> Reading:
-    return Reading("memory", d.but(went_to="memory"))
-
-
 @row("go_theirs")
 def go_theirs(d: Discourse, zone: str, preserved: bool = False) -> Goes:
     their(d)
-    return Goes(zone, "person", _preserved(zone, preserved))
+    return Goes(zone, "person", as_preserved(zone, preserved))
 
 
 @row("go_owners")
 def go_owners(d: Discourse, zone: str, preserved: bool = False) -> Goes:
-    return Goes(zone, "owner", _preserved(zone, preserved))
+    return Goes(zone, "owner", as_preserved(zone, preserved))
 
 
-def _preserved(zone: str, preserved: bool) -> Fields:
+def as_preserved(zone: str, preserved: bool) -> Fields:
     if zone not in ("hand", "memory", "graveyard", "material", "banishment") or (preserved and zone != "material"):
         raise NotUnderstood("where the card goes")
     return (("preserved", True),) if preserved else ()
-
-
-@row("go_field")
-def go_field(d: Discourse, entry: Fields = ()) -> Goes:
-    return Goes("field", "", entry)
-
-
-@row("entry_counters")
-def entry_counters(d: Discourse, some: Amount, counter: str) -> Fields:
-    return (("counter", counter), ("counters", some))
-
-
-@row("entry_both")
-def entry_both(d: Discourse, a: Fields, b: Fields) -> object:
-    return (*a, *b)
-
-
-@row("go_under")
-def go_under(d: Discourse, deckof: str, order: Fields = ()) -> Goes:
-    return Goes("deck_bottom", deckof, order)
-
-
-@row("go_top")
-def go_top(d: Discourse, deckof: str, order: Fields = ()) -> Goes:
-    return Goes("deck_top", deckof, order)
 
 
 @row("deck_theirs")
 def deck_theirs(d: Discourse) -> str:
     their(d)
     return "person"
-
-
-@row("go_back")
-def go_back(d: Discourse) -> Goes:
-    if not d.seen:
-        raise NotUnderstood("which cards go back")
-    return Goes("deck_top", "")
-
-
-@row("go_ends")
-def go_ends(d: Discourse, deckof: str) -> Goes:
-    return Goes("deck_ends", deckof)
-
-
-@row("go_either")
-def go_either(d: Discourse, deckof: str) -> Goes:
-    return Goes("deck_either", deckof)
-
-
-@row("go_nth")
-def go_nth(d: Discourse, ord: int) -> Goes:
-    return Goes("deck_top", "owner", (("position", ord),))
-
-
-@row("go_intent")
-def go_intent(d: Discourse) -> Goes:
-    return Goes("intent", "")
-
-
-@row("go_lineage")
-def go_lineage(d: Discourse, lineage: Ref) -> Goes:
-    return Goes("lineage", "", (("champion", None if lineage == ast.Champion() else lineage),))

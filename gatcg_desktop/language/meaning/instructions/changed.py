@@ -7,13 +7,13 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Condition, Filter, Keyword
+from gatcg_desktop.language.ast import Condition, Filter
 from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.instructions.changes import Change, Changed
+from gatcg_desktop.language.meaning.instructions.changes import Changed
 from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import (
     all_of,
@@ -24,16 +24,8 @@ from gatcg_desktop.language.meaning.phrases.things import (
     thing,
     two_things,
 )
-from gatcg_desktop.language.meaning.rows import Reading, alone, longer, row
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
-
-alone("hows_one")
-longer("hows_more")
-
-
-@row("changed_np")
-def changed_np(d: Discourse, np: Meant) -> Changed:
-    return Changed(np)
 
 
 @row("changed_all")
@@ -45,34 +37,16 @@ def changed_all(d: Discourse, n: Described) -> Reading:
     return Reading(Changed(Meant(ast.Every(found), cards=n.card)), d.mentioning(mention))
 
 
-@row("changed_passing")
-def changed_passing(d: Discourse, passing: Filter) -> Changed:
-    return Changed(Meant(ast.Every(passing), cards=True))
-
-
 @row("passing_glimpsed")
 def passing_glimpsed(d: Discourse, k: Described) -> Filter:
-    return _passing(k, "deck", "glimpsed")
+    return cards_in_passing(k, "deck", "glimpsed")
 
 
-@row("passing_revealed")
-def passing_revealed(d: Discourse, k: Described, zone: CardZone) -> Filter:
-    if zone not in ("hand", "memory"):
-        raise NotUnderstood("from where cards are revealed")
-    return _passing(k, zone, "revealed")
-
-
-def _passing(k: Described, zone: CardZone, state: str) -> Filter:
+def cards_in_passing(k: Described, zone: CardZone, state: str) -> Filter:
     """Cards of yours that are in some state for a moment only."""
     if not k.card or k.several or k.filter.property:
         raise NotUnderstood("which cards those are")
     return msgspec.structs.replace(card_filter(k.filter), zone=zone, controller="you", property=state)
-
-
-@row("changed_champion_and")
-def changed_champion_and(d: Discourse, n: Described) -> Reading:
-    both = Filter(any_of=(YOUR_CHAMPION, filter_of(d, n)))
-    return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("unit",))))
 
 
 @row("changed_self_and")
@@ -85,40 +59,17 @@ def changed_self_and(d: Discourse, n: Described) -> Reading:
     return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("object",))))
 
 
-def _its(d: Discourse) -> Meant:
+def mentioned_card(d: Discourse) -> Meant:
     if not d.mentions:
         raise NotUnderstood("what 'it' means")
     mention = d.mentions[0]
     return Meant(mention.ref, cards=mention.kind == "card", moved=mention.moved, pronoun=True)
 
 
-@row("attacks_all")
-def attacks_all(d: Discourse, np: Meant | None = None) -> Changed:
-    return Changed(np or _its(d), "all")
-
-
-@row("attacks_with_weapon")
-def attacks_with_weapon(d: Discourse, np: Meant) -> Changed:
-    """Of whatever attacks with a weapon that is known."""
-    if not isinstance(np.ref, ast.This | ast.Target | ast.Linked) or np.cards or np.moved:
-        raise NotUnderstood("attacks using what")
-    return Changed(Meant(ast.Every(Filter(alike=ast.Alike("wield", np.ref)))), "all")
-
-
-@row("attacks_this_turn")
-def attacks_this_turn(d: Discourse, np: Meant) -> Changed:
-    return Changed(np, "all", "turn")
-
-
 @row("attack_next")
 def attack_next(d: Discourse, np: Meant | None = None, hows: tuple[Condition, ...] = ()) -> Reading:
-    changed = Changed(np or _its(d), "next", "turn", all_of(hows))
+    changed = Changed(np or mentioned_card(d), "next", "turn", all_of(hows))
     return Reading(changed, d.but(attack=changed))
-
-
-@row("attack_coming")
-def attack_coming(d: Discourse, np: Meant, hows: tuple[Condition, ...] = ()) -> Changed:
-    return Changed(np, "next", "during_next_turn", all_of(hows))
 
 
 @row("attack_that")
@@ -139,39 +90,6 @@ def attack_declared(d: Discourse, n: Described) -> Reading:
     found = of_yours(filter_of(d, n))
     mention = Mention(ast.It(), nouns=nouns_of(found))
     return Reading(Changed(Meant(ast.Every(found)), "next", "turn", anyone=True), d.mentioning(mention))
-
-
-@row("how_using")
-def how_using(d: Discourse, n: Described) -> Condition:
-    return ast.Controls(msgspec.structs.replace(filter_of(d, n), property="wielded"))
-
-
-@row("how_against")
-def how_against(d: Discourse, n: Described) -> Condition:
-    return ast.Controls(msgspec.structs.replace(filter_of(d, n), defending=True))
-
-
-@row("gain_of_others")
-def gain_of_others(d: Discourse, n: Described) -> Change:
-    return Change(traits=(("abilities_of", objects_described(d, n)),))
-
-
-@row("gain_all_of_others")
-def gain_all_of_others(d: Discourse, passing: Filter) -> Change:
-    return Change(traits=(("abilities_of", passing), ("all_abilities", True)))
-
-
-@row("bit_spellproof")
-def bit_spellproof(d: Discourse) -> Change:
-    """What Spellshroud means (keywords, Spellshroud 1), in its words."""
-    return Change(keywords=(Keyword("Spellshroud"),))
-
-
-@row("bit_spares")
-def bit_spares(d: Discourse, n: Described) -> Change:
-    """It declares attacks against all others alone."""
-    others = Filter(none_of=(objects_described(d, n),))
-    return Change(traits=(("abilities", (ast.Static(only=others),)),), instanced=True)
 
 
 @row("exchange_control")

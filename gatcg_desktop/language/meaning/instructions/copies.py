@@ -12,11 +12,10 @@ from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.objects import Manner, manner_of, summoned
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.things import done, thing, two_things
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
 
-_NOT_UNIQUE: tuple[Ability, ...] = (ast.Static(traits=ast.TraitChange(lose_supertypes=("UNIQUE",))),)
-constant(copy_is_not=_NOT_UNIQUE)
+NOT_UNIQUE: tuple[Ability, ...] = (ast.Static(traits=ast.TraitChange(lose_supertypes=("UNIQUE",))),)
 
 
 @row("copy_has")
@@ -26,11 +25,6 @@ def copy_has(d: Discourse, gains: Change) -> tuple[Ability, ...]:
         raise NotUnderstood("what a copy has besides")
     facts = CardFacts("this object", tuple(sorted(OBJECT_TYPES)))
     return (*gains.keywords, *(one for text in gains.quoted for one in d.quotes(text, facts)))
-
-
-@row("copy_is_not_but_has")
-def copy_is_not_but_has(d: Discourse, gains: Change) -> tuple[Ability, ...]:
-    return (*_NOT_UNIQUE, *copy_has(d, gains))
 
 
 @row("becomes_copy")

@@ -9,9 +9,8 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.amounts import REMOVED, counters_on
+from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.many import Many
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.things import (
     counted,
@@ -29,22 +28,6 @@ def counter_kind(word: str) -> str:
     if word == "damage":
         raise NotUnderstood("damage counters moved by an effect")
     return word
-
-
-@row("kinds_one")
-def kinds_one(d: Discourse, some: Amount, counter: str) -> tuple[tuple[Amount, str], ...]:
-    return ((some, counter),)
-
-
-@row("kinds_more")
-def kinds_more(d: Discourse, a: tuple[tuple[Amount, str], ...], some: Amount, counter: str) -> object:
-    return (*a, (some, counter_kind(counter)))
-
-
-@row("kinds_two")
-def kinds_two(d: Discourse, a: str, b: str) -> tuple[tuple[Amount, str], ...]:
-    """One of each, with the noun said once."""
-    return (1, counter_kind(a)), (1, counter_kind(b))
 
 
 @row("put_counters")
@@ -82,25 +65,7 @@ def _puts_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Mean
     return done(d, ast.PutCounters(kinds[0][1], kinds[0][0], mine))
 
 
-@row("put_counters_equal")
-def put_counters_equal(d: Discourse, counter: str, np: Meant, a: Amount) -> Reading:
-    only_you(d)
-    return done(d, ast.PutCounters(counter, a, counted(d, np)))
-
-
-@row("put_on_chosen")
-def put_on_chosen(d: Discourse, kinds: tuple[tuple[Amount, str], ...], n: Described) -> Reading:
-    return done(d, _on_chosen(d, kinds, n))
-
-
-@row("put_on_both_chosen")
-def put_on_both_chosen(
-    d: Discourse, a: tuple[tuple[Amount, str], ...], m: Described, b: tuple[tuple[Amount, str], ...], n: Described
-) -> Reading:
-    return done(d, _on_chosen(d, a, m), _on_chosen(d, b, n))
-
-
-def _on_chosen(d: Discourse, kinds: tuple[tuple[Amount, str], ...], n: Described) -> Effect:
+def counters_on_chosen(d: Discourse, kinds: tuple[tuple[Amount, str], ...], n: Described) -> Effect:
     """On each of those that were just chosen and are so."""
     last = d.mentions[0] if d.mentions else None
     if last is None or last.ref != ast.It() or last.kind != "object" or last.moved or n.card:
@@ -116,21 +81,6 @@ class Taken(NamedTuple):
     counter: str
     least: Amount
     most: Amount
-
-
-@row("counters_just")
-def counters_just(d: Discourse, some: Amount, counter: str) -> Taken:
-    return Taken(counter, some, some)
-
-
-@row("counters_many")
-def counters_many(d: Discourse, many: Many, counter: str) -> Taken:
-    return Taken(counter, *many)
-
-
-@row("counters_all")
-def counters_all(d: Discourse, counter: str = "") -> Taken:
-    return Taken(counter, ANY_AMOUNT, ANY_AMOUNT)
 
 
 def _removed(d: Discourse, removal: ast.RemoveCounters) -> Reading:
@@ -170,15 +120,6 @@ def _no_damage(found: Filter | None) -> None:
         raise NotUnderstood("which counters are all")
 
 
-@row("return_counters")
-def return_counters(d: Discourse, np: Meant) -> Reading:
-    """As many as were removed before."""
-    only_you(d)
-    if not d.taken or not np.pronoun:
-        raise NotUnderstood("which counters those are")
-    return done(d, ast.PutCounters(d.taken, REMOVED, counted(d, np)))
-
-
 @row("remove_those_counters")
 def remove_those_counters(d: Discourse) -> Reading:
     """The counters for which the condition before asked."""
@@ -187,18 +128,6 @@ def remove_those_counters(d: Discourse) -> Reading:
         raise NotUnderstood("all of which counters")
     counter, of = d.tallied
     return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, thing(d, Meant(of))))
-
-
-@row("remove_damage")
-def remove_damage(d: Discourse, np: Meant) -> Reading:
-    return done(d, ast.RemoveCounters("damage", ANY_AMOUNT, thing(d, np)))
-
-
-@row("pass_on_counters")
-def pass_on_counters(d: Discourse, counter: str, np: Meant) -> Reading:
-    if not d.lasting:
-        raise NotUnderstood("counters that were on a card")
-    return done(d, ast.PutCounters(counter_kind(counter), counters_on(ast.This(), counter), counted(d, np)))
 
 
 @row("double_counters")
@@ -212,7 +141,7 @@ def double_counters(d: Discourse, counter: str, np: Meant) -> Reading:
     return done(d, ast.PutCounters(counter_kind(counter), ast.Counters(on, counter), on))
 
 
-def _move(d: Discourse, taken: Taken, a: Meant, b: Meant) -> Reading:
+def counters_moved(d: Discourse, taken: Taken, a: Meant, b: Meant) -> Reading:
     fights = b.ref in (ast.Every(Filter(defending=True)), ast.Every(Filter(attacking=True)))
     if several(d, b.ref) or (isinstance(b.ref, ast.Every) and not fights):
         raise NotUnderstood("onto which counters are moved")
@@ -222,15 +151,10 @@ def _move(d: Discourse, taken: Taken, a: Meant, b: Meant) -> Reading:
     return other(d, ast.MoveCounters(counter_kind(counter), least, most, counted(d, a), counted(d, b)))
 
 
-@row("move_counters")
-def move_counters(d: Discourse, countersof: Taken, a: Meant, b: Meant) -> Reading:
-    return _move(d, countersof, a, b)
-
-
 @row("move_counters_among")
 def move_counters_among(d: Discourse, countersof: Taken, n: Described, b: Meant) -> Reading:
     if countersof.least != 0:
         raise NotUnderstood("how many counters each of them loses")
-    made = _move(d, countersof, Meant(ast.Every(objects_described(d, n))), b)
+    made = counters_moved(d, countersof, Meant(ast.Every(objects_described(d, n))), b)
     (move,) = made.value
     return made._replace(value=(msgspec.structs.replace(move, together=True),))

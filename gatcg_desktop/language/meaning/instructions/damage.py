@@ -10,12 +10,10 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Duration, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
-from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.things import done, thing
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -27,38 +25,7 @@ class Outcome(msgspec.Struct, frozen=True):
     times: int = 1
 
 
-constant(
-    prevent_it=Outcome("prevent_but", 0),
-    prevent_half=Outcome("change", ast.Scaled(ast.EventAmount(), -1, 2)),  # rounded down below 0: more is prevented
-    takes_double=Outcome("change", 0, 2),
-)
-same("damage_source")
-
 # Events
-
-
-@row("damage_to")
-def damage_to(d: Discourse, damage: DamageEvent, struck: Meant) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=struck)
-
-
-@row("damage_by_own")
-def damage_by_own(d: Discourse, damageevent: DamageEvent) -> DamageEvent:
-    if "WEAPON" not in d.card.types or damageevent.dealt or damageevent.subject is None:
-        raise NotUnderstood("an attack using what is no weapon")
-    return msgspec.structs.replace(damageevent, own=True)
-
-
-@row("damage_from")
-def damage_from(d: Discourse, damageevent: DamageEvent, damagesource: Filter | None) -> DamageEvent:
-    if damageevent.dealt:
-        raise NotUnderstood("from what damage is dealt")
-    return msgspec.structs.replace(damageevent, source=damagesource)
-
-
-@row("damage_by")
-def damage_by(d: Discourse, np: Meant, damage: DamageEvent) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=np, by=True)
 
 
 @row("damage_by_attack")
@@ -67,35 +34,11 @@ def damage_by_attack(d: Discourse, damage: DamageEvent) -> DamageEvent:
     return msgspec.structs.replace(damage, by=True, kind=of_attack(damage.kind))
 
 
-@row("damage_by_source")
-def damage_by_source(d: Discourse, dealer: Filter, damage: DamageEvent, struck: Meant | None = None) -> DamageEvent:
-    return msgspec.structs.replace(damage, subject=struck or Meant(ast.Every(Filter())), source=dealer)
-
-
 @row("struck")
 def struck(d: Discourse, np: Meant) -> Meant:
     if isinstance(np.ref, ast.Choose) and np.ref.most > 1:
         raise NotUnderstood("which of several are dealt damage")
     return np
-
-
-@row("struck_several")
-def struck_several(d: Discourse, n: Described) -> Meant:
-    """Each of them by itself: what would be dealt to one says nothing of the others."""
-    return Meant(ast.Every(filter_of(d, n)), several=True)
-
-
-@row("damage_to_each")
-def damage_to_each(d: Discourse, n: Described, damage: DamageEvent) -> DamageEvent:
-    """Each of those that are there, on its own."""
-    return msgspec.structs.replace(damage, subject=Meant(ast.Every(objects_described(d, n))), each=True)
-
-
-@row("damage_object")
-def damage_object(d: Discourse, n: Described) -> Filter:
-    if n.card or not said_of(n.filter):
-        raise NotUnderstood("what deals it")
-    return filter_of(d, n)
 
 
 @row("damage_attack", "attack_of_this")
@@ -119,56 +62,18 @@ def of_attack(kind: Kind) -> Kind:
 # Outcomes
 
 
-@row("prevent_some", "prevent_amount")
-def prevent_some(d: Discourse, q: Amount | None = None, a: Amount | None = None) -> Outcome:
-    amount = q if q is not None else a
-    assert amount is not None
-    return Outcome("prevent", amount)
-
-
-@row("prevent_but")
-def prevent_but(d: Discourse, q: Amount) -> Outcome:
-    return Outcome("prevent_but", q)
-
-
-@row("takes_more")
-def takes_more(d: Discourse, q: Amount) -> Outcome:
-    return Outcome("change", q)
-
-
-@row("takes_less")
-def takes_less(d: Discourse, q: Amount) -> Outcome:
-    return Outcome("change", signed(q, -1))
-
-
 # For a time
-
-
-@row("next_damage")
-def next_damage(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Reading:
-    return done(d, _for_a_time(d, damageevent, outcome, once=True))
 
 
 @row("next_damages")
 def next_damages(d: Discourse, num: int, damageevent: DamageEvent, outcome: Outcome) -> Reading:
-    effect = _for_a_time(d, damageevent, outcome, once=True)
+    effect = damage_for_a_time(d, damageevent, outcome, once=True)
     if not isinstance(effect, ast.ChangeDamage) or num < 2:
         raise NotUnderstood("what is prevented several times")
     return done(d, msgspec.structs.replace(effect, uses=num))
 
 
-@row("damage_this_turn")
-def damage_this_turn(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Reading:
-    return done(d, _for_a_time(d, damageevent, outcome, once=False))
-
-
-@row("damage_for")
-def damage_for(d: Discourse, dur: Duration, damageevent: DamageEvent, outcome: Outcome) -> Reading:
-    effect = _for_a_time(d, damageevent, outcome, once=False)
-    return done(d, msgspec.structs.replace(effect, until=of_no_object(dur)))
-
-
-def _for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) -> ast.Prevent | ast.ChangeDamage:
+def damage_for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) -> ast.Prevent | ast.ChangeDamage:
     if event.subject is None or event.own:
         raise NotUnderstood("an attack this turn")
     subject, dynamic = thing(d, event.subject), False

@@ -6,42 +6,13 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.things import Effects
-from gatcg_desktop.language.meaning.rows import Reading, row, same
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
-
-same("rolled_dice")
-
-
-@row("dice_one")
-def dice_one(d: Discourse, die: int) -> ast.RollDie:
-    return ast.RollDie(die)
-
-
-@row("dice_more")
-def dice_more(d: Discourse, a: ast.RollDie, b: int) -> ast.RollDie:
-    if a.sides != b:
-        raise NotUnderstood("dice of several kinds")
-    return ast.RollDie(b, a.dice + 1)
 
 
 @row("rolled_one", "rolled_some")
 def rolled(d: Discourse, sided: int = 0, die: int = 0, num: int = 1) -> ast.RollDie:
     return ast.RollDie(sided or die or 6, num)
-
-
-@row("roll_dice")
-def roll_dice(d: Discourse, rolled: ast.RollDie) -> Reading:
-    if d.acting:
-        raise NotUnderstood("who rolls")
-    return Reading((rolled,), d.but(rolled=True).after())
-
-
-@row("q_dice")
-def q_dice(d: Discourse, dice: ast.RollDie) -> Reading:
-    """What is rolled for it, before what the clause tells to do."""
-    if d.dice is not None:
-        raise NotUnderstood("which of the dice")
-    return Reading(ast.EventAmount(), d.but(dice=dice))
 
 
 @row("q_result")

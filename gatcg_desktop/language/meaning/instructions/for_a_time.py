@@ -14,12 +14,11 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
-from gatcg_desktop.language.meaning.phrases.nouns import elements_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.things import done, only_you, other, thing
-from gatcg_desktop.language.meaning.rows import Reading, alone, constant, longer, row, row_with_words, same
-from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
+from gatcg_desktop.language.meaning.phrases.things import done, other, thing
+from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
+from gatcg_desktop.language.wording import NotUnderstood
 
 SIDES: dict[Who, Literal["any", "opponent", "you"]] = {"each": "any", "opponent": "opponent", "you": "you"}
 """Whose attacks and plays, in a description."""
@@ -27,70 +26,11 @@ _ANY_CARD = Filter(kind="card", zone="hand")
 _ANYWHERE = tuple(Place((zone,), whose) for zone in ("graveyard", "banishment", "memory") for whose in ("any", "actor"))
 """Of players themselves or of whomever: nobody activates cards out of others' zones unless an ability lets them."""
 
-constant(
-    distort_time=(ast.DistortTime(),),
-    method_activate="activate",
-    method_materialize="materialize",
-    method_play="",
-    direction_less=-1,
-    direction_more=1,
-    ignoring=True,
-    while_banished="while_banished",
-)
-same("by_amount", "by_price")
-alone("barred_player", "bans_one")
-longer("bans_more")
-
 
 # Masteries and statuses
 
 
-@row("gain_mastery")
-def gain_mastery(d: Discourse, name: str) -> Reading:
-    only_you(d)
-    return Reading((ast.GainMastery(name),), d.forgetting().mentioning(Mention(ast.Mastery(name), definite=True)))
-
-
-@row("gain_status")
-def gain_status(d: Discourse, name: str) -> Reading:
-    only_you(d)
-    return other(d, ast.GainStatus(name))
-
-
-@row("lose_status")
-def lose_status(d: Discourse) -> Reading:
-    if "STATUS" not in d.card.types:
-        raise NotUnderstood("which status is lost")
-    return other(d, ast.LoseStanding())
-
-
-@row("lose_named_status")
-def lose_named_status(d: Discourse, name: str) -> Reading:
-    only_you(d)
-    return other(d, ast.LoseStanding(name))
-
-
-@row("turn_mastery")
-def turn_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
-    return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, key=mastery.key))
-
-
-@row("turn_mastery_to")
-def turn_mastery_to(d: Discourse, mastery: ast.Mastery, directions: tuple[str, ...]) -> Reading:
-    return _turned(d, mastery, ast.SetMasteryMode(directions, key=mastery.key))
-
-
-@row("turn_mastery_aside")
-def turn_mastery_aside(d: Discourse, mastery: ast.Mastery) -> Reading:
-    return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, adjacent=True, key=mastery.key))
-
-
-@row("turn_mastery_round")
-def turn_mastery_round(d: Discourse, mastery: ast.Mastery) -> Reading:
-    return _turned(d, mastery, ast.SetMasteryMode(DIRECTIONS, key=mastery.key, opposite=True))
-
-
-def _turned(d: Discourse, mastery: ast.Mastery, effect: ast.SetMasteryMode) -> Reading:
+def mastery_turned(d: Discourse, mastery: ast.Mastery, effect: ast.SetMasteryMode) -> Reading:
     """What was turned is "it" only where that is asked of a direction."""
     return Reading((effect,), d.forgetting().mentioning(Mention(mastery, called=True), fresh=False))
 
@@ -104,22 +44,9 @@ def mastery_was_turned(d: Discourse, a: tuple[str, ...], b: tuple[str, ...]) -> 
     return ast.MasteryTurned(*a, *b)
 
 
-@row("np_mastery")
-def np_mastery(d: Discourse, mastery: ast.Mastery) -> Reading:
-    return Reading(Meant(mastery), d.mentioning(Mention(mastery, definite=True), fresh=False))
-
-
 @row("all_elements_enabled")
 def all_elements_enabled(d: Discourse) -> Reading:
     return other(d, ast.EnableElements(tuple(sorted(ELEMENTS - {"NORM"})), until="turn"))
-
-
-@row("elements_enabled")
-def elements_enabled(d: Discourse, element: str) -> Reading:
-    found = elements_of(element)
-    if found == (element,):
-        raise NotUnderstood("all elements of one element")
-    return other(d, ast.EnableElements(found, until="turn"))
 
 
 # What players cannot do
@@ -134,46 +61,20 @@ class Barred(msgspec.Struct, frozen=True):
     each_turn: bool = False
 
 
-def _barred(d: Discourse, *who: Who) -> Reading:
+def players_barred(d: Discourse, *who: Who) -> Reading:
     """Players of whom "they" means these from here on."""
     return Reading(tuple(Whom(one) for one in who), d.but(person="actor"))
-
-
-@row("barred_all")
-def barred_all(d: Discourse) -> Reading:
-    return _barred(d, "each")
-
-
-@row("barred_opponents")
-def barred_opponents(d: Discourse) -> Reading:
-    return _barred(d, "opponent")
-
-
-@row("barred_you")
-def barred_you(d: Discourse) -> Reading:
-    return _barred(d, "you")
-
-
-@row("barred_you_and")
-def barred_you_and(d: Discourse, actor: Whom) -> tuple[Whom, ...]:
-    return Whom("you"), actor
 
 
 _IDLE: dict[str, Cant] = {"draw cards": "draw", "declare attacks": "attack", "recover": "recover", "glimpse": "glimpse"}
 _PLAYS: dict[str, Cant] = {"activate": "activate", "activated": "activate"}
 _PLAYS |= {"materialize": "materialize", "materialized": "materialize"}
 """What else is done with cards is both: to play them."""
-constant(idle_word=None, acting_word=None)
 
 
 @row_with_words("cannot_do")
 def cannot_do(d: Discourse, idle: None, words: Mapping[str, str]) -> Barred:
     return Barred(_IDLE[words["idle"]])
-
-
-@row("cannot_pay_counters")
-def cannot_pay_counters(d: Discourse, counter: str) -> Barred:
-    return Barred("pay_counters", Filter(types=("CHAMPION",), counter=counter))
 
 
 def _with(n: Described) -> Filter | None:
@@ -211,21 +112,10 @@ Ban = tuple[tuple[Whom, ...], Barred]
 """Who cannot do what."""
 
 
-@row("ban_players")
-def ban_players(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Ban:
-    return barred, cannot
-
-
-@row("ban_plays")
-def ban_plays(d: Discourse, barredplay: Barred) -> Ban:
-    """Nobody can play them."""
-    return (Whom("each"),), barredplay
-
-
 @row("forbid")
 def forbid(d: Discourse, bans: tuple[Ban, ...], dur: Duration) -> Reading:
     until = dur if dur in ("while_controlled", "while_there", "next_turn_end") else of_no_object(dur)
-    return _forbidden(d, until, *bans)
+    return forbidden_until(d, until, *bans)
 
 
 @row("sent_elsewhere")
@@ -240,14 +130,7 @@ def sent_elsewhere(d: Discourse, np: Meant, wouldgo: str, elsewhere: str, dur: D
     return done(d, ast.Modify(thing(d, np), until=dur, traits=changes))
 
 
-@row("forbid_their_turn")
-def forbid_their_turn(d: Discourse, barred: tuple[Whom, ...], cannot: Barred) -> Reading:
-    if barred not in ((Whom("target"),), (Whom("opponent"),)):
-        raise NotUnderstood("whose next turn")
-    return _forbidden(d, "during_next_turn", (barred, cannot))
-
-
-def _forbidden(d: Discourse, until: Duration, *bans: Ban) -> Reading:
+def forbidden_until(d: Discourse, until: Duration, *bans: Ban) -> Reading:
     found: list[ast.Forbid] = []
     for barred, cannot in bans:
         if any(one.holding is not None for one in barred):  # who is one of them may change
@@ -286,8 +169,3 @@ def attackers(d: Discourse, n: Described) -> Filter:
     """What attacks are declared with; of "units they control" every attacker is its player's."""
     found = filter_of(d, n)
     return msgspec.structs.replace(found, controller="any") if found.controller == "actor" else found
-
-
-@row("tax_attacks")
-def tax_attacks(d: Discourse, dur: Duration, attackprice: ast.AttackCost) -> Reading:
-    return other(d, ast.TaxAttacks(attackprice, of_no_object(dur)))

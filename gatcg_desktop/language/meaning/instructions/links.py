@@ -6,15 +6,9 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.cards import Goes, put, return_to
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, self_in_graveyard
-from gatcg_desktop.language.meaning.phrases.things import away, done, two_things
+from gatcg_desktop.language.meaning.phrases.things import away
 from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-@row("links")
-def links(d: Discourse, a: Meant, b: Meant) -> Reading:
-    """One object with another; its link before, if it had one, is over."""
-    return done(d, ast.LinkTo(*two_things(d, a, b, "what is linked to what")))
 
 
 @row("banish_it_from_graveyard")

@@ -10,19 +10,12 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.changed import passing_glimpsed
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
 from gatcg_desktop.language.meaning.instructions.dice import with_roll
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.things import done, thing
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.phrases.things import thing
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
-
-constant(bit_disobeys=Change(cant=("obey",)))
-
-
-constant(bit_as_ally=Change(traits=(("as_ally", True),), dynamic=True))
 
 
 @row("change")
@@ -34,14 +27,6 @@ def change(d: Discourse, changed: Changed, pred: Change) -> Reading:
         if isinstance(changed.meant.ref, ast.Choose | ast.Every):
             changed = msgspec.structs.replace(changed, meant=Meant(ast.It(), pronoun=True))
     return with_roll(after.after(), tuple(found))
-
-
-@row("glimpsed_so_often")
-def glimpsed_so_often(d: Discourse, k: Described, num: int, gains: Change) -> Reading:
-    found = passing_glimpsed(d, k)
-    if gains.choices or gains.quoted or gains.traits or not gains.keywords:
-        raise NotUnderstood("what cards have so often")
-    return done(d, ast.Modify(ast.Every(found), keywords=gains.keywords, dynamic=True, times=num))
 
 
 def _effects(d: Discourse, changed: Changed, change: Change) -> list[ast.Effect]:

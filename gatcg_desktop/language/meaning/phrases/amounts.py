@@ -11,42 +11,15 @@ from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.looking_back import AS_MANY
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, SEEN, Described, Place
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
-from gatcg_desktop.language.meaning.phrases.people import actor_that
-from gatcg_desktop.language.meaning.phrases.places import cards_described
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Place
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
 REMOVED: Amount = ast.HowMany(ast.Done("removed", here=True))
-
-constant(
-    q_x=ast.X(),
-    q_level=ast.Level(),
-    q_influence=ast.Influence(),
-    side_owner="its_owner",
-    side_controller="its_controller",
-    some_a=1,
-    some_extra=1,
-    rounding_down="down",
-    rounding_up="up",
-    players_opponents="opponent",
-    players_all="each",
-    extreme_greatest="greatest",
-    extreme_least="least",
-    quality_power="power",
-    quality_life="life",
-    quality_level="level",
-    quality_cost="cost",
-    quality_memory="memory",
-    quality_base_power="base_power",
-    quality_base_life="base_life",
-    quality_base_level="base_level",
-)
-same("q_number", "some_more", "some_amount", "a_quantity", "quality", "among_omens")
 
 
 class Tally(msgspec.Struct, frozen=True):
@@ -134,46 +107,6 @@ def q_that(d: Discourse) -> Amount:
     return ast.ThatMany()
 
 
-@row("a_plus", "a_plus_quantity")
-def a_plus(d: Discourse, a: Amount, b: Amount) -> Amount:
-    return ast.Sum((a, b))
-
-
-@row("a_minus")
-def a_minus(d: Discourse, a: Amount, b: Amount) -> Amount:
-    return ast.Sum((a, ast.Scaled(b, -1)))
-
-
-@row("a_number_minus")
-def a_number_minus(d: Discourse, num: int, b: Amount) -> Amount:
-    return ast.Sum((num, ast.Scaled(b, -1)))
-
-
-@row("a_number_minus_number")
-def a_number_minus_number(d: Discourse, a: Amount, b: int) -> Amount:
-    return ast.Sum((a, -b))
-
-
-@row("a_number_each")
-def a_number_each(d: Discourse, num: int, foreach: Amount) -> Amount:
-    return times_each(foreach, num)
-
-
-@row("a_half")
-def a_half(d: Discourse, a: Amount, rounding: str) -> Amount:
-    return ast.Scaled(a if rounding == "down" else ast.Sum((a, 1)), 1, 2)
-
-
-@row("a_divided")
-def a_divided(d: Discourse, a: Amount, num: int) -> Amount:
-    return ast.Scaled(a, 1, num)
-
-
-@row("q_count", "each_tally")
-def q_count(d: Discourse, tally: Tally) -> Amount:
-    return tally.number()
-
-
 def counters_on(holder: Ref, counter: str) -> Amount:
     """How many counters of a kind are on something; damage is counted as such."""
     if counter == "damage":
@@ -192,45 +125,12 @@ def _the_one(np: Meant) -> Ref:
     return ast.It() if isinstance(np.ref, ast.Choose | ast.Every) else np.ref
 
 
-@row("q_prevented")
-def q_prevented(d: Discourse) -> Reading:
-    return Reading(ast.EventAmount(), d.but(prevented=True))
-
-
 @row("q_dealt")
 def q_dealt(d: Discourse) -> Amount:
     """The damage of the last instruction that dealt some."""
     if "dealt" not in d.deeds:
         raise NotUnderstood("which damage")
     return ast.HowMany(ast.Done("dealt", here=True))
-
-
-@row("q_dealt_to")
-def q_dealt_to(d: Discourse, np: Meant) -> Amount:
-    """To whom has to be what was dealt that damage, so that it is all of it."""
-    if not d.mentions or d.mentions[0].ref != np.ref:
-        raise NotUnderstood("which damage")
-    return q_dealt(d)
-
-
-@row("q_damage_of_hit")
-def q_damage_of_hit(d: Discourse) -> Amount:
-    if not d.hit and not d.striking:
-        raise NotUnderstood("which hit")
-    return ast.EventAmount()
-
-
-@row("q_difference")
-def q_difference(d: Discourse) -> Amount:
-    if d.difference is None:
-        raise NotUnderstood("the difference of what")
-    return d.difference
-
-
-@row("q_influence_that")
-def q_influence_that(d: Discourse) -> Reading:
-    found = actor_that(d)
-    return Reading(ast.Influence(found.value.who), found.discourse)
 
 
 @row("q_influence_of")
@@ -241,12 +141,7 @@ def q_influence_of(d: Discourse) -> Reading:
     return Reading(ast.Influence("target"), d.but(targets=(*d.targets, line), person="target"))
 
 
-@row("q_stat", "q_stat_of")
-def q_stat_of(d: Discourse, quality: str, np: Meant) -> Amount:
-    return _stat(one_meant(np), quality)
-
-
-def _stat(of: Ref, stat: str) -> Amount:
+def stat_of(of: Ref, stat: str) -> Amount:
     if stat in ("base_power", "base_life"):
         raise NotUnderstood("a base stat of one object")
     if stat == "cost" and isinstance(of, ast.Champion):
@@ -260,41 +155,16 @@ def q_its_stat(d: Discourse, quality: str) -> Amount:
     no_cost = ast.Champion if quality in ("cost", "memory") else ()
     for mention in d.mentions:
         if not isinstance(mention.ref, no_cost):
-            return _stat(mention.ref, quality)
+            return stat_of(mention.ref, quality)
     raise NotUnderstood("what 'it' means")
 
 
-@row("q_twice")
-def q_twice(d: Discourse, quantity: Amount) -> Amount:
-    return ast.Scaled(quantity, 2)
-
-
-@row("q_times")
-def q_times(d: Discourse, num: int, quantity: Amount) -> Amount:
-    return ast.Scaled(quantity, num)
-
-
-@row("q_greatest")
-def q_greatest(d: Discourse, extreme: Literal["greatest", "least"], quality: str, among: Filter | Ref) -> Amount:
-    return _among(quality, extreme, among)
-
-
-@row("q_total")
-def q_total(d: Discourse, quality: str, among: Filter | Ref) -> Amount:
-    return _among(quality, "total", among)
-
-
-def _among(stat: str, how: Literal["total", "greatest", "least"], found: Filter | Ref) -> Amount:
+def stat_among(stat: str, how: Literal["total", "greatest", "least"], found: Filter | Ref) -> Amount:
     if stat == "base_level":
         raise NotUnderstood("the base levels of several")
     if not isinstance(found, Filter):
         return ast.Among(Filter(kind="card", zone="anywhere"), stat, how, of=found)  # type: ignore[arg-type]
     return ast.Among(found, stat, how)  # type: ignore[arg-type]
-
-
-@row("had_influence")
-def had_influence(d: Discourse) -> Amount:
-    return ast.Influence()
 
 
 @row("had_cards")
@@ -306,25 +176,6 @@ def had_cards(d: Discourse, zones: Place) -> Amount:
         return ast.Influence()
     held = tuple(ast.ZoneSize(zone) for zone in zones.zones)  # type: ignore[arg-type]
     return held[0] if len(held) == 1 else ast.Sum(held)
-
-
-@row("q_of_players")
-def q_of_players(d: Discourse, extreme: Literal["greatest", "least"], had: Amount, players: ast.Who) -> Amount:
-    return ast.OfPlayers(had, extreme, players)
-
-
-@row("among_noun")
-def among_noun(d: Discourse, n: Described) -> Filter:
-    if n.by or (n.card and n.place is None):
-        raise NotUnderstood("among which ones")
-    return cards_described(d, n, on_stack=True) if n.card else filter_of(d, n)
-
-
-@row("among_seen")
-def among_seen(d: Discourse) -> Filter:
-    if not d.seen:
-        raise NotUnderstood("among which cards")
-    return SEEN
 
 
 @row("among_done")

@@ -10,12 +10,10 @@ from gatcg_desktop.language.ast import Amount, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.rows import row, same
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
 Kind = Literal["any", "combat", "noncombat"]
-
-same("dealer")
 
 
 class DamageEvent(msgspec.Struct, frozen=True):
@@ -36,11 +34,6 @@ class DamageEvent(msgspec.Struct, frozen=True):
     def dealt(self) -> bool:
         """Whether it was said what deals it."""
         return self.by or self.own or self.source is not None
-
-
-@row("damage_whole")
-def damage_whole(d: Discourse, damagekind: Kind) -> DamageEvent:
-    return DamageEvent(None, damagekind)
 
 
 @row("damage_bounded")

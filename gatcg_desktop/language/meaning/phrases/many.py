@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gatcg_desktop.language.ast import Amount
-from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.rows import constant, row
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 
@@ -43,30 +41,3 @@ class Aiming(NamedTuple):
 
 
 ANY_MANY = Many(0, ANY_AMOUNT)
-
-constant(many_any=ANY_MANY, aiming_one=Aiming(1, 1), aiming_other=Aiming(1, 1, other=True))
-
-
-@row("many_just")
-def many_just(d: Discourse, q: Amount) -> Many:
-    return Many(q, q)
-
-
-@row("many_up_to")
-def many_up_to(d: Discourse, q: Amount) -> Many:
-    return Many(0, q)
-
-
-@row("many_at_least")
-def many_at_least(d: Discourse, num: int) -> Many:
-    return Many(num, ANY_AMOUNT)
-
-
-@row("aiming_some")
-def aiming_some(d: Discourse, many: Many) -> Aiming:
-    return Aiming(*many)
-
-
-@row("aiming_others")
-def aiming_others(d: Discourse, many: Many) -> Aiming:
-    return Aiming(*many, other=True)

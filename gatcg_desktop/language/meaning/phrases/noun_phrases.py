@@ -16,14 +16,13 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
     Described,
     Place,
     both_of,
-    one_of,
     with_extreme,
 )
 from gatcg_desktop.language.meaning.phrases.many import ANY_MANY, Aiming, Many, number_of
-from gatcg_desktop.language.meaning.phrases.nouns import of_opponents, other_ones
+from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.people import Whom
-from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.phrases.places import cards_described
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
 
@@ -87,7 +86,7 @@ def relation(by: str) -> Relation:
 # Targets
 
 
-def _aim(d: Discourse, n: Described, least: int, most: int) -> Reading:
+def targets_of(d: Discourse, n: Described, least: int, most: int) -> Reading:
     found = filter_of(d, n)
     if n.card and (n.place is None or n.place.seen or found.controller not in ("any", "you")):
         raise NotUnderstood("targets among which cards")
@@ -100,7 +99,7 @@ def _aim(d: Discourse, n: Described, least: int, most: int) -> Reading:
     return Reading(Meant(ref, cards=n.card), d.with_target(line, mention))
 
 
-def _other_than(d: Discourse, n: Described, targets: bool = False) -> Described:
+def other_than_hit(d: Discourse, n: Described, targets: bool = False) -> Described:
     if d.hit and "ATTACK" in d.card.types and targets and not n.card:  # than what the attack hit
         return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(besides=ast.Victim())))
     found = both_of(n.filter, other_ones(d, "another"))
@@ -112,21 +111,15 @@ def _other_than(d: Discourse, n: Described, targets: bool = False) -> Described:
 @row("targets")
 def targets(d: Discourse, aiming: Aiming, n: Described) -> Reading:
     if aiming.other:
-        n = _other_than(d, n, targets=True)
+        n = other_than_hit(d, n, targets=True)
     if aiming.most != ast.X():
-        return _aim(d, n, aiming.number, number_of(aiming.most))
+        return targets_of(d, n, aiming.number, number_of(aiming.most))
     if n.by or aiming.number:
         raise NotUnderstood("what X is")
-    found = _aim(d, n, 0, ANY_AMOUNT)
+    found = targets_of(d, n, 0, ANY_AMOUNT)
     *before, line = found.discourse.targets
     bounded = msgspec.structs.replace(line, most_amount=ast.X())
     return found._replace(discourse=found.discourse.but(targets=(*before, bounded)))
-
-
-@row("target_either")
-def target_either(d: Discourse, a: Described, b: Described) -> Reading:
-    """Of what is described once or the other time, one."""
-    return _aim(d, Described(one_of((objects_described(d, a), objects_described(d, b)))), 1, 1)
 
 
 # All, and some that are chosen
@@ -154,24 +147,7 @@ def linked(d: Discourse, k: Described) -> Reading:
     return Reading(Meant(found), d.mentioning(Mention(found, nouns=nouns_of(k.filter)), fresh=False))
 
 
-@row("some_one")
-def some_one(d: Discourse, n: Described) -> Reading:
-    return _choose(d, n, 1, 1)
-
-
-@row("some_rival")
-def some_rival(d: Discourse, n: Described) -> Reading:
-    return _choose(d, of_opponents(n), 1, 1)
-
-
-@row("some_random")
-def some_random(d: Discourse, n: Described, num: int = 1) -> Reading:
-    if n.random or n.extreme is not None:
-        raise NotUnderstood("the same said twice")
-    return _choose(d, msgspec.structs.replace(n, random=True), num, num)
-
-
-def _choose(d: Discourse, n: Described, least: int, most: int, amount: Amount | None = None) -> Reading:
+def things_chosen(d: Discourse, n: Described, least: int, most: int, amount: Amount | None = None) -> Reading:
     plain = msgspec.structs.replace(n, extreme=None, random=n.random and n.card)
     found = with_extreme(n, cards_described(d, plain) if n.card else filter_of(d, plain))
     single = n.place is not None and n.place.single
@@ -179,40 +155,18 @@ def _choose(d: Discourse, n: Described, least: int, most: int, amount: Amount | 
     return _mean(d, n, found, ref)
 
 
-@row("self_or_one")
-def self_or_one(d: Discourse, n: Described) -> Reading:
-    """This object or one of those that are described, whichever is chosen."""
-    if n.card or not d.lasting or d.gone or n.by or n.random:
-        raise NotUnderstood("this or which other")
-    found = Filter(any_of=(Filter(property="this"), objects_described(d, n)))
-    return Reading(Meant(ast.Choose(found)), d.mentioning(Mention(ast.It())))
-
-
-@row("one_more_of")
-def one_more_of(d: Discourse, n: Described) -> Reading:
-    """Of cards that lie there still: those before were put elsewhere."""
-    if not n.card or n.place is None or not n.place.seen:
-        raise NotUnderstood("additional to what")
-    return _choose(d, n, 1, 1)
-
-
-@row("another")
-def another(d: Discourse, n: Described) -> Reading:
-    return _choose(d, _other_than(d, n), 1, 1)
-
-
 @row("some")
 def some(d: Discourse, many: Many, n: Described) -> Reading:
     if many.most == ANY_AMOUNT and many.least:
         raise NotUnderstood("how many at most")
     if isinstance(many.most, int):
-        return _choose(d, n, many.number, many.most)
+        return things_chosen(d, n, many.number, many.most)
     if many.least == many.most and not n.card:
         raise NotUnderstood("an amount that is not a number")
-    return _choose(d, n, int(many.least == many.most), 1, many.most)
+    return things_chosen(d, n, int(many.least == many.most), 1, many.most)
 
 
-def _of_seen(d: Discourse, ref: Ref) -> Reading:
+def cards_of_seen(d: Discourse, ref: Ref) -> Reading:
     if not d.seen:
         raise NotUnderstood("among which cards")
     return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
@@ -223,12 +177,7 @@ def of_them(d: Discourse, many: Many = ANY_MANY) -> Reading:
     if d.together is not None and many == Many(1, 1) and not d.sentences and not d.mentions and not d.seen:
         mention = Mention(ast.It(), nouns=nouns_of(d.together))
         return Reading(Meant(ast.Choose(Filter(among=ast.It()))), d.mentioning(mention))
-    return _of_seen(d, ast.Choose(SEEN, many.number, number_of(many.most)))
-
-
-@row("one_more", "one_alone")
-def one_more(d: Discourse) -> Reading:
-    return _of_seen(d, ast.Choose(SEEN))
+    return cards_of_seen(d, ast.Choose(SEEN, many.number, number_of(many.most)))
 
 
 @row("the_rest")
@@ -243,36 +192,23 @@ def the_rest(d: Discourse) -> Reading:
 
 @row("the_other", "both_of_them")
 def all_seen(d: Discourse) -> Reading:
-    return _of_seen(d, ast.Every(SEEN))
+    return cards_of_seen(d, ast.Every(SEEN))
 
 
 # Cards of a deck, of a whole zone, and omens
-
-constant(end_top=False, end_bottom=True)
-same("each_of", "of_deck", "omens_mine")
-
-
-@row("top_card")
-def top_card(d: Discourse, end: bool, ofdeck: Whom) -> Reading:
-    return _cards(d, ast.Top(1, ofdeck.who, end))
 
 
 @row("top_cards")
 def top_cards(d: Discourse, end: bool, ofdeck: Whom, q: Amount = 0, many: Many | None = None, num: int = 0) -> Reading:
     if q:
-        return _cards(d, ast.Top(q, ofdeck.who, end))
+        return cards_meant(d, ast.Top(q, ofdeck.who, end))
     least, most = many or Many(0, num)
     if most == ANY_AMOUNT or (least not in (0, most)):
         raise NotUnderstood("how many cards of a deck")
-    return _cards(d, ast.Top(most, ofdeck.who, end, least=0) if least == 0 else ast.Top(most, ofdeck.who, end))
+    return cards_meant(d, ast.Top(most, ofdeck.who, end, least=0) if least == 0 else ast.Top(most, ofdeck.who, end))
 
 
-@row("top_amount")
-def top_amount(d: Discourse, end: bool, ofdeck: Whom, a: Amount) -> Reading:
-    return _cards(d, ast.Top(a, ofdeck.who, end))
-
-
-def _cards(d: Discourse, ref: Ref) -> Reading:
+def cards_meant(d: Discourse, ref: Ref) -> Reading:
     return Reading(Meant(ref, cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
@@ -288,32 +224,12 @@ def whole_zone(d: Discourse, poss: Whom, zones: Place) -> Reading:
     if zones.joint == "and/or":
         raise NotUnderstood("which of the zones")
     found = cards_described(d, Described(ANY, card=True, place=Place(zones.zones, poss.who)))
-    return _cards(d, ast.Every(found, zones.joint == "or"))
+    return cards_meant(d, ast.Every(found, zones.joint == "or"))
 
 
 @row("omens")
 def omens(d: Discourse) -> Filter:
     return Filter(kind="card", zone="banishment", controller="you", counter="omen")
-
-
-@row("omens_adjective")
-def omens_adjective(d: Discourse, adj: Filter, omens: Filter) -> Filter:
-    return both_of(card_filter(adj, besides_other=True), omens)
-
-
-@row("omens_post")
-def omens_post(d: Discourse, omens: Filter, having: Filter) -> Filter:
-    return both_of(omens, having)
-
-
-@row("all_omens")
-def all_omens(d: Discourse, omens: Filter) -> Reading:
-    return _cards(d, ast.Every(omens))
-
-
-@row("omens_of")
-def omens_of(d: Discourse, num: int, omens: Filter) -> Reading:
-    return _cards(d, ast.Choose(omens, num, num))
 
 
 @row("target_omens")
@@ -322,16 +238,6 @@ def target_omens(d: Discourse, aiming: Aiming, mine: Filter) -> Reading:
         mine = both_of(Filter(other=True) if "ACTION" not in d.card.types else other_ones(d, "another"), mine)
     ref, line = ast.Target(len(d.targets)), TargetLine(mine, aiming.number, number_of(aiming.most))
     return Reading(Meant(ref, cards=True), d.with_target(line, Mention(ref, "card", ("card",))))
-
-
-@row("name_words", "name_with_comma")
-def name_words(d: Discourse, name: str) -> str:
-    return slug(name)
-
-
-@row("name_own")
-def name_own(d: Discourse) -> str:
-    return slug(d.card.name)
 
 
 def slug(name: str) -> str:

@@ -14,15 +14,13 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
     YOUR_CHAMPION,
     Described,
     both_of,
-    is_shared,
     one_of,
-    opposite_of,
     said_of,
 )
-from gatcg_desktop.language.meaning.rows import alone, constant, longer, row, same
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.paragraphs import CLASSES
 from gatcg_desktop.language.parser.lexicon import STATES
-from gatcg_desktop.language.wording import BOONS, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
 
 _TYPES = {
     "unit": Filter(types=("CHAMPION", "ALLY")),
@@ -50,13 +48,8 @@ _STATES = {
 }
 _LABELS = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
 
-constant(head_card=Described(ANY, card=True), head_boon=Described(Filter(types=BOONS), card=True))
 _OF_TYPES = 4
 """Where type words stand among the words before a noun."""
-
-same("adj_plain", "group_head", "kind_one", "noun_kind")
-alone("adj_first", "groups_first")
-longer("adj_more", "groups_more")
 
 
 def type_of(noun: str) -> Filter:
@@ -70,26 +63,6 @@ def elements_of(word: str) -> tuple[str, ...]:
 
 
 # Heads and adjectives
-
-
-@row("head_type")
-def head_type(d: Discourse, noun: str) -> Described:
-    return Described(type_of(noun))
-
-
-@row("head_subtype")
-def head_subtype(d: Discourse, subtype: str) -> Described:
-    return Described(Filter(subtypes=(subtype,)))
-
-
-@row("head_class")
-def head_class(d: Discourse, word: str) -> Described:
-    return Described(Filter(classes=(word,)))
-
-
-@row("adj_other")
-def adj_other(d: Discourse) -> Filter:
-    return other_ones(d, "other")
 
 
 def other_ones(d: Discourse, word: str) -> Filter:
@@ -108,50 +81,9 @@ def other_ones(d: Discourse, word: str) -> Filter:
     return Filter(other=True)
 
 
-@row("adj_state")
-def adj_state(d: Discourse, state: str) -> Filter:
-    return in_state(state)
-
-
-@row("adj_linked")
-def adj_linked(d: Discourse) -> Filter:
-    """What something is linked to (keywords, Link); what the source itself is linked to is "the linked ally"."""
-    return Filter(property="being_linked")
-
-
-@row("adj_cost")
-def adj_cost(d: Discourse, num: int) -> Filter:
-    return Filter(cost_kind="reserve", cost_at_most=num, cost_at_least=num)
-
-
-@row("adj_face_up")
-def adj_face_up(d: Discourse) -> Filter:
-    return Filter(face_down=False)
-
-
-@row("adj_face_down")
-def adj_face_down(d: Discourse) -> Filter:
-    return Filter(face_down=True)
-
-
 def in_state(state: str) -> Filter:
     """What is in a state, as a description."""
     return _STATES.get(state) or Filter(property=state)
-
-
-@row("adj_element")
-def adj_element(d: Discourse, element: str) -> Filter:
-    return Filter(elements=elements_of(element))
-
-
-@row("elements_first")
-def elements_first(d: Discourse, element: str) -> tuple[str, ...]:
-    return elements_of(element)
-
-
-@row("elements_more")
-def elements_more(d: Discourse, a: tuple[str, ...], b: str) -> tuple[str, ...]:
-    return (*a, *elements_of(b))
 
 
 @row("adj_elements")
@@ -179,26 +111,6 @@ def adj_non_element(d: Discourse, non: str) -> Filter:
     return Filter(not_elements=elements_of(non))
 
 
-@row("adj_subtype")
-def adj_subtype(d: Discourse, subtype: str) -> Filter:
-    return Filter(subtypes=(subtype,))
-
-
-@row("adj_class")
-def adj_class(d: Discourse, word: str) -> Filter:
-    return Filter(classes=(word,))
-
-
-@row("adj_type")
-def adj_type(d: Discourse, noun: str) -> Filter:
-    return type_of(noun)
-
-
-@row("adj_or_a")
-def adj_or_a(d: Discourse, a: Filter, b: Filter) -> Filter:
-    return adj_listed(d, (a,), b)
-
-
 @row("adj_listed")
 def adj_listed(d: Discourse, a: tuple[Filter, ...], b: Filter) -> Filter:
     """Adjectives; what is a noun of its own is none among them ("an action or an Assassin card")."""
@@ -224,20 +136,6 @@ def group_adjective(d: Discourse, adj: Filter, g: Described) -> Described:
 def group_both(d: Discourse, a: tuple[Filter, ...], b: Filter, g: Described) -> Described:
     """ "Animal and Beast allies": those that are one or the other."""
     return msgspec.structs.replace(g, filter=both_of(adj_listed(d, a, b), g.filter))
-
-
-@row("group_elements")
-def group_elements(d: Discourse, a: tuple[str, ...], b: str, g: Described) -> Described:
-    """ "Fire and water element allies": those of the one or of the other."""
-    return msgspec.structs.replace(g, filter=both_of(adj_elements(d, a, b), g.filter))
-
-
-@row("group_pairs")
-def group_pairs(d: Discourse, a: Filter, b: Filter, c: Filter, e: Filter, g: Described) -> Described:
-    """ "Warrior action and Warrior attack cards": what is said of both is said twice."""
-    if a != c or not b.types or not e.types:
-        raise NotUnderstood("which adjectives are joined")
-    return group_adjective(d, a, group_both(d, (b,), e, g))
 
 
 def _rank(found: Filter, head: bool = False) -> int:
@@ -272,13 +170,6 @@ def kind_joined(d: Discourse, a: tuple[Described, ...], b: Described) -> Describ
     return Described(one_of(tuple(part.filter for part in parts)), card=b.card, several=True)
 
 
-@row("kind_shared")
-def kind_shared(d: Discourse, adj: Filter, k: Described) -> Described:
-    if not k.several or not is_shared(adj):
-        raise NotUnderstood("which of the types an adjective belongs to")
-    return msgspec.structs.replace(k, filter=both_of(adj, k.filter))
-
-
 _RELATIONS = ("attack", "wield", "link")
 
 
@@ -305,11 +196,6 @@ def noun_post(d: Discourse, n: Described, post: Described) -> Described:
     )
 
 
-@row("noun_of_opponents")
-def noun_of_opponents(d: Discourse, n: Described) -> Described:
-    return of_opponents(n)
-
-
 def of_opponents(n: Described) -> Described:
     """What opponents control, said before it."""
     if n.card or n.filter.controller != "any":
@@ -330,21 +216,9 @@ def noun_either(d: Discourse, a: Described, b: Described) -> Described:
     return msgspec.structs.replace(b, filter=found, several=True)
 
 
-@row("post_other_than", "post_not_one")
-def post_other_than(d: Discourse, n: Described) -> Described:
-    if n != Described(n.filter, n.card):
-        raise NotUnderstood("other than what")
-    return Described(opposite_of(n.filter))
-
-
 @row("post_so")
 def post_so(d: Discourse, adj0: Filter) -> Described:
     """How it is, said after the noun; of which type it is says the noun."""
     if adj0.types or adj0.supertypes == ("REGALIA",) or adj0.token or adj0.other:
         raise NotUnderstood("what that should be")
     return Described(adj0)
-
-
-@row("post_not_so")
-def post_not_so(d: Discourse, adj0: Filter) -> Described:
-    return Described(opposite_of(post_so(d, adj0).filter))

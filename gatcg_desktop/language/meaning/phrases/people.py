@@ -11,7 +11,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Bound, Filter, TargetLine, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.many import Aiming, number_of
-from gatcg_desktop.language.meaning.rows import Reading, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -33,18 +33,8 @@ def their(d: Discourse) -> Who:
     return d.person
 
 
-def _said(d: Discourse, who: Who, **more: object) -> Reading:
+def players_said(d: Discourse, who: Who, **more: object) -> Reading:
     return Reading(Whom(who, **more), d.but(person=who))  # type: ignore[arg-type]
-
-
-constant(whoever_player="any", whoever_opponent="opponent")
-
-
-@row("actor_target")
-def actor_target(d: Discourse, aiming: Aiming, whoever: str) -> Reading:
-    if aiming.most != 1:
-        raise NotUnderstood("how many players that is")
-    return actor_targets(d, aiming, whoever)
 
 
 @row("actor_targets")
@@ -67,18 +57,7 @@ def actor_with(d: Discourse, anybody: Whom, holding: Bound) -> Reading:
         held = msgspec.structs.replace(line, filter=msgspec.structs.replace(line.filter, bounds=(holding,)))
         return Reading(anybody, d.but(targets=(*before, held)))
     controller: Literal["any", "opponent"] = "opponent" if anybody.who == "opponent" else "any"
-    return _said(d, "actor", holding=Filter(kind="player", controller=controller, bounds=(holding,)))
-
-
-@row("actor_each_player_alone")
-def actor_each_player_alone(d: Discourse) -> Reading:
-    """One after the other, where what each does goes on with what they did."""
-    return _said(d, "actor", holding=Filter(kind="player"))
-
-
-@row("actor_each_opponent_alone")
-def actor_each_opponent_alone(d: Discourse) -> Reading:
-    return _said(d, "actor", holding=Filter(kind="player", controller="opponent"))
+    return players_said(d, "actor", holding=Filter(kind="player", controller=controller, bounds=(holding,)))
 
 
 @row("actor_that", "poss_hit")
@@ -89,98 +68,62 @@ def actor_that(d: Discourse) -> Reading:
     if d.acting and d.actor == "its_controller":
         return Reading(Whom(d.actor), d)
     if d.person in ("its_owner", "actor"):
-        return _said(d, d.person)
+        return players_said(d, d.person)
     if any(line.filter.kind == "player" for line in d.targets):
         if d.event_player or d.unread:
             raise NotUnderstood("which player")
-        return _said(d, "target")
+        return players_said(d, "target")
     struck = d.mentions[0] if d.mentions else None
     if d.hit == "champion" or (struck is not None and struck.ref == ast.Victim() and struck.nouns == ("champion",)):
-        return _said(d, "hit")
+        return players_said(d, "hit")
     if d.event_player:
-        return _said(d, "event")
+        return players_said(d, "event")
     if d.their_turn or d.card.their_turn:
-        return _said(d, "turn")
+        return players_said(d, "turn")
     if struck is not None and d.fresh and isinstance(struck.ref, ast.Target):
         if d.targets[struck.ref.slot].filter.controller == "opponent" and d.targets[struck.ref.slot].most == 1:
-            return _said(d, "its_controller")
+            return players_said(d, "its_controller")
     raise NotUnderstood("which player")
-
-
-@row("actor_those_who_did")
-def actor_those_who_did(d: Discourse) -> Reading:
-    return _said(d, "actor", did="others_do")
-
-
-@row("actor_those_who_did_not")
-def actor_those_who_did_not(d: Discourse) -> Reading:
-    return _said(d, "actor", did="others_do_not")
 
 
 @row("actor_controller")
 def actor_controller(d: Discourse) -> Reading:
     last = d.mentions[0] if d.mentions else None
     if last is not None and last.of_each:
-        return _said(d.but(each_meant=True), "its_controller")
+        return players_said(d.but(each_meant=True), "its_controller")
     if last is not None and last.ref == ast.EventSubject() and d.of_its_side and last.kind == "object":
-        return _said(d, "event")
+        return players_said(d, "event")
     if last is not None and last.ref == ast.This() and last.definite:
-        return _said(d, "you")
+        return players_said(d, "you")
     if last is None or not d.fresh or not isinstance(last.ref, ast.Target):
         raise NotUnderstood("whose controller")
-    return _said(d, "its_controller")
+    return players_said(d, "its_controller")
 
 
 @row("actor_controller_of")
 def actor_controller_of(d: Discourse, n0: str) -> Reading:
     """Of the other side of the event, when nothing else could be called so."""
     if n0 == d.hit == "champion" and all(mention.definite for mention in d.mentions):
-        return _said(d, "hit")
+        return players_said(d, "hit")
     named = [mention for mention in d.mentions if n0 in mention.nouns and not mention.definite]
     if named and named[0] == d.mentions[0] and d.fresh and isinstance(named[0].ref, ast.Target | ast.EventSubject):
         return actor_controller(d)
     if len(named) != 1 or not isinstance(named[0].ref, ast.Victim):
         raise NotUnderstood("whose controller")
-    return _said(d, "hit")
+    return players_said(d, "hit")
 
 
 @row("actor_owner")
 def actor_owner(d: Discourse) -> Reading:
     last = d.mentions[0] if d.mentions else None
     if d.person == "its_owner" or (last is not None and d.fresh and isinstance(last.ref, ast.Target)):
-        return _said(d, "its_owner")
+        return players_said(d, "its_owner")
     if last is None or not last.of_each:
         raise NotUnderstood("whose owner")
-    return _said(d.but(each_meant=True), "its_owner")
+    return players_said(d.but(each_meant=True), "its_owner")
 
 
-@row("actor_hit")
-def actor_hit(d: Discourse) -> Reading:
-    """ "The hit champion ..., their controller"."""
-    if d.hit != "champion" or not d.mentions or not isinstance(d.mentions[0].ref, ast.Victim):
-        raise NotUnderstood("whose controller")
-    return _said(d, "hit")
-
-
-same("actor_one")
 _SAID: dict[str, Who] = {"each_player": "each", "each_opponent": "opponent"}
 _SAID |= {"defending": "defending", "attacking": "attacking", "turn": "turn"}
 for _name, _who in _SAID.items():
-    row(f"actor_{_name}")(partial(_said, who=_who))
-
-
-@row("actor_they", "poss_their")
-def actor_they(d: Discourse) -> Whom:
-    return Whom(their(d))
-
-
-@row("poss_your")
-def poss_your(d: Discourse) -> Whom:
-    return Whom("you")
-
-
-@row("poss_of")
-def poss_of(d: Discourse, actor: Whom) -> Whom:
-    if actor.holding is not None or actor.did:
-        raise NotUnderstood("which of these players")
-    return actor
+    row(f"actor_{_name}")(partial(players_said, who=_who))

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Filter, Ref
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, said_of
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.ast import Filter
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 _OF_OBJECTS = {"token", "rested", "attacking", "defending", "damaged", "other", "controller"}
@@ -59,31 +57,3 @@ def card_filter(found: Filter, besides_other: bool = False) -> Filter:
 
 
 # Lineages
-
-
-@row("place_lineage")
-def place_lineage(d: Discourse, lineage: Ref) -> Place:
-    if lineage == ast.Champion():
-        return Place(("lineage",), "you")
-    return Place(("lineage",), holder=lineage)
-
-
-@row("lineage_own")
-def lineage_own(d: Discourse) -> Ref:
-    if "CHAMPION" not in d.card.types:
-        raise NotUnderstood("the lineage of what is no champion")
-    return ast.Champion()
-
-
-@row("lineage_attacker")
-def lineage_attacker(d: Discourse) -> Ref:
-    """Of what attacks, if that is a champion; as a hit is told of, the attack is over already."""
-    return ast.EventSubject() if d.hit else ast.Every(Filter(attacking=True))
-
-
-@row("lineage_hit")
-def lineage_hit(d: Discourse) -> Reading:
-    """Of what was hit, if that was a champion."""
-    if d.hit not in ("champion", "unit"):
-        raise NotUnderstood("which champion was hit")
-    return Reading(ast.Victim(), d.mentioning(Mention(ast.Victim(), nouns=("champion", "unit")), fresh=False))

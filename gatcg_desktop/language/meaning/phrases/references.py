@@ -9,31 +9,23 @@ from gatcg_desktop.language.ast import Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
-from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import Reading, Readings, constant, row, same
+from gatcg_desktop.language.meaning.rows import Reading, Readings, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
 @row("self")
 def self_(d: Discourse) -> Reading:
-    return _definite(d, ast.This(), *(word.lower() for word in d.card.types))
+    return definite_one(d, ast.This(), *(word.lower() for word in d.card.types))
 
 
 @row("this_card")
 def this_card(d: Discourse) -> Reading:
-    found = _definite(d, ast.This(), "card")
+    found = definite_one(d, ast.This(), "card")
     return found._replace(value=msgspec.structs.replace(found.value, cards=True))
 
 
-@row("this_omen")
-def this_omen(d: Discourse) -> Reading:
-    """What an omen calls itself: there the ability works."""
-    found = this_card(d)
-    return found._replace(discourse=found.discourse.but(works_in="banishment"))
-
-
-def _definite(d: Discourse, ref: Ref, *nouns: str, moved: bool = False) -> Reading:
+def definite_one(d: Discourse, ref: Ref, *nouns: str, moved: bool = False) -> Reading:
     mention = Mention(ref, nouns=nouns, moved=moved, definite=isinstance(ref, ast.This | ast.Champion))
     return Reading(Meant(ref, moved=moved), d.mentioning(mention, fresh=False))
 
@@ -50,7 +42,7 @@ def _pronoun(d: Discourse, mention: Mention, noun: str = "") -> Reading:
     return Reading(meant, after.but(each_meant=True) if mention.of_each else after)
 
 
-def _latest(d: Discourse, word: str) -> Reading:
+def latest_called(d: Discourse, word: str) -> Reading:
     for mention in d.mentions:
         if not mention.called:
             return _pronoun(d, mention)
@@ -68,29 +60,15 @@ def one_thing(d: Discourse) -> Readings:
 
 
 def pronoun_it(d: Discourse) -> Reading:
-    return _latest(d, "it")
+    return latest_called(d, "it")
 
 
-@row("pronoun_person", "pronoun_they", "pronoun_each")
-def pronoun_person(d: Discourse) -> Reading:
-    return _together(d) or _latest(d, "them")
-
-
-def _together(d: Discourse) -> Reading | None:
+def together_meant(d: Discourse) -> Reading | None:
     """What an event of "one or more" happened to, as the ability begins."""
     if d.together is None or d.mentions or d.sentences or d.seen:
         return None
     mention = Mention(ast.It(), nouns=nouns_of(d.together))
     return Reading(Meant(ast.It(), pronoun=True), d.mentioning(mention))
-
-
-@row("noun_subtype")
-def noun_subtype(d: Discourse, subtype: str) -> str:
-    return subtype.capitalize()
-
-
-constant(noun_card="card", noun_copy="copy")
-same("noun_type")
 
 
 @row("that_noun", "those_nouns")
@@ -100,8 +78,8 @@ def that_noun(d: Discourse, n0: str) -> Reading:
         if may_be_called(n0, mention):
             return _pronoun(d, mention, n0)
     if n0 == "token" and "ACTION" in d.card.types and "summoned" in d.deeds:
-        return _definite(d, ast.Done("summoned", here=True), "token", "object")
-    if (all_of_them := _together(d)) and may_be_called(n0, all_of_them.discourse.mentions[0]):
+        return definite_one(d, ast.Done("summoned", here=True), "token", "object")
+    if (all_of_them := together_meant(d)) and may_be_called(n0, all_of_them.discourse.mentions[0]):
         return all_of_them
     raise NotUnderstood(f"what 'that {n0}' means")
 
@@ -120,17 +98,12 @@ def may_be_called(noun: str, mention: Mention) -> bool:
     return noun in ("object", "token") or (noun == "unit" and bool({"ally", "champion"} & set(mention.nouns)))
 
 
-@row("your_champion")
-def your_champion(d: Discourse, poss: Whom) -> Reading:
-    return _definite(d, ast.Champion(poss.who), "champion")
-
-
 @row("hit_one")
 def hit_one(d: Discourse, noun: str) -> Reading:
     kinds = ("unit", "champion", "ally") if noun == "object" else (noun,)
     if d.hit not in kinds:
         raise NotUnderstood(f"which {noun} was hit")
-    return _definite(d, ast.Victim(), noun, d.hit)
+    return definite_one(d, ast.Victim(), noun, d.hit)
 
 
 @row("killed_one")
@@ -138,25 +111,12 @@ def killed_one(d: Discourse, noun: str) -> Reading:
     """What was killed is no object any more: it can be asked about, and returned."""
     if d.hit != "killed" or noun not in ("unit", "ally"):
         raise NotUnderstood("which unit was killed")
-    return _definite(d, ast.Victim(), noun, moved=True)
+    return definite_one(d, ast.Victim(), noun, moved=True)
 
 
 @row("attacker")
 def attacker(d: Discourse) -> Reading:
-    return _definite(d, ast.Every(Filter(attacking=True)), "unit")
-
-
-@row("wielder")
-def wielder(d: Discourse) -> Reading:
-    """What attacks using this weapon; as a hit or what has happened to it is told of, the attack is over already."""
-    if "WEAPON" not in d.card.types:
-        raise NotUnderstood("what is wielded")
-    return _definite(d, ast.EventSubject(), "unit") if d.wielded or d.hit else attacker(d)
-
-
-@row("defender")
-def defender(d: Discourse) -> Reading:
-    return _definite(d, ast.Every(Filter(defending=True)), "unit")
+    return definite_one(d, ast.Every(Filter(attacking=True)), "unit")
 
 
 @row("np_both")
@@ -216,9 +176,9 @@ def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
     if not kept and participle not in d.deeds:
         raise NotUnderstood(f"what was {participle}")
     if participle == "summoned":
-        return _definite(d, ast.Done(participle), n0, "token", "object")
+        return definite_one(d, ast.Done(participle), n0, "token", "object")
     # What another ability of this banished is what it keeps track of (banishment, rule 3.3).
-    return _definite(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
+    return definite_one(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
 
 
 @row("each_done")
@@ -227,12 +187,6 @@ def each_done(d: Discourse, participle: Verb) -> Meant:
     if participle not in d.deeds:
         raise NotUnderstood(f"what was {participle}")
     return Meant(d.done(participle), cards=True, pronoun=True)
-
-
-@row("each_negated")
-def each_negated(d: Discourse) -> Meant:
-    """The cards whose activations were negated: `rebuild.negated_elsewhere` makes the negation put them there."""
-    return Meant(ast.Done("negated", here=True), cards=True, pronoun=True)
 
 
 @row("activated_one")
@@ -253,18 +207,6 @@ def those_done(d: Discourse, n: Described, participle: Verb) -> Meant:
     return Meant(ast.Every(found), cards=True, pronoun=True)
 
 
-@row("the_target")
-def the_target(d: Discourse) -> Reading:
-    """The only thing that was targeted."""
-    return _only_target(d, several=False)
-
-
-@row("the_targets")
-def the_targets(d: Discourse) -> Reading:
-    """All that was targeted, together."""
-    return _only_target(d, several=True)
-
-
 @row("those_that_are")
 def those_that_are(d: Discourse, n: Described) -> Reading:
     """Those of several targets that fit a description."""
@@ -276,7 +218,7 @@ def those_that_are(d: Discourse, n: Described) -> Reading:
     return Reading(Meant(ast.Every(found), pronoun=True), d.mentioning(mention))
 
 
-def _only_target(d: Discourse, several: bool) -> Reading:
+def only_target(d: Discourse, several: bool) -> Reading:
     line = d.targets[0] if len(d.targets) == 1 and not d.unread else None
     if line is None or (line.most != 1) != several or line.filter.kind == "player":
         raise NotUnderstood("which target")

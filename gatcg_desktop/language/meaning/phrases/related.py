@@ -5,46 +5,19 @@ from __future__ import annotations
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, Place, with_extreme
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, with_extreme
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.rows import Reading, constant, row
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-@row("post_other_than_this")
-def post_other_than_this(d: Discourse) -> Described:
-    if not d.lasting:
-        raise NotUnderstood("other than what")
-    return Described(Filter(other=True))
-
-
-@row("post_same_player")
-def post_same_player(d: Discourse, np: Meant) -> Described:
-    """Of whoever controls something that was meant before."""
-    if isinstance(np.ref, ast.Every | ast.Choose) or np.cards:
-        raise NotUnderstood("whose these are")
-    return Described(Filter(alike=ast.Alike("controller", np.ref)))
 
 
 @row("post_linked_to")
 def post_linked_to(d: Discourse, np: Meant) -> Described:
     """Objects whose link is to what was meant."""
-    return _in_relation("link", np)
+    return in_relation("link", np)
 
 
-@row("post_attacking")
-def post_attacking(d: Discourse, np: Meant) -> Described:
-    """Attackers of what was meant."""
-    return _in_relation("attack", np)
-
-
-@row("post_wielding")
-def post_wielding(d: Discourse, np: Meant) -> Reading:
-    """What attacks using what was meant (game-terms, Wield)."""
-    return Reading(_in_relation("wield", np), d.but(wielded=d.wielded or np.ref == ast.This()))
-
-
-def _in_relation(aspect: ast.Quality, np: Meant) -> Described:
+def in_relation(aspect: ast.Quality, np: Meant) -> Described:
     """In that relation to what was meant before, or to any one that is described."""
     other = ast.Every(np.ref.filter) if isinstance(np.ref, ast.Choose) else np.ref
     if np.cards or np.moved or (isinstance(np.ref, ast.Choose) and np.ref != ast.Choose(np.ref.filter)):
@@ -64,21 +37,6 @@ def post_extreme(d: Discourse, extreme: str, quality: str, n: Described | None =
     return Described(with_extreme(Described(n.filter, extreme=(extreme, quality)), n.filter))
 
 
-@row("place_there")
-def place_there(d: Discourse) -> Place:
-    """The zone of yours that the instruction before has put cards into."""
-    if not d.went_to or d.actor != "you":
-        raise NotUnderstood("which zone")
-    return Place((d.went_to,), "you")
-
-
-@row("place_loaded")
-def place_loaded(d: Discourse, np: Meant) -> Place:
-    if np.cards or np.moved or isinstance(np.ref, ast.Every | ast.Choose):
-        raise NotUnderstood("what is loaded")
-    return Place(("loaded",), holder=np.ref)
-
-
 @row("lineage_of")
 def lineage_of(d: Discourse, np: Meant) -> Ref:
     """Of a champion that is targeted, was spoken of, or is another player's; the others have rows of their own."""
@@ -93,19 +51,9 @@ def lineage_of(d: Discourse, np: Meant) -> Ref:
             raise NotUnderstood("whose lineage")
 
 
-constant(shares_element="element", shares_subtype="subtype", shares_class="class", shares_type="type")
-
-
 @row("post_named_as", "post_alike_to", "post_shares")
 def post_shares(d: Discourse, np: Meant, shareable: ast.Quality = "name", shared: str = "") -> Described:
     """That have something in common with what was meant before: its name, its reserve cost, an element ..."""
     if isinstance(np.ref, ast.Every | ast.Choose) or shared == "name":  # that has a row of its own
         raise NotUnderstood("with what something is shared")
     return Described(Filter(alike=ast.Alike("cost" if shared else shareable, np.ref)))
-
-
-@row("post_chosen_cost")
-def post_chosen_cost(d: Discourse) -> Described:
-    if not d.lasting and d.chose != "cost":  # what chooses a number remembers it as an object
-        raise NotUnderstood("a chosen number that nothing remembers")
-    return Described(Filter(chosen="cost"))
