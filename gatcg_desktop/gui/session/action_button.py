@@ -44,7 +44,7 @@ takes a second press. idle: there is nothing to press. calm: it can be pressed, 
 MOST_UNDONE = 140
 """How much of a text by hand for which nothing was done is told once more."""
 
-MAY_BE_MISSED = frozenset({DecisionKind.RETALIATE, DecisionKind.CHOOSE})
+MAY_BE_MISSED = frozenset({DecisionKind.RETALIATE, DecisionKind.CHOOSE, DecisionKind.TARGETS})
 """Kinds of choices that nobody leaves in passing: what would have been chosen was paid for, or strikes back."""
 
 Act = Literal[

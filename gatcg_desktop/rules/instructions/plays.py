@@ -12,22 +12,27 @@ from functools import partial
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions import champions
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import move_card
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.cards import PLACES
 from gatcg_desktop.rules.model.asking import ask_which
-from gatcg_desktop.rules.model.choices import Decline, Number, Pick, PlayCard
+from gatcg_desktop.rules.model.choices import Decline, Explained, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved_cards
 from gatcg_desktop.rules.play.playing import materialize, play
+from gatcg_desktop.rules.play.targeting import describe_kind
+from gatcg_desktop.rules.play.timing import UNTOLD, refusal
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
-from gatcg_desktop.rules.query.face_matching import print_matches
+from gatcg_desktop.rules.query.face_matching import cost_fits, face_matches, print_matches
+from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates
 from gatcg_desktop.rules.query.visibility import is_blank
 
@@ -78,10 +83,7 @@ def materialize_card(
     options = []
     zones = effect.filter.zones or ("material",)
     for card in (card for zone in zones for card in game.cards(zone, player) if not is_blank(game, card)):
-        face = game.face(card)
-        if not print_matches(game, card, effect.filter) or face.level == 0:
-            continue
-        if may_materialize(game, player, card, effect.free) is None:
+        if against_materializing(game, player, card, effect, why=False) is None:
             options.append(PlayCard(card, "materialization"))
     instead = tuple(Pick(card) for card in preserved_cards(game, player))
     if not options and not instead:
@@ -101,6 +103,31 @@ def materialize_card(
         yield from materialize(game, player, pick.card, effect.free, cancellable=False)
         return True
     return False
+
+
+def against_materializing(
+    query: GameQuery, player: PlayerId, card: CardId, effect: ast.Materialize, why: bool = True
+) -> Explained | None:
+    """Whether an instruction lets a player materialize a card, with the reason or not."""
+    if not print_matches(query, card, effect.filter):
+        return _not_asked_for(query.face(card), effect.filter) if why else UNTOLD
+    return may_materialize(query, player, card, effect.free, why)
+
+
+def _not_asked_for(face: CardDefinition, filter: ast.Filter) -> Explained:
+    """What an instruction asks for and a card is not: what it must be, or else what it must cost."""
+    kind = ast.Filter(
+        types=filter.types, supertypes=filter.supertypes, subtypes=filter.subtypes, elements=filter.elements
+    )
+    if not face_matches(face, kind):
+        what = describe_kind(filter)
+    elif cost_fits(face, filter) or not (filter.costs or filter.cost_at_most is not None):
+        return refusal("effects.materialize", "{card} does not fit what is asked for.", card=face.name)
+    elif filter.costs:
+        what = say("cost {cost}", cost=terms.either(map(str, filter.costs)))
+    else:
+        what = say("cost {cost} or less", cost=str(filter.cost_at_most))
+    return refusal("effects.materialize", "{card} does not fit. Asked for: {what}.", card=face.name, what=what)
 
 
 def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow[None]:

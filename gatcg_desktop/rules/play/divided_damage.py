@@ -106,7 +106,7 @@ def _divided(query: GameQuery, instance: Instance) -> Iterator[tuple[int, ast.Da
     """The damage that is divided among targets, with the target line they are those of."""
     if not instance.lines:
         return
-    for effects, first in _effects(query, instance):
+    for effects, first in effects_of(query, instance):
         for slot, node in _split(effects):
             if 0 <= slot + first < len(instance.lines):
                 yield slot + first, node
@@ -122,7 +122,7 @@ def _split(effects: tuple[ast.Effect, ...]) -> tuple[tuple[int, ast.Damage], ...
     )
 
 
-def _effects(query: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.Effect, ...], int]]:
+def effects_of(query: GameQuery, instance: Instance) -> Iterator[tuple[tuple[ast.Effect, ...], int]]:
     """What an item does, with the target line that its first target is in."""
     ability = instance.ability
     found: list[ast.OnResolve | ast.Activated | ast.Triggered] = []

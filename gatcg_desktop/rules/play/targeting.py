@@ -158,8 +158,8 @@ def incarnation_of(query: GameQuery, target: ThingId) -> int:
     return thing.incarnation if type(thing) is Card else 0
 
 
-def describe_filter(filter: Filter) -> Message:
-    """A short description of what a filter wants, for prompts and refusals."""
+def describe_kind(filter: Filter) -> Message:
+    """What kind of thing a filter wants, wherever it is."""
     if set(filter.types) == UNIT_TYPES:
         noun = terms.noun("UNIT")
     elif filter.types:
@@ -171,7 +171,12 @@ def describe_filter(filter: Filter) -> Message:
     if filter.types and filter.kind == "card":
         noun = say("{type} card", type=noun)
     words = [terms.card_word(word) for word in (*filter.elements, *filter.subtypes, *filter.supertypes)]
-    text = say("{words} {noun}", words=terms.row(words, " "), noun=noun) if words else noun
+    return say("{words} {noun}", words=terms.row(words, " "), noun=noun) if words else noun
+
+
+def describe_filter(filter: Filter) -> Message:
+    """A short description of what a filter wants, for prompts and refusals."""
+    text = describe_kind(filter)
     match filter.kind, filter.controller:
         case "card", "you":
             return say("{what} in your {zone}", what=text, zone=terms.zone(filter.zone))

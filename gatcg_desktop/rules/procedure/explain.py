@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
+from gatcg_desktop.language.ast import Materialize
+from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.rules.instructions.plays import against_materializing
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     Choice,
@@ -15,9 +18,10 @@ from gatcg_desktop.rules.model.choices import (
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Object
-from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
+from gatcg_desktop.rules.play.divided_damage import effects_of
 from gatcg_desktop.rules.play.permissions import may_activate, may_bestow, may_materialize
 from gatcg_desktop.rules.play.targeting import context_of, describe_filter, is_spell, shrouded
 from gatcg_desktop.rules.play.timing import refusal
@@ -68,8 +72,10 @@ def _against_play(
     elif choice.method == "materialization":
         if query.state.zone_of(subject) != ("material", player):
             return refusal("materialization.zone", "{card} is not in your material deck.", card=query.name(subject))
+        if decision.kind == DecisionKind.MATERIALIZE:
+            return _against_instruction(query, decision, player, choice.card) or _not_a_choice(query, decision, subject)
         found = may_materialize(query, player, choice.card)
-        if found is None and decision.kind != DecisionKind.MATERIALIZE:
+        if found is None:
             return refusal(
                 "materialization.timing",
                 "{card}: cards are materialized in your materialize phase.",
@@ -82,6 +88,20 @@ def _against_play(
     if found is None and decision.kind != DecisionKind.OPPORTUNITY:
         return refusal("play.busy", "{card}: first answer what is asked now.", card=query.name(subject))
     return found
+
+
+def _against_instruction(query: GameQuery, decision: Decision, player: PlayerId, card: CardId) -> Explained | None:
+    """Why what asks to materialize a card does not let it be this one; the phase asks for any."""
+    told = effects_of(query, query.instance(decision.source)) if query.is_instance(decision.source) else ()
+    asked = [node for effects, _ in told for node in nodes(effects) if isinstance(node, Materialize)]
+    if not asked:
+        return may_materialize(query, player, card)
+    found = [against_materializing(query, player, card, one) for one in asked]
+    return None if None in found else found[0]
+
+
+def _not_a_choice(query: GameQuery, decision: Decision, id: ThingId) -> Explained:
+    return refusal(decision.rule, "{card} is not among the choices now.", card=query.name(id))
 
 
 def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explained:
@@ -119,4 +139,4 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
             "{card} cannot pay for this: here cards with floating memory in your graveyard pay.",
             card=name,
         )
-    return refusal(decision.rule, "{card} is not among the choices now.", card=name)
+    return _not_a_choice(query, decision, choice.id)

@@ -145,7 +145,7 @@ def test_a_choice_that_may_be_missed_is_left_only_by_a_second_press(qapp: object
         decision = Decision(ADA, kind, options, say("?"), "resolution.choose", 0, 1)
         return answering(Asked(desk.view(ADA), decision, picks, False, str, str)).tone
 
-    for kind in (DecisionKind.CHOOSE, DecisionKind.RETALIATE):
+    for kind in (DecisionKind.CHOOSE, DecisionKind.RETALIATE, DecisionKind.TARGETS):
         assert tone(kind) == "leftover"
         assert tone(kind, options[0]) == "yours"
     assert tone(DecisionKind.OPTIONAL_COST) == "yours", "nothing more is paid, as most of the time"

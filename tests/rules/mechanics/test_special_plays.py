@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Decline, PlayCard
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.permissions import may_activate
-from tests.helpers.boards import ADA, BO, Board, action
+from gatcg_desktop.rules.procedure.explain import explain
+from tests.helpers.boards import ADA, BO, Board, action, card
 
 BANISHED = t.Filter(kind="card", zone="banishment", controller="you")
 
@@ -46,3 +49,35 @@ def test_a_permission_overrides_the_zone_and_leaves_the_speed(let: bool) -> None
     assert [may_activate(desk.query, ADA, one) is None for one in (slow, fast)] == [let, let]
     options = desk.play(other, targets=(board.champions[BO],)).game.decision.options  # type: ignore[union-attr]
     assert [PlayCard(one) in options for one in (slow, fast)] == [False, let]
+
+
+@pytest.mark.parametrize("free", [True, False])
+def test_the_reason_below_a_card_that_an_instruction_does_not_mean_is_that_of_the_instruction(free: bool) -> None:
+    cheap = t.Filter(kind="card", zone="material", supertypes=("REGALIA",), costs=(0,))
+    costs = {"ring": 0, "crown": 2, "orb": 9}
+    relics = [card(key, "item", supertypes=("REGALIA",), cost_kind="memory", cost=n) for key, n in costs.items()]
+    toy = card("toy", "item", cost_kind="memory", cost=0)
+    either = t.Filter(kind="card", zone="material", any_of=(cheap, t.Filter(kind="card", cost_at_most=2)))
+    for filter, reasons in (
+        (
+            cheap,
+            {"ring": "", "crown": "Asked for: cost 0.", "orb": "Asked for: cost 0.", "toy": "Asked for: Regalia card."},
+        ),
+        (msgspec.structs.replace(cheap, costs=(), cost_at_most=2), {"crown": "", "orb": "Asked for: cost 2 or less."}),
+        (either, {"toy": "", "orb": "fit what is asked for."}),
+        (t.Filter(kind="card", zone="material"), {"crown": "", "orb": "" if free else "costs 9 memory"}),
+    ):
+        board = Board(*relics, toy, action("call", t.Materialize(filter, free), cost=0))
+        there = {key: board.put(ADA, "material", key) for key in ("ring", "crown", "orb", "toy")}
+        board.put(ADA, "memory", "filler", 2)
+        call = board.put(ADA, "hand", "call")
+        desk = board.start().play(call).resolve()
+        decision = desk.game.decision
+        assert decision is not None and decision.kind == "materialize"
+        for key, id in there.items():
+            play = PlayCard(id, "materialization")
+            told = explain(desk.game.state, desk.definitions, decision, PlayerId(ADA), play)
+            assert (told is None) == (play in decision.options), "an option and its refusal agree"
+            if key in reasons:
+                assert reasons[key] in (str(told.message) if told is not None else "")
+                assert bool(reasons[key]) == (told is not None)

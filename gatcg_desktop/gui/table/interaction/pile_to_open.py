@@ -71,8 +71,7 @@ def notes_on(session: Session, cards: Iterable[CardView]) -> tuple[tuple[int, st
 def _note(session: Session, decision: Decision, card: CardView, rows: list[int]) -> str:
     option = next((one for one in decision.options if entity_of(one) == card.id), None)
     if option is None:
-        choice = PlayCard(card.id, "materialization") if decision.kind == DecisionKind.MATERIALIZE else Pick(card.id)
-        reason = session.explain(choice)
+        reason = session.explain(_natural(decision, card))
         said = translate_message(_caption(reason)) if reason is not None else ""
         return said[:1].upper() + said[1:]
     number = str(rows.index(card.id) + 1) if card.id in rows[:9] and not isinstance(option, Place) else ""
@@ -81,6 +80,14 @@ def _note(session: Session, decision: Decision, card: CardView, rows: list[int])
         memory = memory_cost(session, decision, option)
         cost = counted("{count} memory", "{count} memory", memory) if memory else translate("Table", "free")
     return " · ".join(filter(None, (number, cost)))
+
+
+def _natural(decision: Decision, card: CardView) -> PlayCard | Pick:
+    """What choosing a card that is not on offer would be."""
+    activates = any(isinstance(one, PlayCard) and one.method == "activation" for one in decision.options)
+    if decision.kind == DecisionKind.MATERIALIZE and not activates:
+        return PlayCard(card.id, "materialization")
+    return Pick(card.id)
 
 
 def _caption(reason: Explained) -> Message:
@@ -92,6 +99,8 @@ def _caption(reason: Explained) -> Message:
             return say("needs {element}", element=told["element"])
         case "champions.level" if "needed" in told:
             return say("needs a champion of level {level}", level=told["needed"])
+        case "effects.materialize" if "what" in told:
+            return say("asked for: {what}", what=told["what"])
         case "costs.memory" if "cost" in told and "count" in told:
             return say("costs {cost} memory, you have {held}", cost=told["cost"], held=told["count"])
     told["card"] = say("this card")
