@@ -9,16 +9,17 @@ from __future__ import annotations
 import itertools
 import logging
 import threading
-from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, TypeAlias
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 
+from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.translation import LANGUAGE_CHANGES
+from gatcg_desktop.gui.pictures.kept_pictures import Kept, KeptPictures, Quality, Variant
 from gatcg_desktop.gui.pictures.plain_pictures import BackKind, PlainPictures
-from gatcg_desktop.gui.pictures.sizes import KEPT_SIZE, SIZES, PictureSize
+from gatcg_desktop.gui.pictures.sizes import KEPT_SIZE, PictureSize
 from gatcg_desktop.gui.pictures.source_watch import SourceWatch
 from gatcg_desktop.settings import TokenRepresentation
 
@@ -39,9 +40,6 @@ TRIED_AGAIN = 80
 
 Editions: TypeAlias = "Mapping[str, Sequence[EditionRecord]]"
 """The printings whose pictures can show a face, the preferred one first."""
-_Quality = Literal["drawn", "real"]
-_DRAWN: _Quality = "drawn"
-_REAL: _Quality = "real"
 
 
 def _nothing() -> None:
@@ -52,18 +50,6 @@ class Faces(Protocol):
     """Where card definitions come from: a dict, or rules.model.definitions.Definitions."""
 
     def get(self, key: str, /) -> CardDefinition | None: ...
-
-
-class _Variant(NamedTuple):
-    key: str
-    size: PictureSize
-    token: bool
-    copy: bool
-
-
-class _Kept(NamedTuple):
-    pixmap: QPixmap
-    quality: _Quality
 
 
 class Pictures(QObject):
@@ -97,15 +83,14 @@ class Pictures(QObject):
         self._definitions = definitions
         self._editions: Editions = editions or {}
         self._store = store
-        self._limit = memory_limit
-        self._kept: OrderedDict[_Variant, _Kept] = OrderedDict()
-        self._bytes = 0
+        self._kept = KeptPictures(memory_limit)
+        self._ahead: list[Variant] = []
         self._plain = PlainPictures()
         self._guard = threading.Lock()  # for what follows
-        self._under_way: set[_Variant] = set()
-        self._hopeless: set[_Variant] = set()  # could not be made; not tried again at every repaint
-        self._waiting: dict[tuple[str, str], set[_Variant]] = {}
-        self._arrived: list[tuple[_Variant, QImage, _Quality, int]] = []
+        self._under_way: set[Variant] = set()
+        self._hopeless: set[Variant] = set()  # could not be made; not tried again at every repaint
+        self._waiting: dict[tuple[str, str], set[Variant]] = {}
+        self._arrived: list[tuple[Variant, QImage, Quality, int]] = []
         self._age = 0  # results of before `forget` are dropped
         self._closed = False
         self._pools: dict[str, ThreadPoolExecutor] = {}
@@ -125,24 +110,39 @@ class Pictures(QObject):
         """
         if self._definitions.get(key) is None:
             return self.back("main", size)
-        wanted = _Variant(key, size, token, copy)
-        kept = self._kept.get(wanted)
-        if kept is not None:
-            self._kept.move_to_end(wanted)
+        wanted = Variant(key, size, token, copy)
+        kept = self._kept.look_at(wanted)
         if kept is None or kept.quality == "drawn":
             self._ask(wanted, kept)
         if kept is not None:
             return kept.pixmap
-        return self._from_another(wanted) or self._plain.empty(size)
+        return self._kept.from_another(wanted) or self._plain.named(self.name_of(key), size)
+
+    def name_of(self, key: str) -> str:
+        """What a card is called where there is no picture of it yet; "" for one that is not known."""
+        definition = self._definitions.get(key)
+        return card_name(definition.name) if definition is not None else ""
+
+    def look_ahead(self, keys: Iterable[str]) -> None:
+        """Have real pictures of cards ready that will be looked at, one after the other while nothing else is asked
+        for; no face is drawn ahead where none can come."""
+        self._ahead += (Variant(key, "table") for key in keys)
+        self._make_one_ahead()
+
+    def _make_one_ahead(self) -> None:
+        while self._ahead and not self.busy:
+            wanted = self._ahead.pop(0)
+            if self._kept.get(wanted) is None and (edition := self._edition(wanted)) is not None:
+                self._submit(wanted, edition)
 
     def at_hand(self, key: str, size: PictureSize) -> QPixmap | None:
         """What `pixmap` would show of a card without asking for anything; None where that is no picture of it."""
-        kept = self._kept.get(_Variant(key, size, False, False))
+        kept = self._kept.get(Variant(key, size, False, False))
         return kept.pixmap if kept is not None else None
 
     def is_real(self, key: str) -> bool:
         """Whether a real picture of a card is at hand, of whatever size."""
-        return any(one.key == key and kept.quality == _REAL for one, kept in self._kept.items())
+        return self._kept.is_real(key)
 
     def back(self, kind: BackKind, size: PictureSize) -> QPixmap:
         """The back of a card of that deck. Drawn at the first call, in a few milliseconds."""
@@ -157,6 +157,7 @@ class Pictures(QObject):
     def use(self, definitions: Faces, store: PictureStore | None = None, editions: Editions | None = None) -> None:
         """Go on with other cards. Everything shown so far is forgotten."""
         self._definitions, self._store, self._editions = definitions, store, editions or {}
+        self._ahead.clear()
         self._listen()
         self.forget()
 
@@ -171,17 +172,12 @@ class Pictures(QObject):
             self._hopeless.clear()
             self._waiting.clear()
             self._arrived.clear()
-        keys = sorted({variant.key for variant in (*self._kept, *asked)})
-        self._kept.clear()
-        self._bytes = 0
-        for key in keys:
+        for key in sorted(self._kept.clear() | {variant.key for variant in asked}):
             self.ready.emit(key)
 
     def renew(self, uuid: str) -> None:
         """The store has another picture of a printing: whoever shows it asks anew, and shows what it has until then."""
-        shown = [one for one in self._kept if (edition := self._edition(one)) is not None and edition.uuid == uuid]
-        self._kept.update((one, self._kept[one]._replace(quality="drawn")) for one in shown)
-        for key in sorted({one.key for one in shown}):
+        for key in self._kept.doubt(lambda one: (edition := self._edition(one)) is not None and edition.uuid == uuid):
             self.ready.emit(key)
 
     def close(self) -> None:
@@ -201,7 +197,7 @@ class Pictures(QObject):
         if self._store is not None:
             self._stop_listening = self._store.listen(self._on_store_ready, self._on_store_failed)
 
-    def _ask(self, wanted: _Variant, kept: _Kept | None) -> None:
+    def _ask(self, wanted: Variant, kept: Kept | None) -> None:
         """Have `wanted` made, or, where its drawn face is shown, ask (again) for the real picture."""
         edition = self._edition(wanted)
         if kept is None:
@@ -213,7 +209,7 @@ class Pictures(QObject):
         elif edition is not None and self._store is not None:
             self._request(self._store, edition, wanted)
 
-    def _submit(self, wanted: _Variant, edition: EditionRecord | None) -> None:
+    def _submit(self, wanted: Variant, edition: EditionRecord | None) -> None:
         """Have it made, once."""
         with self._guard:
             if self._closed or wanted in self._under_way or wanted in self._hopeless:
@@ -221,7 +217,7 @@ class Pictures(QObject):
             self._under_way.add(wanted)
             self._pool(wanted.size).submit(self._make, wanted, edition, self._age)
 
-    def _edition(self, wanted: _Variant) -> EditionRecord | None:
+    def _edition(self, wanted: Variant) -> EditionRecord | None:
         """The printing to ask the store for, None where a drawn face is wanted."""
         store = self._store
         if store is None or not self.real_pictures or (wanted.token and self._shape(wanted) != "picture"):
@@ -229,7 +225,7 @@ class Pictures(QObject):
         printings = self._editions.get(wanted.key, ())
         return next((one for one in printings if one.image and store.failure(one.uuid) is None), None)
 
-    def _shape(self, wanted: _Variant) -> TokenRepresentation:
+    def _shape(self, wanted: Variant) -> TokenRepresentation:
         definition = self._definitions.get(wanted.key)
         return self.token_representation(definition.name) if definition is not None else "picture"
 
@@ -244,17 +240,6 @@ class Pictures(QObject):
             self._pools[kind] = ThreadPoolExecutor(1 if kind == "preview" else 2, f"faces-{kind}")
         return self._pools[kind]
 
-    def _from_another(self, wanted: _Variant) -> QPixmap | None:
-        """The same face made from another size that is at hand, better than an empty outline for a moment."""
-        for other in self._kept:
-            if other.size == "art" or wanted.size == "art":
-                continue  # a part of the face is not made from the whole, which may not be the same drawing
-            if other.key == wanted.key and (other.token, other.copy) == (wanted.token, wanted.copy):
-                width, height = SIZES[wanted.size]
-                exactly, smoothly = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-                return self._kept[other].pixmap.scaled(width, height, exactly, smoothly)
-        return None
-
     def _deliver(self) -> None:
         with self._guard:
             arrived, self._arrived = self._arrived, []
@@ -263,34 +248,20 @@ class Pictures(QObject):
             self._under_way.difference_update(variant for variant, _, _, made_in in arrived if made_in == age)
         keys: dict[str, None] = {}
         for variant, image, quality, made_in in arrived:
-            if made_in == age and self._keep(variant, image, quality):
+            if made_in == age and self._kept.keep(variant, image, quality):
                 keys[variant.key] = None
         for key in keys:
             self.ready.emit(key)
+        self._make_one_ahead()
 
     def _try_again(self) -> None:
         """Have whoever shows a drawn face ask for its picture anew."""
-        latest = itertools.islice(reversed(self._kept), TRIED_AGAIN)
-        for key in dict.fromkeys(variant.key for variant in latest if self._kept[variant].quality == "drawn"):
+        for key in self._kept.last_drawn(TRIED_AGAIN):
             self.ready.emit(key)
-
-    def _keep(self, variant: _Variant, image: QImage, quality: _Quality) -> bool:
-        """Keep what was made unless something better is there; whether it was kept."""
-        old = self._kept.get(variant)
-        if old is not None and old.quality == "real" and quality == "drawn":
-            return False
-        self._kept.pop(variant, None)
-        self._kept[variant] = _Kept(QPixmap.fromImage(image), quality)
-        self._bytes += image.sizeInBytes() * (old is None)
-        while self._bytes > self._limit and len(self._kept) > 1:
-            gone, _ = self._kept.popitem(last=False)
-            width, height = SIZES[gone.size]
-            self._bytes -= width * height * 4
-        return True
 
     # In workers --------------------------------------------------------------------------------------------
 
-    def _make(self, wanted: _Variant, edition: EditionRecord | None, age: int) -> None:
+    def _make(self, wanted: Variant, edition: EditionRecord | None, age: int) -> None:
         store = self._store
         try:
             if age != self._age:
@@ -301,7 +272,8 @@ class Pictures(QObject):
                     with self._guard:
                         self._under_way.discard(wanted)
                     return
-            image, quality = (self._drawn(wanted), _DRAWN) if real is None else (real, _REAL)
+            quality: Quality = "drawn" if real is None else "real"
+            image = self._drawn(wanted) if real is None else real
             self._hand_over(wanted, self._marked(image, wanted, quality), quality, age)
         except Exception:  # one face that cannot be drawn must not take the others with it
             log.exception("the picture of %r could not be made", wanted.key)
@@ -313,7 +285,7 @@ class Pictures(QObject):
         if quality == "drawn" and edition is not None and store is not None:
             self._request(store, edition, wanted)
 
-    def _real(self, wanted: _Variant, edition: EditionRecord | None, store: PictureStore | None) -> QImage | None:
+    def _real(self, wanted: Variant, edition: EditionRecord | None, store: PictureStore | None) -> QImage | None:
         """The picture of the printing, where it is at hand."""
         from gatcg_desktop.gui.pictures import making
         from gatcg_desktop.pictures.images import PictureError
@@ -327,7 +299,7 @@ class Pictures(QObject):
             log.info("the kept picture of %s cannot be used: %s", edition.uuid, error)
             return None
 
-    def _drawn(self, wanted: _Variant) -> QImage:
+    def _drawn(self, wanted: Variant) -> QImage:
         from gatcg_desktop.gui.pictures import making
 
         definition = self._definitions.get(wanted.key)
@@ -335,7 +307,7 @@ class Pictures(QObject):
         shape = self._shape(wanted) if wanted.token else "picture"
         return making.drawn_picture(definition, wanted.size, shape, token=wanted.token, copy=wanted.copy)
 
-    def _marked(self, image: QImage, wanted: _Variant, quality: _Quality) -> QImage:
+    def _marked(self, image: QImage, wanted: Variant, quality: Quality) -> QImage:
         """A large real picture of a token or copy says so. Drawn faces do so themselves."""
         if quality == "drawn" or wanted.size != "preview" or not (wanted.token or wanted.copy):
             return image
@@ -346,7 +318,7 @@ class Pictures(QObject):
             return making.with_ribbon(image, word, style="token")
         return making.with_ribbon(image, self.tr("Copy"), style="copy")
 
-    def _request(self, store: PictureStore, edition: EditionRecord, wanted: _Variant) -> bool:
+    def _request(self, store: PictureStore, edition: EditionRecord, wanted: Variant) -> bool:
         """Ask the store for it; whether it may come."""
         kept_size = KEPT_SIZE[wanted.size]
         place = (edition.uuid, kept_size)
@@ -389,7 +361,7 @@ class Pictures(QObject):
             if self._patient:  # nothing was drawn for it so far
                 self._submit(wanted, None)
 
-    def _hand_over(self, wanted: _Variant, image: QImage, quality: _Quality, age: int) -> None:
+    def _hand_over(self, wanted: Variant, image: QImage, quality: Quality, age: int) -> None:
         with self._guard:
             if self._closed:
                 return

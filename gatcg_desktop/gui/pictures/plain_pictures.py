@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Literal
 
-from PySide6.QtGui import QPixmap
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPixmap
 
+from gatcg_desktop.gui.foundation.theme import font
+from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 
 BackKind = Literal["main", "material"]
+
+
+def write_name(painter: QPainter, card: QRectF, name: str, ink: QColor) -> None:
+    """Write the name of a card where its picture is still to come."""
+    letters = font("small", 600)
+    letters.setPixelSize(max(11, round(card.width() * 0.085)))
+    painter.setFont(letters)
+    painter.setPen(ink)
+    around = card.width() * 0.1
+    flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap
+    painter.drawText(card.adjusted(around, around, -around, -around), flags, name)
 
 
 class PlainPictures:
@@ -27,8 +41,15 @@ class PlainPictures:
             self._drawn[name, size] = QPixmap.fromImage(draw_back(kind, size, table_looks.laid()))
         return self._drawn[name, size]
 
-    def empty(self, size: PictureSize) -> QPixmap:
-        """The quiet outline of a card."""
+    def named(self, name: str, size: PictureSize) -> QPixmap:
+        """The quiet outline of a card, with its name; its art alone has none."""
+        picture = QPixmap(self._empty(size))
+        if size != "art":
+            with QPainter(picture) as painter:
+                write_name(painter, QRectF(picture.rect()), name, DARK.colour("muted"))
+        return picture
+
+    def _empty(self, size: PictureSize) -> QPixmap:
         if ("empty", size) not in self._drawn:
             from gatcg_desktop.gui.pictures.making import empty_picture
 

@@ -192,6 +192,25 @@ def test_a_picture_that_is_kept_already_needs_no_drawn_face_first(
     again.close()
 
 
+def test_what_will_be_looked_at_is_ready_where_a_real_picture_can_come(
+    qtbot: QtBot, pictures: Pictures, store: PictureStore, tmp_path: Path
+) -> None:
+    pictures.look_ahead([OTTER])
+    assert not pictures.busy, "none is drawn before somebody looks"
+    (tmp_path / "source" / "otter-1.jpg").write_bytes(jpeg(BLUE))
+    pictures.use(DEFINITIONS, store, {OTTER: (EDITION,)})
+    pictures.look_ahead([OTHER, OTTER])
+    qtbot.waitUntil(lambda: pictures.is_real(OTTER), timeout=20_000)
+    assert is_blue(pictures.pixmap(OTTER, "table"))
+    assert pictures.at_hand(OTHER, "table") is None and not pictures.busy
+
+
+def test_until_there_is_a_picture_a_card_has_its_name(qtbot: QtBot, pictures: Pictures) -> None:
+    waiting = [pictures.pixmap(key, "table").toImage() for key in (OTTER, OTHER)]
+    assert pictures.busy and waiting[0] != waiting[1]
+    assert pictures.pixmap(OTTER, "art").toImage() == pictures.pixmap(OTHER, "art").toImage(), "art has no words"
+
+
 def test_where_one_printing_has_no_picture_the_next_is_shown(
     qtbot: QtBot, qapp: QApplication, store: PictureStore, tmp_path: Path
 ) -> None:
@@ -353,7 +372,7 @@ def test_no_more_is_kept_than_allowed(qtbot: QtBot, qapp: QApplication) -> None:
     pictures = Pictures(DEFINITIONS, memory_limit=width * height * 4 * 2)
     for key in DEFINITIONS:
         settled(qtbot, pictures, key, "table")
-    assert pictures._bytes <= width * height * 4 * 2
+    assert pictures._kept.bytes <= width * height * 4 * 2
     kept = [variant.key for variant in pictures._kept]
     assert kept == list(DEFINITIONS)[-2:], "the ones shown last"
     first = next(iter(DEFINITIONS))

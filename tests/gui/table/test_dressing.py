@@ -16,6 +16,7 @@ from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.table_context import TableContext
@@ -86,6 +87,23 @@ def test_a_card_whose_size_changes_is_no_empty_plate_until_it_is_drawn(
     qtbot.waitUntil(lambda: scene.dressing.complete)
     assert item.pixmap().toImage() == renderer.pixmap(larger).toImage()
     assert item.transform().isIdentity() and item.size == (larger.width, larger.height)
+
+
+def test_what_one_may_choose_from_is_ready_and_a_plate_has_the_name_of_its_card(
+    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[set[str]] = []
+    monkeypatch.setattr(Pictures, "look_ahead", lambda pictures, keys: told.append(set(keys)))
+    made = WindowGame(tmp_path, 3)
+    session, renderer = made.session, made.page.table.table.renderer
+    keys = {card.key for card in session.view.cards("material", session.viewer)}
+    assert len(keys) > 5 and told[0] == keys and not set().union(*told[1:]), "once, as the game begins"
+    first, second = (renderer.rough(CardAppearance(key, 120, 168)).toImage() for key in sorted(keys)[:2])
+    assert first != second
+    back, narrow = CardAppearance("", 120, 168), CardAppearance(min(keys), 60, 84)
+    assert renderer.rough(back).toImage() not in (first, second)
+    assert renderer.rough(narrow) is renderer.rough(msgspec.structs.replace(narrow, key=max(keys)))
+    made.close()
 
 
 def test_another_card_or_its_back_shows_nothing_of_what_was_there(

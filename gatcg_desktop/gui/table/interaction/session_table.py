@@ -66,6 +66,7 @@ class SessionTable(ZoomedTable):
         self.point_for_others: Callable[[int], None] | None = None
         """Shows a thing to the others at the table; None where there are none."""
         self._opened_for: Decision | None = None
+        self._looked_ahead: set[str] = set()
         self._position = 0
         self._called = ""
         self.setAccessibleName(translate("TableView", "Table"))
@@ -151,6 +152,7 @@ class SessionTable(ZoomedTable):
         self._position = position
         endings = [ending_of(step, name_of_key) for step in steps]
         ended = [(self._place_of(found[0]), found[1]) for found in endings if found is not None]
+        self._pictures_ahead(view)
         self.table.seat, self.table.looks_ahead = self.session.seat, self.session.looks_ahead
         self.table.opened = as_it_is_now(self.session, self.table.opened)
         if self.looked_into and (pile := deck_pile(self.session, self.looked_into, whole=False)) is not None:
@@ -163,6 +165,12 @@ class SessionTable(ZoomedTable):
         self.table.endings.tell([(at, text) for at, text in ended if at is not None], whole)
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
+
+    def _pictures_ahead(self, view: View) -> None:
+        """Have the pictures ready of what the viewer may choose from before it is opened: their material deck."""
+        keys = {card.key for card in view.cards("material", self.session.viewer) if card.key}
+        self.pictures.look_ahead(keys - self._looked_ahead)
+        self._looked_ahead |= keys
 
     def _place_of(self, entity: ThingId) -> tuple[float, float] | None:
         """Where something is before the next View is shown; the middle of the field for what is not to be seen."""

@@ -8,6 +8,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.pictures.plain_pictures import write_name
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of
@@ -110,14 +111,17 @@ def _number(painter: QPainter, look: CardAppearance, rect: QRectF, ratio: float)
         pick_sign(painter, QPointF(seen / 2, 11 * large - painting.MARGIN + 2), 11 * large, look.number, ratio)
 
 
-def render_plain(width: int, height: int, ratio: float, *, seen: bool = True) -> QPixmap:
-    """An empty plate of that size, `painting.MARGIN` larger on every side, or nothing (`seen`): what is seen until the
-    picture is drawn."""
+def render_plain(width: int, height: int, ratio: float, *, seen: bool = True, name: str = "") -> QPixmap:
+    """A plate of that size, `painting.MARGIN` larger on every side, with a name or empty, or nothing (`seen`): what is
+    seen until the picture is drawn."""
     with painting.canvas(width, height, ratio) as (pixmap, painter):
         if not seen:
             return pixmap
         painter.setPen(QPen(THEME.colour("edge"), 1))
         painter.setBrush(THEME.colour("raised"))
         radius = corner_radius(width)
-        painter.drawRoundedRect(QRectF(0, 0, width, height), radius, radius)
+        plate = QRectF(0, 0, width, height)
+        painter.drawRoundedRect(plate, radius, radius)
+        if name:
+            write_name(painter, plate, name, THEME.colour("muted"))
     return pixmap

@@ -45,6 +45,9 @@ Late = CardAppearance | RowAppearance | PileAppearance | PlateAppearance | TagsA
 MOST_BYTES = 96 * 1024 * 1024
 """How much memory the drawn looks may take; those not used for longest go first."""
 
+NAMED = 80
+"""How wide a card is at least whose plate has its name, in pixels."""
+
 
 class Renderer:
     """Draws looks into pixmaps and remembers them.
@@ -56,7 +59,7 @@ class Renderer:
         self.pictures = pictures
         self.ratio = ratio
         self._kept: OrderedDict[Appearance, QPixmap] = OrderedDict()
-        self._plates: dict[tuple[int, int, bool], QPixmap] = {}
+        self._plates: dict[tuple[int, int, bool, str], QPixmap] = {}
         self._bytes = 0
 
     def pixmap(self, look: Appearance) -> QPixmap:
@@ -84,11 +87,13 @@ class Renderer:
         return found
 
     def rough(self, look: Late | ZoneAppearance) -> QPixmap:
-        """A plain plate of the size of a look, for the moment until its picture is drawn; of words that lie over others
-        nothing."""
-        plate = (look.width, look.height, isinstance(look, TagsAppearance))
+        """A plain plate of the size of a look, for the moment until its picture is drawn: of a whole card with its
+        name, of words that lie over others nothing."""
+        whole = isinstance(look, CardAppearance) and look.shape == "full" and look.width >= NAMED
+        name = self.pictures.name_of(look.key) if isinstance(look, CardAppearance) and whole else ""
+        plate = (look.width, look.height, isinstance(look, TagsAppearance), name)
         if plate not in self._plates:
-            self._plates[plate] = render_plain(look.width, look.height, self.ratio, seen=not plate[2])
+            self._plates[plate] = render_plain(look.width, look.height, self.ratio, seen=not plate[2], name=name)
         return self._plates[plate]
 
     def forget_picture(self, key: str) -> None:
