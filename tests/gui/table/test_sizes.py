@@ -20,7 +20,7 @@ from gatcg_desktop.gui.table.layout.half_layout import (
     beside_champions,
     half_layout,
 )
-from gatcg_desktop.gui.table.layout.stack_layout import HEAD, StackLayout, stack_layout
+from gatcg_desktop.gui.table.layout.stack_layout import HEAD, LEAST_SHELF, StackLayout, stack_layout
 from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.render_stack_item import least_height
 
@@ -262,7 +262,9 @@ def test_the_numbers_of_source_cards_stand_all_beside_them_or_all_on_them(window
 
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("count", [1, 2, 3, 5, 9])
-def test_the_item_that_resolves_next_grows_for_its_words_into_empty_space_only(window: str, count: int) -> None:
+def test_the_item_that_resolves_next_grows_for_its_words_into_empty_space_and_the_shelf(
+    window: str, count: int
+) -> None:
     of = table(window, stack=True)
 
     def laid(wanted: float) -> StackLayout:
@@ -271,12 +273,18 @@ def test_the_item_that_resolves_next_grows_for_its_words_into_empty_space_only(w
     plain = laid(0.0)
     free = of.column.bottom - plain.ground.bottom
     assert plain.ground.bottom == pytest.approx(plain.shelf.bottom + 8 * of.unit), "nothing empty below"
-    for wanted in (10.0, plain.rows[0].h + 20, 5_000.0):
+    shelf = plain.shelf.bottom - plain.shelf_title.y - LEAST_SHELF * of.unit
+    squeezed = plain.reach or count == 5
+    for wanted in (10.0, plain.rows[0].h + 20, plain.rows[0].h + free + shelf - 2, 5_000.0):
         grown = laid(wanted)
         more = grown.rows[0].h - plain.rows[0].h
-        assert more == pytest.approx(max(0.0, min(wanted - plain.rows[0].h, free)), abs=6 * of.unit + 1)
-        assert [row.h for row in grown.rows[1:]] == [row.h for row in plain.rows[1:]]
-        assert grown.reach == plain.reach, "nothing is pushed out of sight"
+        most = max(0.0, min(wanted - plain.rows[0].h, free + shelf))
+        assert squeezed or more == pytest.approx(most, abs=6 * of.unit + 1)
+        assert squeezed or [row.h for row in grown.rows[1:]] == [row.h for row in plain.rows[1:]]
+        assert grown.reach <= plain.reach, "nothing is pushed out of sight"
+        assert grown.shelf.h >= round(LEAST_SHELF * of.unit) and grown.sources[0].h == grown.shelf.h
+        if wanted <= plain.rows[0].h + free:
+            assert grown.shelf.h == plain.shelf.h and grown.shelf_title.h, "not before it has to"
 
 
 @pytest.mark.parametrize("window", WINDOWS)

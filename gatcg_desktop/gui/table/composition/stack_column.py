@@ -157,7 +157,10 @@ def show_stack(context: TableContext) -> ShownStack:
         groups = stack_rows(context, items, True)
         layout = laid()
     if items:
-        layout = laid(whole_height(row_look(context, items[0], layout.rows[0], True)))
+        look = row_look(context, items[0], layout.rows[0], True)
+        layout = laid(whole := whole_height(look))
+        if layout.rows[0].h < whole:
+            layout = laid(whole_height(look, reminders=False))
     if not items and not view.played:
         tab = PileAppearance(0, round(table.tab.w), round(table.tab.h), chip=STACK_ICON)
         at = Placement(table.tab.cx, table.tab.cy, 0.0, Z_MAT)
@@ -185,7 +188,7 @@ def show_stack(context: TableContext) -> ShownStack:
     )
     at = Placement(layout.title.cx, layout.title.cy, 0.0, Z_STACK)
     shown.append(Shown(SceneKey("zone", 0, "stack_title"), title, at))
-    if view.played:
+    if view.played and layout.shelf_title.h:
         title = ZoneAppearance(
             translate("Table", "Source cards"), round(layout.shelf_title.w), round(layout.shelf_title.h), plain=True
         )

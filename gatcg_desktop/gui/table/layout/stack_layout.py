@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -40,6 +41,8 @@ FRAMED = 5.0
 LEAST_NAME, LINE = 22.0, 18.0
 """What an item has at least: its frame with a name in the smallest letters, in pixels, and a line on its aim, at text
 scale 1 in pixels."""
+LEAST_SHELF = 48.0
+"""How high source cards stay where what resolves next needs their room, in units."""
 LOW = 240.0
 """A column lower than this, at text scale 1 in pixels, has no title over its source cards."""
 WHOLE, BESIDE_WHOLE = 0.92, 196.0
@@ -67,31 +70,36 @@ def stack_layout(
     The newest is largest: as high as is `wanted` for its words, where the others stay as they are; it gives way to
     the others as far as its name and what it is can be read. The rest have one height, never below `least`, a smaller
     one from seven items on, and scroll from there. `played` source cards lie on a shelf below, whose title falls away
-    in a low column. While the only one is `declared`, what it is played for is chosen and paid, its card is as large as
-    the column lets it.
+    in a low column; for the words of the newest the shelf becomes lower. While the only one is `declared`, what it is
+    played for is chosen and paid, its card is as large as the column lets it.
     """
+    count = len(copies)
+    space = round(5 * unit)
+    tight = round(max(TIGHT * unit, 34 * text, LEAST_NAME + LINE * text, least))
+    each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
+
     inner = column.inset(10 * unit, 8 * unit)
     title = Rect(inner.x, inner.y, inner.w, round(22 * text))
+    top = title.bottom + gap / 2
     shelf_h = round(min(84 * unit, column.h * 0.19)) if played else 0.0
-    shelf_title_h = round(18 * text) if played and column.h >= LOW * text else 0.0
+    shelf_title_h = round(18 * text) + FRAMED * unit if played and column.h >= LOW * text else 0.0
+    between = gap if played else 0.0
     if declared:
         shelf_h = max(shelf_h, min(round(inner.w * WHOLE / CARD_ASPECT), round(inner.h - BESIDE_WHOLE * text)))
+    elif played and count:  # rather a low shelf without a title than words of what resolves next cut off
+        lack = wanted + (count - 1) * (each + space) - (inner.bottom - shelf_h - shelf_title_h - between - top)
+        if lack > 0:
+            lack, shelf_title_h = lack - shelf_title_h, 0.0
+            shelf_h = max(min(shelf_h, round(LEAST_SHELF * unit)), shelf_h - math.ceil(max(0.0, lack)))
     shelf = Rect(inner.x, inner.bottom - shelf_h, inner.w, shelf_h)
-    shelf_title = Rect(
-        inner.x, shelf.y - shelf_title_h - (FRAMED * unit if shelf_title_h else 0), inner.w, shelf_title_h
-    )
-    top = title.bottom + gap / 2
-    window = Rect(inner.x, top, inner.w, max(0.0, shelf_title.y - top - (gap if played else 0.0)))
+    shelf_title = Rect(inner.x, shelf.y - shelf_title_h, inner.w, shelf_title_h and shelf_title_h - FRAMED * unit)
+    window = Rect(inner.x, top, inner.w, max(0.0, shelf_title.y - top - between))
 
-    count = len(copies)
     rows: list[Rect] = []
     content = reach = 0.0
     gutter_w = round(9 * unit)
     if count:
         first = min(round(max(FIRST * unit, 150 * text)), window.h)
-        space = round(5 * unit)
-        tight = round(max(TIGHT * unit, 34 * text, LEAST_NAME + LINE * text, least))
-        each = round(max(REST * unit, 58 * text)) if count < _MANY else tight
         first = max(first, min(round(wanted), int(window.h) - (count - 1) * (each + space)))
         short = round(window.h * _LARGEST) + (count - 1) * (tight + space) - int(window.h)
         share = _LARGEST - 0.1 * (0 < short <= window.h * 0.1)  # rather than cut the last one

@@ -7,6 +7,7 @@ import math
 import re
 from typing import NamedTuple
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QPixmap
 
@@ -229,14 +230,16 @@ def _large(
     _write(painter, lines, QPointF(x, y + step + 4), step, ratio)
 
 
-def whole_height(look: RowAppearance) -> float:
+def whole_height(look: RowAppearance, *, reminders: bool = True) -> float:
     """How high the item that resolves next has to be for all of its words, at its width."""
-    return _whole_height(look, THEME.size("body"))
+    return _whole_height(look, THEME.size("body"), reminders)
 
 
 @functools.lru_cache(maxsize=256)
-def _whole_height(look: RowAppearance, body: float) -> float:
+def _whole_height(look: RowAppearance, body: float, reminders: bool) -> float:
     _, step, _, fixed = _measures()
+    if not reminders:
+        look = msgspec.structs.replace(look, body=_REMINDER.sub("", look.body))
     lines = _lines(look, _words_width(look.width - 2 * _AROUND), 99)
     return math.ceil(body * _LEAST_ART + fixed + step * len(lines)) + 2 * _AROUND
 
