@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, QPointF
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -216,6 +216,24 @@ def test_what_is_no_longer_seen_of_a_place_is_painted_over(still: WindowGame) ->
     box = still.page.table.mapFromScene(field.sceneBoundingRect()).boundingRect()
     assert painted and QRegion(box.adjusted(2, 2, -2, -2)).subtracted(painted[0]).isEmpty()
     assert field in scene.items(field.sceneBoundingRect().center()), "things can still be dropped on it"
+
+
+def test_where_something_was_is_painted_over_also_if_another_than_the_window_had_it_painted(still: WindowGame) -> None:
+    """As for a picture, or where a dialog goes that lay over half of it."""
+    table = still.page.table
+    viewport = table.viewport()
+    item = next(item for thing, item in table.table.items_by_thing.items() if thing.kind == "object")
+    home = item.pos()
+    QApplication.processEvents()
+    left = table.mapFromScene(item.sceneBoundingRect()).boundingRect().intersected(viewport.rect())
+    item.setPos(home + QPointF(300, 0))
+    viewport.grab()
+    with seen_painted(viewport) as painted:
+        for _ in range(6):
+            QApplication.processEvents()
+    seen = [region for region in painted if QRegion(left).subtracted(region).isEmpty()]
+    assert len(seen) == 1, "no part of it is left standing, and it is painted once"
+    item.setPos(home)
 
 
 @contextmanager

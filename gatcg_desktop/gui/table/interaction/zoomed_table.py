@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QNativeGestureEvent, QResizeEvent, QShowEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtGui import QNativeGestureEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
 from gatcg_desktop.gui.foundation import theme
@@ -37,6 +37,7 @@ class ZoomedTable(QGraphicsView):
         self._text, self._cards, self._afar = theme.scale(), 1.0, False
         self._corner = (0.0, 0.0)
         self._asked = 0.0
+        self._told = False
         self.setScene(self.table)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -106,7 +107,20 @@ class ZoomedTable(QGraphicsView):
         that one which moved just before would be left standing where it was."""
         if event.type() == QEvent.Type.UpdateRequest:
             QCoreApplication.sendPostedEvents(self.table, QEvent.Type.MetaCall)
+            self._told = True
+            QTimer.singleShot(0, self._forget)
         return super().eventFilter(watched, event)
+
+    def _forget(self) -> None:
+        self._told = False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """What is painted without the window being asked for it (where a dialog lay over it, or for a picture) may show
+        a part of what moved just before and leave the other standing: then all of it is painted once more."""
+        super().paintEvent(event)
+        if not self._told:
+            QTimer.singleShot(0, self.viewport().update)  # nothing is asked for while it is painted for a picture
+        self._told = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
