@@ -77,6 +77,17 @@ def lets_others_answer(state: State, definitions: Definitions, decision: Decisio
     return _holds_hidden_cards(state, following)
 
 
+def presses_for_nothing(state: State, decision: Decision) -> bool:
+    """Whether all that a player could do with Opportunity is to pass, and there is nothing to look at before: nothing
+    waits and nobody attacks, or what resolves next is what they have just chosen and confirmed to materialize. Where
+    another person looks on, passing at once would tell what is held."""
+    if stack := state.zone(*STACK):
+        item = state.entity(stack[-1], Instance)
+        chosen = item.kind == "materialization" and item.controller == decision.player
+        return chosen and could_only_pass(state, decision)
+    return state.entity(MATCH, Match).phase is not Phase.COMBAT and could_only_pass(state, decision)
+
+
 def _holds_hidden_cards(state: State, player: int) -> bool:
     """Whether that player has cards that others may not see, and that could be an answer for all they know."""
     return any(state.zone(zone, player) for zone in ("hand", "memory", "material"))

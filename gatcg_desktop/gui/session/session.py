@@ -13,7 +13,12 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.session.asked_in_place import asked_in_place, lets_others_answer, nothing_to_ask
+from gatcg_desktop.gui.session.asked_in_place import (
+    asked_in_place,
+    lets_others_answer,
+    nothing_to_ask,
+    presses_for_nothing,
+)
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.foreseen import Foreseen
 from gatcg_desktop.gui.session.pending import Pending, proposal
@@ -260,8 +265,11 @@ class Session(ShownGame):
         if not self.skip_empty or not (computer or self.hot_seat):
             return False
         if decision.player == self.viewer and not computer:
-            alone = bool(self.computers) or self.open_hands or self.passes.suspended or not self.passes.offered
-            return not alone and lets_others_answer(self.game.state, self.definitions, decision)
+            if self.passes.suspended or not self.passes.offered or self.open_hands:
+                return False
+            if self.computers:
+                return presses_for_nothing(self.game.state, decision)
+            return lets_others_answer(self.game.state, self.definitions, decision)
         decided = could_only_pass if computer or self.open_hands else nothing_to_ask
         return decided(self.game.state, decision)
 

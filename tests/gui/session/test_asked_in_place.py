@@ -28,7 +28,7 @@ from gatcg_desktop.rules.model.choices import DeclareAttack, DrawByHand, PassOpp
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from tests.helpers.boards import ADA, BO, Board, ally
-from tests.helpers.games import dice_answer, starter_session
+from tests.helpers.games import dice_answer, sit_down, starter_session
 from tests.helpers.heard import Heard
 from tests.helpers.window_games import WindowGame
 
@@ -434,3 +434,29 @@ def test_whoever_has_only_their_material_deck_is_asked_whatever_is_in_it(qapp: o
         assert not nothing_to_ask(state, one) and shown is not None and shown.options == (PassOpportunity(),)
     state.zones["material", decision.player] = ()
     assert nothing_to_ask(state, msgspec.structs.replace(decision, options=(PassOpportunity(),)))
+
+
+@pytest.mark.parametrize("quiet", ["", "suspended", "two people"])
+def test_against_the_computer_no_pass_is_asked_for_that_is_the_only_answer_and_has_nothing_to_look_at(
+    quiet: str, qapp: object
+) -> None:
+    session = starter_session(4, hot_seat=True, computers=[] if quiet == "two people" else [BO])
+    session.passes.suspended = quiet == "suspended"
+    dice, empty, confirmed, looked_at = random.Random(4), 0, 0, 0
+    for _ in range(500):
+        sit_down(session)
+        decision = session.decision
+        if decision is None:  # the computer's
+            if session.over:
+                break
+            decision = session.game.decision
+            assert decision is not None
+        elif decision is session.game.decision and decision.options == (PassOpportunity(),):
+            stack = session.view.stack
+            chosen = bool(stack) and stack[-1].kind == "materialization" and stack[-1].controller == decision.player
+            confirmed += chosen
+            empty += not stack and session.view.phase not in ("main", "combat")
+            looked_at += bool(stack) and not chosen
+        session.answer_for(decision.player, *dice_answer(decision, dice))
+    assert looked_at, "what others play, and what triggers, is looked at before it resolves"
+    assert bool(empty) == bool(quiet) and bool(confirmed) == (quiet == "suspended")

@@ -38,6 +38,10 @@ class ZoomedTable(QGraphicsView):
         self._corner = (0.0, 0.0)
         self._asked = 0.0
         self._told = False
+        self._forgets = QTimer(self, singleShot=True, interval=0)
+        self._forgets.timeout.connect(self._forget)
+        self._paints_again = QTimer(self, singleShot=True, interval=0)
+        self._paints_again.timeout.connect(lambda: self.viewport().update())
         self.setScene(self.table)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -108,7 +112,7 @@ class ZoomedTable(QGraphicsView):
         if event.type() == QEvent.Type.UpdateRequest:
             QCoreApplication.sendPostedEvents(self.table, QEvent.Type.MetaCall)
             self._told = True
-            QTimer.singleShot(0, self._forget)
+            self._forgets.start()
         return super().eventFilter(watched, event)
 
     def _forget(self) -> None:
@@ -119,7 +123,7 @@ class ZoomedTable(QGraphicsView):
         a part of what moved just before and leave the other standing: then all of it is painted once more."""
         super().paintEvent(event)
         if not self._told:
-            QTimer.singleShot(0, self.viewport().update)  # nothing is asked for while it is painted for a picture
+            self._paints_again.start()  # not now: what is asked for while a picture is taken counts for nothing
         self._told = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
