@@ -207,7 +207,7 @@ def _of_starter_set() -> Iterator[Entry]:
             yield Entry(CARD_NAMES, (deck.name,), f"resources/starter/{folder}/{deck.key}.txt")
     for card in starter_set.starter_set().definitions.values():
         yield Entry(CARD_NAMES, (card.name,), "resources/starter/cards.json")
-        for text in card.paragraphs:
+        for text in filter(None, (*card.paragraphs, card.flavor)):
             yield Entry(starter_set.CONTEXT, (text,), "resources/starter/cards.json")
 
 

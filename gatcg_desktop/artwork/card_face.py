@@ -191,7 +191,7 @@ def _body(image: Image.Image, layout: FaceLayout, p: Palette, facts: FaceFacts) 
     draw = ImageDraw.Draw(image, "RGBA")
     plates.write(draw, line.box, line.text, "bold", line.size, CREAM, anchor="left")
     if layout.speed and facts.speed:
-        plates.draw_speed(image, layout.speed, facts.speed, k)
+        plates.draw_speed(image, layout.speed, facts.speed, facts.speed_word, k)
     if layout.ribbon:
         plates.draw_ribbon(image, layout.ribbon, k)
     if layout.text:

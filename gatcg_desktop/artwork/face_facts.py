@@ -15,8 +15,8 @@ class FaceFacts(msgspec.Struct, frozen=True, kw_only=True):
 
     `cost` is shown as written ("3", "X", "" for none). `text` may carry the API's marks or none; see
     `text_setting.read_text`. `art_key` seeds the picture: cards with equal keys, elements and types get equal
-    pictures. `copy_of` adds the ribbon: the words after "COPY OF", or "" for only "COPY". `small` is for
-    cards shown small: no rules text, larger name and numbers.
+    pictures. `speed_word` is on the plate of the speed ("": as printed). `copy_of` adds the ribbon: the words after
+    "COPY OF", or "" for only "COPY". `small` is for cards shown small: no rules text, larger name and numbers.
     """
 
     name: str
@@ -33,6 +33,7 @@ class FaceFacts(msgspec.Struct, frozen=True, kw_only=True):
     life: int | None = None
     durability: int | None = None
     speed: Speed | None = None
+    speed_word: str = ""
     text: str = ""
     flavor: str = ""
     art_key: str = ""

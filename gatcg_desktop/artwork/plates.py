@@ -160,8 +160,8 @@ def _symbol(c: Canvas, kind: StatKind, x: float, fill: Colour) -> None:
             c.poly(moved(star(5, 30, 13), x, 2), light)
 
 
-def draw_speed(image: Image.Image, box: Box, speed: str, k: int) -> None:
-    """FAST with two arrow heads on a light plate, SLOW with a bar on a dark one."""
+def draw_speed(image: Image.Image, box: Box, speed: str, word: str, k: int) -> None:
+    """FAST with two arrow heads on a light plate, SLOW with a bar on a dark one, or another `word` for it."""
     c = Canvas(image, box.left, box.top, box.height / 100)
     wide = 100 * box.width / box.height
     fast = speed == "fast"
@@ -180,7 +180,7 @@ def draw_speed(image: Image.Image, box: Box, speed: str, k: int) -> None:
             c.poly([(x, 26), (x + 11, 26), (x + 11, 74), (x, 74)], ink)
     start = round(c.at(78 if fast else 62, 0)[0])
     room = Box(start, box.top, box.right - (8 * k if fast else 4 * k), box.bottom)
-    text, size = fit_line("FAST" if fast else "SLOW", "plate", room.width, box.height * 62 // 100, 6)
+    text, size = fit_line(word or ("FAST" if fast else "SLOW"), "plate", room.width, box.height * 62 // 100, 6)
     write(c.draw, room, text, "plate", size, ink)
 
 

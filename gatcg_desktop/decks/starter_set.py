@@ -147,7 +147,7 @@ def read_starter_set(folder: Path) -> StarterSet:
 
 
 def in_language(card: CardDefinition, language: str) -> CardDefinition:
-    """A card of the set with its name and paragraphs as a language has them, to be shown."""
+    """A card of the set with its name and texts as a language has them, to be shown."""
     return _in_words_of(card, catalogue(language))
 
 
@@ -156,8 +156,10 @@ def _in_words_of(card: CardDefinition, words: GNUTranslations | None) -> CardDef
     """The same for the same: every lesson asks for all cards, and what games find in a face is kept with it."""
     if words is None:
         return card
-    paragraphs = tuple(words.pgettext(CONTEXT, text) for text in card.paragraphs)
-    return msgspec.structs.replace(card, name=words.pgettext(CARD_NAMES, card.name), paragraphs=paragraphs)
+    *paragraphs, flavor = (text and words.pgettext(CONTEXT, text) for text in (*card.paragraphs, card.flavor))
+    return msgspec.structs.replace(
+        card, name=words.pgettext(CARD_NAMES, card.name), paragraphs=tuple(paragraphs), flavor=flavor
+    )
 
 
 def _facts(card: CardDefinition) -> StarterFacts:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QCoreApplication
+
 if TYPE_CHECKING:
     from PIL.Image import Image
 
@@ -37,8 +39,9 @@ def facts_of(definition: CardDefinition, *, token: bool = False, copy: bool = Fa
         life=definition.life,
         durability=definition.durability,
         speed=definition.speed or None,
+        speed_word=_speed_word(definition.speed) if is_spoken(definition) else "",
         text="\n".join(words.paragraphs),
-        flavor=definition.flavor,
+        flavor=words.flavor,
         art_key=definition.key,
         token=token or "TOKEN" in definition.supertypes,
         copy_of="" if copy else None,
@@ -72,6 +75,17 @@ def _type_line(definition: CardDefinition, written: Callable[[str], str]) -> str
     kind = " ".join(map(written, (*definition.supertypes, *definition.types)))
     detail = " ".join(map(written, (*definition.classes, *definition.subtypes)))
     return f"{kind} — {detail}" if detail else kind
+
+
+def _speed_word(speed: str) -> str:
+    """On the plate, where there is room for a short word."""
+    match speed:
+        case "fast":
+            return QCoreApplication.translate("Face", "FAST")
+        case "slow":
+            return QCoreApplication.translate("Face", "SLOW")
+        case _:
+            return ""
 
 
 def cost_text(definition: CardDefinition) -> str:

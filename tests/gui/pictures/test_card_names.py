@@ -49,6 +49,7 @@ def test_the_cards_of_a_lesson_have_their_types_in_the_language_of_their_names(q
     translation.install(qapp, "fr")
     for card, english in printed.items():
         assert facts_of(in_language(card, "fr")).type_line == facts_of(card).type_line != english
+        assert facts_of(card).speed_word == {"": "", "fast": "RAPIDE", "slow": "LENTE"}[card.speed]
 
 
 def texts_of(thing: QObject) -> Iterator[str]:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
-from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.theme import THEME, element_colour
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -456,6 +456,18 @@ def test_a_pick_is_a_check_and_a_number_where_the_order_matters(pictures: Pictur
             assert one.size() == other.size() and one.toImage() != other.toImage()
     middle = QPoint(row.width - 13, 13) + QPoint(MARGIN, MARGIN)
     assert checked[1].toImage().pixelColor(middle - QPoint(8, 0)) == THEME.colour("picked")
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_elements_beside_a_name_are_all_shown_or_none() -> None:
+    """Where there is room for one of two, it would say that there is no other."""
+    elements = ("NORM", "WATER")
+    for width in range(40, 200):
+        plate = render_plate(PlateAppearance("Rowan", width, 30, elements=elements), 1.0).toImage()
+        row = [plate.pixelColor(x, MARGIN + 15) for x in range(plate.width())]
+        shown = [element_colour(element) in row for element in elements]
+        assert shown[0] == shown[1], width
+    assert shown[0], "there is room in the end"
 
 
 @pytest.mark.usefixtures("pictures")

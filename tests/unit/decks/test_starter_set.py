@@ -192,6 +192,7 @@ def test_the_french_words_are_there_with_the_same_numbers(card: CardDefinition) 
     french = in_language(card, "fr")
     assert french.name
     assert french.name != card.name
+    assert (french.flavor == card.flavor) == (not card.flavor)
     assert len(french.paragraphs) == len(card.paragraphs)
     for theirs, ours in zip(french.paragraphs, card.paragraphs, strict=True):
         assert re.findall(r"[+-]?[0-9]+|\bX\b", theirs) == re.findall(r"[+-]?[0-9]+|\bX\b", ours)

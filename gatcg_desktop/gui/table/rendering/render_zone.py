@@ -160,10 +160,10 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
             x += QFontMetricsF(one).horizontalAdvance(shown) + size * 0.75
         long = max(9.0, size * 0.55)
         bars = QRectF(x, look.height / 2 - long / 3, long, long * 2 / 3)
-        for element in look.elements:
-            if bars.right() < look.width:
+        if bars.right() + long * 1.2 * (len(look.elements) - 1) < look.width:  # some of them would say what is not so
+            for element in look.elements:
                 painting.plate(painter, bars, theme.element_colour(element), None, long / 4.5)
-            bars.translate(long * 1.2, 0)
+                bars.translate(long * 1.2, 0)
         if look.frame == "picked":
             pick_sign(painter, QPointF(look.width - 10, 10), 9, look.number, ratio)
     return pixmap
