@@ -49,7 +49,7 @@ READING_CARD, LEAST_READING, READING_GAP = 380.0, 360.0, 20.0
 it stands from the cards, in units."""
 KEPT = 0.75
 """Cards that would become smaller than this share of their size leave no such place."""
-CHECK, HIGH_CHECK = 18.0, 22.0
+CHECK, HIGH_CHECK = 16.0, 22.0
 """What is left free below the title of a choice, in units: the check of a picked card hangs over its edge, and over
 that of a few large cards a number."""
 
