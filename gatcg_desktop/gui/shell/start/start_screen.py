@@ -246,6 +246,8 @@ class StartScreen(QWidget):
         else:
             words = self.tr("Watch") if self.ui.opponents.kind == "watch" else self.tr("Pla&y").replace("&", "")
             follows = self.tr("{one} against {two}").format(one=decks[0], two=decks[1]) if len(decks) == 2 else ""
+        if not ready and self.window().focusWidget() is self.ui.play:
+            self.setFocus()  # not the button that comes next, which Enter would press
         self.ui.play.say(words, follows, "yours" if ready else "idle", self.tr("Enter"))
 
     def _play(self) -> None:

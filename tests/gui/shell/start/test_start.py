@@ -444,8 +444,11 @@ def test_a_list_that_was_copied_is_pasted(qtbot: QtBot, screen: StartScreen, tmp
     screen.decks.paste(screen.seats[0])
     assert "no deck list" in screen.seats[0].ui.verdict.text()
     QApplication.clipboard().setText(starter_list(tmp_path / "a.txt").read_text("utf-8"))
+    screen.ui.play.setFocus()
     qtbot.keyClick(screen, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert screen.focusWidget() is screen  # and no other button, while the deck is looked at
     checked(qtbot, screen, 0)
+    assert screen.focusWidget() is screen.ui.play
     found = screen.seats[0].check
     starter = starter_set()
     champions = [card for key in starter.decks[0].material if (card := starter.definitions[key]).level is not None]
