@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import platform
 import shutil
-import sys
 from pathlib import Path
 
 from packages import licence_texts
 from packages.folder import copy_into, folder, start
-from packages.making import BUILD, DIST, ID, LINUX, PROGRAM, ROOT, Unmade, fresh, run, say, version
+from packages.making import BUILD, DIST, ID, LINUX, PROGRAM, fresh, have, run, version
 
 MARK = b"AI\x02"
 """What stands at the ninth byte of an AppImage of type 2."""
@@ -24,23 +23,6 @@ LINKED = ("squashfuse_ll", "squashfuse", "fuse3", "zstd")
 RUN = """#!/bin/sh
 exec "$(dirname "$(readlink -f "$0")")/usr/lib/gatcg-desktop/gatcg-desktop" "$@"
 """
-
-
-def see_to_packages() -> None:
-    """Have what the runtime is made of: installed as root on Debian, else asked for. Raises Unmade."""
-    sys.path.insert(0, str(ROOT / "packaging"))
-    from system_packages import Missing, apt_install, may_apt
-
-    missing = [name for name in PACKAGES if not Path("/usr/share/doc", name).exists()]
-    if not missing:
-        return
-    if not may_apt():
-        raise Unmade(f"An AppImage is made on Debian or its kin, with: sudo apt install {' '.join(missing)}")
-    say(f"installing {', '.join(missing)}")
-    try:
-        apt_install(missing)
-    except Missing as reason:
-        raise Unmade(str(reason)) from reason
 
 
 def runtime() -> Path:
@@ -92,7 +74,7 @@ def put_together(app: Path, program: Path, target: Path) -> None:
 
 def package() -> Path:
     """The AppImage, started once mounted and once unpacked. Raises Unmade, for a missing package before all else."""
-    see_to_packages()
+    have(name for name in PACKAGES if not Path("/usr/share/doc", name).exists())
     program = runtime()
     app = directory()
     target = DIST / f"{PROGRAM}-{version()}-{platform.machine()}.AppImage"

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from packages import extras, icons, licence_texts
 from packages.environment import environment
-from packages.making import BUILD, DIST, ID, LINUX, PROGRAM, ROOT, Unmade, fresh, run, say, version
+from packages.making import BUILD, DIST, ID, LINUX, PROGRAM, ROOT, Unmade, fresh, have, run, say, version
 
 MOST_BYTES = 90_000_000
 """What the archive may weigh."""
@@ -65,6 +65,8 @@ def _check_system(python: Path) -> None:
     sys.path.insert(0, str(ROOT / "packaging"))
     from system_packages import Missing, ensure_qt
 
+    if sys.platform.startswith("linux") and not shutil.which("objdump"):  # PyInstaller asks it
+        have(["binutils"])
     try:
         ensure_qt(python, ["xcb", "wayland", "offscreen"])
     except Missing as reason:

@@ -7,7 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,6 +49,22 @@ def tool(name: str, package: str = "") -> str:
     if found is None:
         raise Unmade(f"{name} is needed for that and is not on the path; install {package or name}.")
     return found
+
+
+def have(missing: Iterable[str]) -> None:
+    """Have Debian's packages of these names: installed as root, else asked for in one line. Raises Unmade."""
+    sys.path.insert(0, str(ROOT / "packaging"))
+    from system_packages import Missing, apt_install, may_apt
+
+    names = list(missing)
+    if names and not may_apt():
+        raise Unmade(f"That is made on Debian or its kin, with: sudo apt install {' '.join(names)}")
+    if names:
+        say(f"installing {', '.join(names)}")
+        try:
+            apt_install(names)
+        except Missing as reason:
+            raise Unmade(str(reason)) from reason
 
 
 def run(

@@ -172,7 +172,7 @@ def test_what_an_appimage_needs_is_said_in_one_line_before_anything_is_made(monk
     monkeypatch.setattr(appimage, "PACKAGES", ("libsquashfuse-of-nobody",))
     monkeypatch.setattr(system_packages, "may_apt", lambda: False)
     monkeypatch.setattr(appimage, "directory", lambda: pytest.fail("began to make it"))
-    with pytest.raises(appimage.Unmade, match="sudo apt install libsquashfuse-of-nobody"):
+    with pytest.raises(making.Unmade, match="sudo apt install libsquashfuse-of-nobody"):
         appimage.package()
 
 
