@@ -65,8 +65,10 @@ def _check_system(python: Path) -> None:
     sys.path.insert(0, str(ROOT / "packaging"))
     from system_packages import Missing, ensure_qt
 
-    if sys.platform.startswith("linux") and not shutil.which("objdump"):  # PyInstaller asks it
-        have(["binutils"])
+    if sys.platform.startswith("linux"):  # what PyInstaller asks and bundles, which a plain Debian has not
+        shared = f"libpython{sys.version_info[0]}.{sys.version_info[1]}"
+        own = sys.base_prefix != "/usr" or any(Path("/usr/lib").glob(f"*/{shared}.so.1*"))
+        have(name for name, here in (("binutils", shutil.which("objdump")), (shared, own)) if not here)
     try:
         ensure_qt(python, ["xcb", "wayland", "offscreen"])
     except Missing as reason:
