@@ -176,6 +176,15 @@ def test_what_an_appimage_needs_is_said_in_one_line_before_anything_is_made(monk
         appimage.package()
 
 
+def test_what_packages_are_made_with_is_installed_as_root_on_debian(monkeypatch: pytest.MonkeyPatch) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(system_packages, "may_apt", lambda: True)
+    monkeypatch.setattr(system_packages, "apt_install", installed.extend)
+    making.have(name for name in ("binutils", "libpython3.11"))
+    making.have([])
+    assert installed == ["binutils", "libpython3.11"]
+
+
 def test_a_tool_that_does_not_end_is_given_up_with_what_it_said_last(monkeypatch: pytest.MonkeyPatch) -> None:
     def hung(*_: object, timeout: int, **__: object) -> None:
         raise subprocess.TimeoutExpired("mksquashfs", timeout, output=b"packing")

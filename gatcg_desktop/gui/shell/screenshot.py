@@ -19,8 +19,8 @@ LONGEST_MS = 8_000
 
 
 class Screenshot(QObject):
-    """Grabs `window` into a file once it is quiet, or `LONGEST_MS` after what it is to show is there, and calls
-    `ended()`.
+    """Grabs `window` into a file once it is quiet, or when nothing has come for `LONGEST_MS` after what it is to show
+    is there, and calls `ended()`.
 
     `busy()` says whether something is still on its way, `refusal()` what speaks against a picture, None for nothing.
     Call `something_came` whenever something has arrived. Attributes: `over`, whether it is taken or given up; `wrong`,
@@ -52,8 +52,9 @@ class Screenshot(QObject):
             self._quiet.start()
 
     def something_came(self, *_: object) -> None:
-        """Wait for quiet anew."""
+        """Wait for quiet anew, and as long for what comes next."""
         if self._last.isActive():
+            self._last.start()
             self._quiet.start()
 
     def give_up(self, wrong: Exception) -> None:

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 
 import msgspec
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPointF
+from PySide6.QtCore import QEvent, QObject, QPointF, QTimer
 from PySide6.QtGui import QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -201,6 +201,28 @@ def test_what_goes_and_comes_while_looking_back_wears_its_own_picture(
         items |= seen
     most = len(session.view.objects) + max(len(scene.items_by_thing), 60)
     assert len(items) < 2 * most, "what has gone gives its item to what comes"
+
+
+def test_a_full_table_is_drawn_in_turns_that_nobody_notices(game: WindowGame, qtbot: QtBot) -> None:
+    """All of it at once, as when somebody looks far back or the window grows: tests/helpers/long_turns.py
+    watches."""
+    session, scene = game.session, game.page.table.table
+    assert game.play_to(random.Random(3), lambda now: now.view.turn > 9)
+    now, size = session.total, game.window.size()
+    for change in (
+        lambda: session.seek(5),
+        lambda: session.seek(now),
+        lambda: game.window.resize(size.width() - 40, size.height() - 20),
+    ):
+        looks = {item.look for item in scene.items_by_thing.values()}
+        scene.renderer.forget()
+        QTimer.singleShot(0, scene, change)
+        qtbot.waitUntil(
+            lambda looks=looks: (  # type: ignore[misc]
+                scene.dressing.complete and looks != {item.look for item in scene.items_by_thing.values()}
+            )
+        )
+    assert len(looks) > 20
 
 
 def test_what_is_no_longer_seen_of_a_place_is_painted_over(still: WindowGame) -> None:
