@@ -10,6 +10,7 @@ apart on the table has to be told apart on all four. Not shipped.
 from __future__ import annotations
 
 import argparse
+import functools
 from operator import mul
 from pathlib import Path
 
@@ -22,6 +23,7 @@ SIGHTS = {
 }
 
 
+@functools.cache
 def looking(sight: str) -> ImageFilter.Color3DLUT:
     """What makes a picture what is seen with one of SIGHTS."""
 
@@ -33,6 +35,15 @@ def looking(sight: str) -> ImageFilter.Color3DLUT:
     return ImageFilter.Color3DLUT.generate(33, change)
 
 
+def beside_each_other(picture: Image.Image) -> Image.Image:
+    """A picture as it is, and with each of SIGHTS."""
+    shown = (picture, *(picture.filter(looking(sight)) for sight in SIGHTS))
+    sheet = Image.new("RGB", (picture.width * 2, picture.height * 2))
+    for place, image in enumerate(shown):
+        sheet.paste(image, (place % 2 * picture.width, place // 2 * picture.height))
+    return sheet
+
+
 def main() -> None:
     """Write a sheet for each picture."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -40,14 +51,10 @@ def main() -> None:
     parser.add_argument("pictures", type=Path, nargs="+")
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
-    lookings = [looking(sight) for sight in SIGHTS]
     for file in args.pictures:
         with Image.open(file) as opened:
             picture = opened.convert("RGB")
-        sheet = Image.new("RGB", (picture.width * 2, picture.height * 2))
-        for place, image in enumerate((picture, *(picture.filter(one) for one in lookings))):
-            sheet.paste(image, (place % 2 * picture.width, place // 2 * picture.height))
-        sheet.save(args.out / f"{file.stem}-sights.png")
+        beside_each_other(picture).save(args.out / f"{file.stem}-sights.png")
         print(f"{file.stem}-sights.png")
 
 

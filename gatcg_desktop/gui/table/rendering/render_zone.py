@@ -8,6 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPen, QPixma
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.pictures.element_mark import draw_element
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAppearance, ZoneAppearance
@@ -130,7 +131,7 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
 
 
 def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
-    """A player's line: name, numbers, what the player does now, elements as short bars. What is not whole beside the
+    """A player's line: name, numbers, what the player does now, the marks of the elements. What is not whole beside the
     name is left out: half a word says nothing."""
     with painting.canvas(look.width, look.height, ratio) as (pixmap, painter):
         rect = QRectF(0, 0, look.width, look.height)
@@ -158,12 +159,13 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
             painter.setPen(THEME.colour(ink))
             painter.drawText(QRectF(x, 0, room + 2, look.height), _LEFT | Qt.TextFlag.TextSingleLine, shown)
             x += QFontMetricsF(one).horizontalAdvance(shown) + size * 0.75
-        long = max(9.0, size * 0.55)
-        bars = QRectF(x, look.height / 2 - long / 3, long, long * 2 / 3)
-        if bars.right() + long * 1.2 * (len(look.elements) - 1) < look.width:  # some of them would say what is not so
+        mark = QRectF(x, 0, max(11.0, size), max(11.0, size))
+        mark.moveTop((look.height - mark.height()) / 2)
+        apart = mark.width() * 1.15
+        if mark.right() + apart * (len(look.elements) - 1) < look.width:  # some of them would say what is not so
             for element in look.elements:
-                painting.plate(painter, bars, theme.element_colour(element), None, long / 4.5)
-                bars.translate(long * 1.2, 0)
+                draw_element(painter, element, mark, ratio)
+                mark.translate(apart, 0)
         if look.frame == "picked":
             pick_sign(painter, QPointF(look.width - 10, 10), 9, look.number, ratio)
     return pixmap

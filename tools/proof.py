@@ -1,0 +1,86 @@
+"""Everything that only eyes can judge of the table, by one command.
+
+    python tools/proof.py --out DIR [--cards FILE --images DIR --deck A --deck B]
+
+Into DIR/pictures go pictures of each scene in every size, at scale factors, in both languages, of the starter decks and
+(with `--cards`) of two real ones; into DIR/sights the same beside what colour-blind people see (of one size) and every
+state of cards, items and arrows; into DIR/beats what moves, moment by moment; into DIR/films, where DISPLAY names an X
+server, games played by mouse: against the computer, at one desk, and without motion. Takes an hour on a small machine;
+`--only pictures` makes one part. Pictures of real cards are their publisher's: none belongs into the repository. Not
+shipped.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+TOOLS = Path(__file__).parent
+SIZES = (
+    ("1280x720", "1"),
+    ("1600x900", "1"),
+    ("1920x1080", "1"),
+    ("2560x1440", "1"),
+    ("1920x1080", "1.5"),
+    ("2560x1440", "2"),
+)
+FILMS = {"computer": (), "desk": ("--opposite", "here"), "still": ("--motion", "off")}
+
+
+def main() -> None:
+    """Make the parts that were asked for."""
+    parts = {"pictures": _pictures, "sights": _sights, "beats": _beats, "films": _films}
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--only", choices=parts, action="append")
+    parser.add_argument("--cards")
+    parser.add_argument("--images", default="")
+    parser.add_argument("--deck", action="append", default=[])
+    args = parser.parse_args()
+    real = ["--cards", args.cards, "--images", args.images] if args.cards else []
+    for deck in args.deck:
+        real += ["--deck", deck]
+    for name in args.only or parts:
+        parts[name](args.out / name, real)
+
+
+def _pictures(out: Path, real: Sequence[str]) -> None:
+    for decks in ([], real) if real else ([],):
+        for size, factor in SIZES:
+            words = ("--size", size, "--factor", factor, "--language", "en", "fr")
+            _run("proof_pictures.py", "--out", str(out), *words, *decks)
+
+
+def _sights(out: Path, real: Sequence[str]) -> None:
+    plain = out / "plain"
+    _run("proof_pictures.py", "--out", str(plain), "--size", "1600x900", *real)
+    _run("colour_sight.py", "--out", str(out), *map(str, sorted(plain.glob("*.png"))))
+    _run("state_sheet.py", "--out", str(out))
+
+
+def _beats(out: Path, real: Sequence[str]) -> None:
+    _run("beat_frames.py", "--out", str(out), *real)
+
+
+def _films(out: Path, real: Sequence[str]) -> None:
+    if not os.environ.get("DISPLAY"):
+        print("no films: DISPLAY names no X server", file=sys.stderr)
+        return
+    out.mkdir(parents=True, exist_ok=True)
+    for name, words in FILMS.items():
+        _run("record_game.py", "--out", str(out / f"{name}.gif"), *words, *real, platform="xcb")
+
+
+def _run(tool: str, *words: str, platform: str = "offscreen") -> None:
+    """One of the tools beside this one; what fails is said, and the others go on."""
+    done = subprocess.run([sys.executable, str(TOOLS / tool), *words], env=os.environ | {"QT_QPA_PLATFORM": platform})
+    if done.returncode:
+        print(f"{tool} {' '.join(words)}: failed", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()
