@@ -170,8 +170,9 @@ def describe_kind(filter: Filter) -> Message:
         noun = terms.noun({"card": "CARD", "player": "PLAYER"}.get(filter.kind, "OBJECT"))
     if filter.types and filter.kind == "card":
         noun = say("{type} card", type=noun)
-    words = [terms.card_word(word) for word in (*filter.elements, *filter.subtypes, *filter.supertypes)]
-    return say("{words} {noun}", words=terms.row(words, " "), noun=noun) if words else noun
+    asked = [one for one in (filter.elements, filter.subtypes, filter.supertypes) if one]
+    words = terms.row((terms.either(map(terms.card_word, one)) for one in asked), " ")
+    return say("{words} {noun}", words=words, noun=noun) if asked else noun
 
 
 def describe_filter(filter: Filter) -> Message:

@@ -103,11 +103,11 @@ def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
         )
     changes += map(terms.quality, event.keywords)
     changes += [forbidden_words(one) for one in event.cant if one in FORBIDDEN]
+    if not event.objects:
+        return say("From now on: {changes}.", changes=terms.row(changes)) if changes else say("An effect begins.")
     names = terms.listed(map(name_of, event.objects))
     if not changes:
         return say("{objects}: an effect applies.", objects=names)
-    if not event.objects:
-        return say("From now on: {changes}.", changes=terms.row(changes))
     return say("{objects}: {changes}.", objects=names, changes=terms.row(changes))
 
 
