@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 _decoder = msgspec.msgpack.Decoder(tuple[Paragraph, ...])
 
 
-class Readings:
+class CompileCache:
     """Compiles texts, or takes from the store what an earlier run of the same compiler made of them.
 
     A store that cannot be read or written costs time and nothing else. `save` keeps what was new; attributes:

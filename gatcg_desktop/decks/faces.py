@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gatcg_desktop.catalogue.compile_cache import Readings
+from gatcg_desktop.catalogue.compile_cache import CompileCache
 from gatcg_desktop.catalogue.definitions import definition_of, named_by
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.starter_set import StarterSet
@@ -25,7 +25,7 @@ class Faces:
         self.store = store
         self.definitions: dict[str, CardDefinition] = {}
         self.records: dict[str, CardRecord] = {}
-        self._readings = Readings(store)
+        self._readings = CompileCache(store)
 
     def add(self, record: CardRecord) -> None:
         """Add a card of the catalogue with all its faces; faces that are known stay as they are."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gatcg_desktop.catalogue.compile_cache import Readings
+from gatcg_desktop.catalogue.compile_cache import CompileCache
 from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.decks.card_names import NameLookup
@@ -68,7 +68,7 @@ def judged(
 
 def read_by_hand(cards: Iterable[CardRecord | StarterFacts], store: CardStore | None) -> dict[str, bool]:
     """Whether the program leaves a text of a card to the players, by slug. Cards of the starter set it knows whole."""
-    readings = Readings(store)
+    readings = CompileCache(store)
     found = {
         card.slug: isinstance(card, CardRecord)
         and any(by_hand_text(face.abilities) for face in definition_of(card, readings.read))

@@ -22,7 +22,7 @@ class Seat:
     def __init__(self) -> None:
         self.kept: list[Any] = []
         self.witness = Witness(self.kept.append)
-        self.wished: p.ConsentRequested | None = None
+        self.requested: p.ConsentRequested | None = None
         self.quiet = False
         self.game: RemoteGame | None = None
 
@@ -39,7 +39,7 @@ class Seat:
                 self.game.take_in(message)
                 self.witness.told(message.seq, self.game.chains[-1], message.more)
             case p.ConsentRequested():
-                self.wished = message if message.open else None
+                self.requested = message if message.open else None
         return self.witness.hear(message, self.game)
 
 

@@ -53,7 +53,7 @@ class Side:
         self.agreeable = True
         self.ticket, self.notes, self.over = ticket, list(notes), list(over)
         self.gone = False
-        self.wished: list[p.ConsentRequested] = []
+        self.requested: list[p.ConsentRequested] = []
         self.refusals: list[str] = []
         self.ended: list[p.Ended] = []
 
@@ -70,7 +70,7 @@ class Side:
             case p.Ended():
                 self.ended.append(event)
             case p.ConsentRequested():
-                self.wished.append(event)
+                self.requested.append(event)
                 if event.open and self.agreeable and not self.peer.has_agreed:
                     self.peer.send(p.Consent(True))
 

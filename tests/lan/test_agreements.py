@@ -35,7 +35,7 @@ def playing(**settings: Any) -> WiredMatch:
 
 def asked_of(match: WiredMatch, number: int) -> p.ConsentRequested:
     """The last that somebody was told of a request."""
-    return match.sides[number].wished[-1]
+    return match.sides[number].requested[-1]
 
 
 # Shown in full -----------------------------------------------------------------------------------------------
@@ -154,9 +154,9 @@ def test_who_signs_something_else_than_is_asked_agrees_to_nothing() -> None:
     match = playing()
     match.say(ONE, p.RequestConsent("take_back"))
     witness = match.sides[TWO].peer._witness
-    assert witness._wished is not None
-    other = msgspec.structs.replace(witness._wished.agreement, count=99)
-    witness._wished = msgspec.structs.replace(witness._wished, agreement=other)
+    assert witness._requested is not None
+    other = msgspec.structs.replace(witness._requested.agreement, count=99)
+    witness._requested = msgspec.structs.replace(witness._requested, agreement=other)
     match.say(TWO, p.Consent(True))
     assert "not what is asked for now" in match.sides[TWO].refusals[-1]
     match.say(ONE, p.Consent(True))

@@ -317,7 +317,7 @@ def test_a_game_that_cannot_begin_is_dealt_anew_by_agreement_only(
     monkeypatch.undo()
     match.sides[GUEST].agreeable = False
     match.ready()
-    asked = match.sides[GUEST].wished[-1]
+    asked = match.sides[GUEST].requested[-1]
     assert (asked.seat, asked.wish, asked.open) == (0, "deal_anew", True) and match.match_server.stage == "decks"
     match.say(GUEST, p.Consent(False))
     assert not any(player.ready for player in match.match_server.seats.values())
@@ -441,7 +441,7 @@ def test_more_is_taken_back_than_was_agreed_on(match: WiredMatch) -> None:
         msgspec.structs.replace(one, count=one.count + 2) if one.kind == "take_back" else one, now, why
     )
     match.say(HOST, p.RequestConsent("take_back"))
-    assert match.sides[GUEST].wished[-1].granted
+    assert match.sides[GUEST].requested[-1].granted
     assert "and something else had been agreed on." in fault(ended(match))
 
 
@@ -450,7 +450,7 @@ def test_an_agreement_used_twice(match: WiredMatch) -> None:
     match.play(20)
     server = match.match_server
     match.say(HOST, p.RequestConsent("take_back"))
-    assert match.sides[GUEST].wished[-1].granted
+    assert match.sides[GUEST].requested[-1].granted
     match.play(12)
     old = server.results.agreed[-1].agreement
     game = server.game
@@ -480,7 +480,7 @@ def test_a_move_by_hand_that_was_agreed_on_is_none(match: WiredMatch) -> None:
     while game.game.decision is not None and (game.game.decision.player != HOST or not game.game.decision.manual):
         assert match.answer()
     match.say(HOST, p.SubmitAnswer(1, game.seq, (DrawByHand(HOST, 2),)))
-    (asked, settled) = match.sides[GUEST].wished
+    (asked, settled) = match.sides[GUEST].requested
     assert asked.picks == (DrawByHand(HOST, 2),) and settled.granted
     assert fault(ended(match)) == ""
 
@@ -499,7 +499,7 @@ def test_another_move_by_hand_than_was_agreed_on(match: WiredMatch) -> None:
         why,
     )
     match.say(HOST, p.SubmitAnswer(1, game.seq, (DrawByHand(HOST, 1),)))
-    assert match.sides[GUEST].wished[-1].granted
+    assert match.sides[GUEST].requested[-1].granted
     assert "moved something by hand" in fault(ended(match)) and "is forged" in fault(match.sides[GUEST].peer.proofs[1])
 
 
@@ -768,7 +768,7 @@ def test_the_end_of_a_game_that_the_hosts_disk_lost_is_played_anew_when_all_agre
     match.sides[GUEST].agreeable = False
     for number in (HOST, GUEST):
         match.back(number, match.restarted(number) if restarted else None)
-    asked = match.sides[GUEST].wished[-1]
+    asked = match.sides[GUEST].requested[-1]
     assert (asked.seat, asked.wish, asked.agreement.seq) == (0, "go_back", unchanged) and unchanged < heard
     answers = len(match.match_server.game.inputs)  # type: ignore[union-attr]
     match.play(1)

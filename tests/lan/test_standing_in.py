@@ -135,7 +135,7 @@ def test_three_players_need_the_two_who_are_there() -> None:
     match.cut(TWO)
     match.say(ONE, p.RequestConsent("stand_in"))
     assert not match.match_server.standing_in.goes_on
-    agreement: Agreement = match.sides[3].wished[-1].agreement
+    agreement: Agreement = match.sides[3].requested[-1].agreement
     assert (agreement.wish, agreement.count) == ("stand_in", TWO)
     match.say(3, p.Consent(True))
     assert match.match_server.standing_in.goes_on

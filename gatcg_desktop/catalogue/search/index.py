@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 from typing import TypeVar
 
-from gatcg_desktop.catalogue.compile_cache import Readings
+from gatcg_desktop.catalogue.compile_cache import CompileCache
 from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.search.fields import SPEEDS
@@ -112,7 +112,7 @@ class CardIndex:
         """
         if self._unread is not None:
             return self._unread
-        readings, unread = Readings(self._store), []
+        readings, unread = CompileCache(self._store), []
         try:
             for number, card in enumerate(self.records, 1):
                 if overtaken():

@@ -92,7 +92,7 @@ class LobbyPanel(QWidget):
         ui.address.currentTextChanged.connect(lambda _: self._draw_qr())
         match.changed.connect(self.refresh)
         match.said.connect(self._said)
-        match.wished.connect(self._wished)
+        match.consent_requested.connect(self._requested)
         match.paused.connect(self._paused)
         match.not_taken.connect(self._not_taken)
         match.presence.connect(self._presence)
@@ -329,23 +329,23 @@ class LobbyPanel(QWidget):
 
     # What is asked for ---------------------------------------------------------------------------------------
 
-    def _wished(self, wished: p.ConsentRequested) -> None:
+    def _requested(self, requested: p.ConsentRequested) -> None:
         peer = self.match.peer
-        if not wished.open:
+        if not requested.open:
             self._wish = None
             self._show_wish("")
             self.tell(
                 self.tr("Everybody agreed.")
-                if wished.granted
+                if requested.granted
                 else self.tr("The request failed: somebody refused, or the game had moved on.")
             )
             return
-        if peer is None or peer.has_agreed or (peer.seat == wished.seat and peer.spectator):
+        if peer is None or peer.has_agreed or (peer.seat == requested.seat and peer.spectator):
             self.tell(self.tr("Request sent: the others have to agree."))
             return
-        self._wish = wished
-        away = self.match.name_of(wished.agreement.away) if wished.agreement.away else ""
-        text = wish_words(wished, self.match.name_of(wished.seat), self.session, peer.ahead, away)
+        self._wish = requested
+        away = self.match.name_of(requested.agreement.away) if requested.agreement.away else ""
+        text = wish_words(requested, self.match.name_of(requested.seat), self.session, peer.ahead, away)
         if peer.spectator:
             self.tell(text)
             return

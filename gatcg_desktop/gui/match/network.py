@@ -49,7 +49,8 @@ class NetworkMatch(QObject):
     changed(): the lobby or the connection is different now.
     game_begins(RemoteGame): a game begins, or is told anew.
     synced(Sync): something happened in it.
-    not_taken(NotTaken), said(Said), wished(ConsentRequested), presence(Presence), ended(Ended): as the host says them.
+    not_taken(NotTaken), said(Said), consent_requested(ConsentRequested), presence(Presence), ended(Ended): as the host
+    says them.
     resynced(Resync): the game is told anew.
     paused(Paused): the match waits, or goes on.
     troubled(text): something cannot be kept; the match goes on.
@@ -63,7 +64,7 @@ class NetworkMatch(QObject):
     synced = Signal(object)
     not_taken = Signal(object)
     said = Signal(object)
-    wished = Signal(object)
+    consent_requested = Signal(object)
     presence = Signal(object)
     ended = Signal(object)
     resynced = Signal(object)
@@ -298,7 +299,7 @@ class NetworkMatch(QObject):
                 if not self._is_muted(event.seat):
                     self.said.emit(event)
             case p.ConsentRequested():
-                self.wished.emit(event)
+                self.consent_requested.emit(event)
             case p.Resync():
                 self.resynced.emit(event)
             case p.Presence():

@@ -42,12 +42,12 @@ MOST_UNDONE = 12
 """Lines of what would be undone that are shown; the last ones say most."""
 
 
-def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, lost: int = 0, away: str = "") -> str:
+def wish_words(requested: p.ConsentRequested, name: str, session: Session | None, lost: int = 0, away: str = "") -> str:
     """What is asked for. `name`: who asks, as the lobby has it ("" for a spectator); `lost`: how many deltas this
     side has heard that the host has lost; `away`: who is away; `session` None: there is no game to look at."""
-    agreement = wished.agreement
+    agreement = requested.agreement
     name = name or plain_name(agreement.name)
-    match wished.wish:
+    match requested.wish:
         case "take_back":
             lines = [translate("Wish", "{name} asks to take back their last answer.").format(name=name)]
             if agreement.count > 1:
@@ -56,7 +56,7 @@ def wish_words(wished: p.ConsentRequested, name: str, session: Session | None, l
                 )
             return "\n".join((*lines, *_undone(agreement.keep, session)))
         case "by_hand":
-            moves = [move_words(move, session) for move in wished.picks] if session is not None else []
+            moves = [move_words(move, session) for move in requested.picks] if session is not None else []
             asked = translate("Wish", "{name} asks to do this by hand:").format(name=name)
             return "\n".join((asked, *moves))
         case "rematch":

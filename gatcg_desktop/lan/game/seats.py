@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections import Counter
+from typing import Annotated, TypeVar
 
 import msgspec
 
@@ -43,6 +44,21 @@ class Ticket(msgspec.Struct, frozen=True):
     seeds: Seeds | None = None
 
 
+T = TypeVar("T")
+
+
+class EndsWithProgram(msgspec.Struct, frozen=True):
+    """What is so while the program runs: then nobody is there, nor has said anything of the next game."""
+
+
+class OnlyTime(msgspec.Struct, frozen=True):
+    """What changes by itself: kept with what else an event changed. Time by itself is no event."""
+
+
+Passing = Annotated[T, EndsWithProgram()]
+Elapsing = Annotated[T, OnlyTime()]
+
+
 class Seated(msgspec.Struct):
     """One player of the match. `lost_at`: when the connection went (None: it is there), later by the seconds that were
     `given_back` because others kept the player out. `clock`: seconds left to think. `pool` is the deck first
@@ -54,12 +70,12 @@ class Seated(msgspec.Struct):
     token: bytes
     deck: ChooseDeck | None = None
     pool: ChooseDeck | None = None
-    ready: bool = False
-    here: bool = True
-    lost_at: float | None = None
-    given_back: float = 0.0
+    ready: Passing[bool] = False
+    here: Passing[bool] = True
+    lost_at: Passing[float | None] = None
+    given_back: Passing[float] = 0.0
     wins: int = 0
-    clock: float = -1.0
+    clock: Elapsing[float] = -1.0
     key: bytes = b""
     commitment: bytes = b""
     secret: bytes = b""

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Input
-from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, Seated
+from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, EndsWithProgram, OnlyTime, Seated
 from gatcg_desktop.lan.match.dealing import Deal
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.terms import EndReason, History
@@ -22,13 +22,15 @@ from gatcg_desktop.mistakes import UserMistake, in_short
 from gatcg_desktop.record_file import RecordFile
 from gatcg_desktop.record_format import Damage, Kind, Records, read_records
 from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.fields import fields_marked
 
-KIND = Kind("match", 2)
+KIND = Kind("match", 3)
 
-_NOT_KEPT = frozenset(("here", "lost_at", "given_back", "ready"))
-"""Of a seat: after the end of the program nobody is there, and nobody has said anything of the next game."""
-_NOT_ALONE = "clock"
-"""Of a seat: written with what else an event changed. Time by itself is no event."""
+_NOT_KEPT = fields_marked(Seated, EndsWithProgram())
+_NOT_ALONE = fields_marked(Seated, OnlyTime())
+
+PartName = tuple[int, str]
+"""What a part of a match is kept under: a seat, 0 for the match itself, and the field."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -63,8 +65,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
     with that and the faces `keys`; `inputs` follow."""
 
     opened: Opened | None = None
-    state: dict[str, msgspec.Raw] = {}
-    gone: tuple[str, ...] = ()
+    state: dict[PartName, msgspec.Raw] = {}
+    gone: tuple[PartName, ...] = ()
     faces: tuple[CardDefinition, ...] = ()
     began: HostedGameSetup | None = None
     keys: tuple[str, ...] = ()
@@ -140,7 +142,7 @@ class MatchJournal:
                 began = msgspec.structs.replace(game.setup, definitions=())
                 definitions += game.setup.definitions
         faces = {face.key: face for face in definitions if read.faces.get(face.key) != face}
-        if not (gone or inputs or began or faces or any(not name.endswith(_NOT_ALONE) for name in changed)):
+        if not (gone or inputs or began or faces or any(field not in _NOT_ALONE for _, field in changed)):
             return
         keys = tuple(face.key for face in game.setup.definitions) if began is not None and game is not None else ()
         number = game.number if began is not None and game is not None else 0
@@ -195,7 +197,7 @@ class _Reading:
     def __init__(self) -> None:
         self.name = ""
         self.opened: Opened | None = None
-        self.parts: dict[str, bytes] = {}
+        self.parts: dict[PartName, bytes] = {}
         self.faces: dict[str, CardDefinition] = {}
         self.began: HostedGameSetup | None = None
         self.number = 0
@@ -244,14 +246,13 @@ class _Reading:
         whole: dict[str, Any] = {}
         seats: dict[int, dict[str, msgspec.Raw]] = {}
         faces: dict[int, tuple[CardDefinition, ...]] = {}
-        for name, part in self.parts.items():
-            seat, dot, field = name.partition(".")
-            if not dot:
-                whole[name] = msgspec.Raw(part)
+        for (seat, field), part in self.parts.items():
+            if not seat:
+                whole[field] = msgspec.Raw(part)
             elif field == "faces":
-                faces[int(seat)] = tuple(self.faces[key] for key in _keys.decode(part))
+                faces[seat] = tuple(self.faces[key] for key in _keys.decode(part))
             else:
-                seats.setdefault(int(seat), {})[field] = msgspec.Raw(part)
+                seats.setdefault(seat, {})[field] = msgspec.Raw(part)
         whole["seats"] = [seats[seat] for seat in sorted(seats)]
         snapshot = _snapshots.decode(_encoder.encode(whole))
         if [player.seat for player in snapshot.seats] != sorted(seats) or not faces.keys() <= seats.keys():
@@ -259,17 +260,17 @@ class _Reading:
         return msgspec.structs.replace(snapshot, faces=faces)
 
 
-def _parts(snapshot: Snapshot) -> dict[str, bytes]:
+def _parts(snapshot: Snapshot) -> dict[PartName, bytes]:
     """The fields, by the names they have in the file, encoded."""
     parts = {
-        field: _encoder.encode(getattr(snapshot, field))
+        (0, field): _encoder.encode(getattr(snapshot, field))
         for field in Snapshot.__struct_fields__
         if field not in ("seats", "faces")
     }
     for player in snapshot.seats:
         for field in Seated.__struct_fields__:
             if field not in _NOT_KEPT:
-                parts[f"{player.seat}.{field}"] = _encoder.encode(getattr(player, field))
+                parts[player.seat, field] = _encoder.encode(getattr(player, field))
     for seat, faces in snapshot.faces.items():
-        parts[f"{seat}.faces"] = _encoder.encode([face.key for face in faces])
+        parts[seat, "faces"] = _encoder.encode([face.key for face in faces])
     return parts

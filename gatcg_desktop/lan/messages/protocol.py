@@ -25,7 +25,7 @@ from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import Id, Short
 from gatcg_desktop.rules.views.viewer_stream import ViewerDelta
 
-VERSION = 6
+VERSION = 7
 CAPABILITIES = ("chat", "take_back", "spectate")
 
 BEAT_EVERY = 4.0
@@ -122,7 +122,7 @@ class SeedShare(msgspec.Struct, frozen=True, tag="seed_share", forbid_unknown_fi
     signature: Signature
 
 
-class SubmitAnswer(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
+class SubmitAnswer(msgspec.Struct, frozen=True, tag="submit_answer", forbid_unknown_fields=True):
     """An answer to the decision told with delta `seq` of a game."""
 
     game: Number
@@ -140,7 +140,7 @@ class Seen(msgspec.Struct, frozen=True, tag="seen", forbid_unknown_fields=True):
     chain: Annotated[bytes, msgspec.Meta(max_length=64)] = b""
 
 
-class RequestConsent(msgspec.Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
+class RequestConsent(msgspec.Struct, frozen=True, tag="request_consent", forbid_unknown_fields=True):
     """May I? `picks`: for "by_hand", the move."""
 
     wish: Wish
@@ -281,7 +281,7 @@ class NotTaken(msgspec.Struct, frozen=True, tag="not_taken", forbid_unknown_fiel
     seq: Number = 0
 
 
-class ConsentRequested(msgspec.Struct, frozen=True, tag="wished", forbid_unknown_fields=True):
+class ConsentRequested(msgspec.Struct, frozen=True, tag="consent_requested", forbid_unknown_fields=True):
     """Something is asked for; `open` False: it is settled, `granted` or not. Nobody is told the
     signatures. `picks`: the move by hand, with the ids of whoever is told this (a hidden card: a back)."""
 

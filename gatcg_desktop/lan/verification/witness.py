@@ -62,7 +62,7 @@ class Witness:
         self._lobby: p.Lobby | None = None
         self._brought: dict[bytes, p.ChooseDeck] = {}
         self._asked: p.RequestConsent | None = None
-        self._wished: p.ConsentRequested | None = None
+        self._requested: p.ConsentRequested | None = None
         self.heard_game = HeardGame(keep)
 
     def remember(
@@ -162,20 +162,20 @@ class Witness:
                 message = p.GoFirst(seat, sign(self.key, statement))
             case p.RequestConsent():
                 self._asked = message
-            case p.Consent(True) if self._wished is not None:
-                message = self._consent(self._wished)
+            case p.Consent(True) if self._requested is not None:
+                message = self._consent(self._requested)
             case p.SubmitAnswer(_, seq, picks):
                 if len(picks) == 1 and is_manual(picks[0]):
                     self._asked = p.RequestConsent("by_hand", picks)  # the host may have to ask the others for it
                 self.heard_game.gave(GivenAnswer(seq, picks))
         return message
 
-    def _consent(self, wished: p.ConsentRequested) -> p.Consent:
-        agreement, history = wished.agreement, self.history
+    def _consent(self, requested: p.ConsentRequested) -> p.Consent:
+        agreement, history = requested.agreement, self.history
         self.agreed = True
         between = agreement.wish in BETWEEN_GAMES
         place = history.head if between else self.heard_game.chain_at(agreement.seq)
-        return p.Consent(True, sign(self.key, agreement.statement(history.match, place, wished.picks)))
+        return p.Consent(True, sign(self.key, agreement.statement(history.match, place, requested.picks)))
 
     # Seeds -----------------------------------------------------------------------------------------------------
 
@@ -261,23 +261,23 @@ class Witness:
         self._asked = None  # the game has gone on
         self.heard_game.told(seq, chain, more)
 
-    def _asked_for(self, wished: p.ConsentRequested, game: RemoteGame | None) -> p.Consent | None:
+    def _asked_for(self, requested: p.ConsentRequested, game: RemoteGame | None) -> p.Consent | None:
         """Something is asked for, or settled. What this side asked for itself it signs at once."""
-        asked, mine = self._asked, self.ticket is not None and wished.seat == self.ticket.seat
-        if not wished.open:
-            if wished.granted and wished.wish == "go_back" and self.agreed:
-                self._go_back(wished.agreement.seq)
-            self._wished, self.agreed = None, False
-            if asked is not None and asked.wish == wished.wish:
+        asked, mine = self._asked, self.ticket is not None and requested.seat == self.ticket.seat
+        if not requested.open:
+            if requested.granted and requested.wish == "go_back" and self.agreed:
+                self._go_back(requested.agreement.seq)
+            self._requested, self.agreed = None, False
+            if asked is not None and asked.wish == requested.wish:
                 self._asked = None  # and else it may be what made room for this side's request
             return None
-        if wished == self._wished and self.agreed:
+        if requested == self._requested and self.agreed:
             return None
-        self._wished, self.agreed = wished, False
-        if asked is None or wished.wish != asked.wish:
+        self._requested, self.agreed = requested, False
+        if asked is None or requested.wish != asked.wish:
             return None
-        if wished.wish == "rematch" or (mine and _same_picks(asked.picks, wished.picks, game)):
-            return self._consent(wished)
+        if requested.wish == "rematch" or (mine and _same_picks(asked.picks, requested.picks, game)):
+            return self._consent(requested)
         return None
 
     def _go_back(self, seq: int) -> None:

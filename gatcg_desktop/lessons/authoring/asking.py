@@ -4,7 +4,7 @@ something else."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.messages import Message, say
@@ -14,6 +14,7 @@ from gatcg_desktop.lessons.authoring.recording import names_of
 from gatcg_desktop.lessons.files.format import AnswerLine, BilingualText, Question
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.lessons.play.pointing import Spot, spot_of
+from gatcg_desktop.lessons.play.telling import in_rows
 from gatcg_desktop.localization import told
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
@@ -31,11 +32,17 @@ ANSWERS = 4
 """How many answers a question has at most, and how many things a step points at."""
 LEAST = 3
 """Fewer are guessed."""
+_MOST_TOLD = 4
+"""How many sentences are told at once."""
 
 
-def bilingual(message: Message) -> BilingualText:
-    """A sentence of the program in both languages of a lesson."""
-    return BilingualText(told(message, "en"), told(message, "fr"))
+def bilingual(*messages: Message) -> BilingualText:
+    """Sentences of the program in both languages of a lesson: the first of them; that there are more, is said."""
+    return BilingualText(*(_short(in_rows(told(one, language) for one in messages)) for language in ("en", "fr")))
+
+
+def _short(lines: Sequence[str]) -> str:
+    return " ".join(lines if len(lines) <= _MOST_TOLD else (*lines[:_MOST_TOLD], "..."))
 
 
 def points_at(things: Iterable[ThingId], state: State, names: Names) -> tuple[str, ...]:

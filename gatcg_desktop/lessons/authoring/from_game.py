@@ -14,7 +14,7 @@ from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
-from gatcg_desktop.lessons.authoring.asking import points_at, question_before
+from gatcg_desktop.lessons.authoring.asking import bilingual, points_at, question_before
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of
 from gatcg_desktop.lessons.board.boards import ZONES, load_board, told_dice
@@ -36,8 +36,7 @@ from gatcg_desktop.lessons.play.beats import UNSEEN
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.lessons.play.pointing import spots_in
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
-from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
-from gatcg_desktop.localization import told
+from gatcg_desktop.lessons.play.telling import worth_saying
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard, subject_of
@@ -59,8 +58,8 @@ MOST_TRIED = 3
 """How many earlier positions are tried as the board, before the lesson is the whole game."""
 LEFT_OUT = (("graveyard", "banishment", "material"), ("graveyard", "banishment"), ("banishment",), ())
 """From which zones a board leaves out what lies there untouched: the most that the game goes the same way without."""
-MOST_TOLD, MOST_RULES = 4, 3
-"""How many sentences a step is told in."""
+MOST_RULES = 3
+"""How many rules a step names."""
 _SILENT = (*UNSEEN, Passed)
 
 
@@ -318,7 +317,7 @@ def _lesson(
             said = [lines[first + place] for place in told]
             keys = dict.fromkeys(game.steps[first + place].rule for place in told)
             rules = tuple(key for key in keys if rule(key) is not None)[:MOST_RULES]
-            steps.append(LessonStep(_bilingual(said), do=tuple(waiting), rules=rules, point=deed.point))
+            steps.append(LessonStep(bilingual(*said), do=tuple(waiting), rules=rules, point=deed.point))
             waiting = []
     if waiting:
         steps.append(LessonStep(waiting[-1], do=tuple(waiting)))
@@ -362,12 +361,6 @@ def _begins(answer: Answer, game: Game, deeds: Sequence[_Deed]) -> bool:
     return not (passes and deeds[-1].moves[-1].endswith(": pass"))
 
 
-def _bilingual(lines: Sequence[Message]) -> BilingualText:
-    """What happened, in both languages of a lesson."""
-    english, french = (_short(in_rows(told(line, language) for line in lines)) for language in ("en", "fr"))
-    return BilingualText(english, french)
-
-
 def _lines(game: Game, definitions: Definitions, since: int) -> list[Message]:
     """A line for each step of a game from one on."""
     query = GameQuery(game.state, definitions)
@@ -380,8 +373,3 @@ def _told(game: Game, definitions: Definitions, since: int) -> Iterator[str]:
     for step, line in zip(game.steps[since:], _lines(game, definitions, since), strict=True):
         if not isinstance(step.event, _SILENT):
             yield str(line)
-
-
-def _short(lines: Sequence[str]) -> str:
-    """The first of what happened; that more did, is said."""
-    return " ".join(lines if len(lines) <= MOST_TOLD else (*lines[:MOST_TOLD], "..."))

@@ -3,6 +3,7 @@ Those of one folder are a course."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
@@ -16,6 +17,8 @@ FILE = "own-lessons.json"
 MAX_BYTES = 256 * 1024
 MOST = 200
 """How many files are kept in mind; the ones longest known go first."""
+MOST_FOLDERS = 1_000
+"""How many folders are looked through for a course: not all of somebody's disk."""
 
 
 class OwnLessons:
@@ -50,14 +53,7 @@ class OwnLessons:
 def read_course(folder: Path) -> tuple[tuple[Source, ...], tuple[UserMistake, ...]]:
     """The lessons in a folder and below, in the order of their files, and why others cannot be read. Raises UserMistake
     when none can, or when there are more than are kept in mind."""
-    files = sorted(folder.rglob(f"*{SUFFIX}"))
-    if len(files) > MOST:
-        raise UserMistake(
-            "{folder} is too much for a course (lessons: {files}; at most {most}): choose a part of it.",
-            files=len(files),
-            folder=folder.name,
-            most=MOST,
-        )
+    files = _files(folder)
     read: list[Source] = []
     problems: list[UserMistake] = []
     for file in files:
@@ -70,6 +66,21 @@ def read_course(folder: Path) -> tuple[tuple[Source, ...], tuple[UserMistake, ..
             iter(problems), UserMistake("There is no lesson in {folder}: choose another folder.", folder=folder.name)
         )
     return tuple(read), tuple(problems)
+
+
+def _files(folder: Path) -> list[Path]:
+    """The files of lessons in a folder and below, in order. Raises UserMistake as soon as there are too many."""
+    found: list[Path] = []
+    for number, (where, _, files) in enumerate(os.walk(folder)):
+        found += (Path(where, name) for name in files if name.endswith(SUFFIX))
+        if len(found) > MOST or number == MOST_FOLDERS:
+            raise UserMistake(
+                "{folder} is too much for a course (lessons: at most {most}; folders: {folders}): choose a part of it.",
+                folder=folder.name,
+                most=MOST,
+                folders=MOST_FOLDERS,
+            )
+    return sorted(found)
 
 
 def by_folder(sources: Iterable[Source]) -> dict[Path | None, tuple[Source, ...]]:

@@ -109,6 +109,23 @@ def test_what_has_the_activated_abilities_of_others_has_them_while_those_are_the
     assert traits(board.start().query, one).abilities.count(use) == 1
 
 
+def test_what_has_all_abilities_of_others_has_their_triggered_ones_and_meets_their_restrictions_itself() -> None:
+    use, dies = t.Activated(t.Cost(), (BURN,)), t.Triggered(t.Event("death"), (BURN,))
+    restricted = t.Restricted((t.LevelAtLeast(9),), (t.Activated(t.Cost(rest=True), (BURN,)),))
+    board = Board(
+        ally("mime", abilities=(t.Static(traits=t.TraitChange(abilities_of=YOURS, all_abilities=True)),)),
+        ally("model", abilities=(use, dies, restricted)),
+    )
+    one = board.field(ADA, "mime")
+    board.field(ADA, "model")
+    desk = board.start()
+    abilities = traits(desk.query, one).abilities
+    assert abilities.count(dies) == abilities.count(use) == 1
+    assert not any(one in abilities for one in restricted.abilities)
+    desk.use(one, abilities.index(use)).resolve()
+    assert desk.damage(BO) == 2
+
+
 @pytest.mark.parametrize("controller", [ADA, BO])
 @pytest.mark.parametrize("taken", [True, False])
 def test_a_triggered_ability_is_of_who_controlled_its_source(controller: int, taken: bool) -> None:

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.catalogue import compile_cache as readings
-from gatcg_desktop.catalogue.compile_cache import Readings
+from gatcg_desktop.catalogue.compile_cache import CompileCache
 from gatcg_desktop.catalogue.model import CatalogueError
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.language.compiler import compile_text
@@ -29,12 +29,12 @@ def path(tmp_path: Path) -> Path:
 
 def test_the_second_time_nothing_is_compiled(path: Path) -> None:
     with CardStore.open(path) as store:
-        first = Readings(store)
+        first = CompileCache(store)
         assert first.read(TEXT, FACTS) == first.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
         first.save()
         assert first.compiled == 1
     with CardStore.open(path) as store:
-        second = Readings(store)
+        second = CompileCache(store)
         assert second.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
         assert second.compiled == 0
         second.read(TEXT, msgspec.structs.replace(FACTS, types=("ALLY",)))  # another card's text is another reading
@@ -43,26 +43,26 @@ def test_the_second_time_nothing_is_compiled(path: Path) -> None:
 
 def test_another_compiler_reads_for_itself_and_forgets_the_old(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with CardStore.open(path) as store:
-        old = Readings(store)
+        old = CompileCache(store)
         old.read(TEXT, FACTS)
         old.save()
         monkeypatch.setattr(readings, "grammar_version", lambda: "another")
-        new = Readings(store)
+        new = CompileCache(store)
         new.read("Draw two cards.", FACTS)
         new.save()
         monkeypatch.undo()
-        again = Readings(store)
+        again = CompileCache(store)
         again.read(TEXT, FACTS)
         assert again.compiled == 1
 
 
 def test_what_cannot_be_decoded_is_compiled(path: Path) -> None:
     with CardStore.open(path) as store:
-        one = Readings(store)
+        one = CompileCache(store)
         one.read(TEXT, FACTS)
         key = next(iter(one._new))
         store.keep_compiled(grammar_version(), {key: b"\xc1 nonsense"})
-        other = Readings(store)
+        other = CompileCache(store)
         assert other.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
         assert other.compiled == 1
 
@@ -72,17 +72,17 @@ def test_a_store_that_cannot_be_used_costs_nothing_but_time(path: Path) -> None:
     store.close()
     with pytest.raises(CatalogueError):
         store.count()
-    one = Readings(store)
+    one = CompileCache(store)
     assert one.read(TEXT, FACTS) == compile_text(TEXT, FACTS)
     one.save()
-    assert Readings(None).read(TEXT, FACTS) == compile_text(TEXT, FACTS)
+    assert CompileCache(None).read(TEXT, FACTS) == compile_text(TEXT, FACTS)
 
 
 def test_an_older_catalogue_gets_the_table(path: Path) -> None:
     with CardStore.open(path) as store, store.transaction() as connection:
         connection.execute("DROP TABLE reading")
     with CardStore.open(path) as store:
-        one = Readings(store)
+        one = CompileCache(store)
         one.read(TEXT, FACTS)
         one.save()
         assert store.compiled(grammar_version(), next(iter([readings._key(TEXT, FACTS)]))) is not None

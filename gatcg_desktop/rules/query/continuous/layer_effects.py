@@ -299,12 +299,15 @@ def change_abilities(one: Traits, traits: TraitChange) -> None:
         one.barred = one.barred.union(traits.barred_keywords)
 
 
-def _printed_for(query: GameQuery, everything: AllTraits, card: ThingId, bearer: ThingId) -> Iterator[Ability]:
-    """The printed abilities that a card has, for another that has them too: each restriction before one is asked of
+def _printed_for(query: GameQuery, everything: AllTraits, other: ThingId, bearer: ThingId) -> Iterator[Ability]:
+    """The printed abilities that something has, for what has them too: each restriction before one is asked of
     that as well, whose ability it is then (restriction abilities, Class Restrictions 1)."""
-    has = everything[card].abilities
-    for conditions, ability in flat_abilities(query.face(card)):
+    has = everything[other].abilities
+    context = None
+    if bearer:
+        context = source_context(query, bearer)
+        context = context or ResolutionContext(query.card(bearer).owner, bearer, query.card(bearer).key)
+    for conditions, ability in flat_abilities(query.face(other)):
         if any(ability is one for one in has):
-            context = ResolutionContext(query.card(bearer).owner, bearer, query.card(bearer).key) if bearer else None
             if context is None or all(EVALUATION.holds(query, context, condition) for condition in conditions):
                 yield ability

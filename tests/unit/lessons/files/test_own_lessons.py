@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from gatcg_desktop import paths
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
-from gatcg_desktop.lessons.files.own_lessons import MOST, OwnLessons, by_folder, following, read_course
+from gatcg_desktop.lessons.files.own_lessons import MOST, MOST_FOLDERS, OwnLessons, by_folder, following, read_course
 from gatcg_desktop.mistakes import UserMistake
 
 SMALL = """format = 1
@@ -80,5 +81,19 @@ def test_no_course_is_made_of_nothing_or_of_too_much(tmp_path: Path) -> None:
         read_course(tmp_path)
     for number in range(MOST + 1):
         _file(tmp_path, str(number), f"mine-{number}")
-    with pytest.raises(UserMistake, match=rf"lessons: {MOST + 1}; at most {MOST}"):
+    with pytest.raises(UserMistake, match=rf"too much for a course \(lessons: at most {MOST};"):
         read_course(tmp_path)
+
+
+def test_of_a_whole_disk_only_some_folders_are_looked_through(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = 0
+
+    def walk(folder: Path) -> Iterator[tuple[str, list[str], list[str]]]:
+        nonlocal looked
+        for looked in range(10 * MOST_FOLDERS):
+            yield str(folder / str(looked)), [], []
+
+    monkeypatch.setattr("os.walk", walk)
+    with pytest.raises(UserMistake, match="choose a part"):
+        read_course(tmp_path)
+    assert looked == MOST_FOLDERS
