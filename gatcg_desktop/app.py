@@ -35,7 +35,7 @@ from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.pace import pace_of
-from gatcg_desktop.gui.games.kept_words import as_match
+from gatcg_desktop.gui.games.kept.kept_words import as_match
 from gatcg_desktop.gui.games.opening import Opening
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
 from gatcg_desktop.gui.match.own_name import own_name
@@ -55,7 +55,7 @@ from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.deck_choice import DeckSource
-    from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.gui.games.kept.kept_words import Kept
     from gatcg_desktop.gui.match.lan_play import LanPlay
     from gatcg_desktop.gui.session.session import Session
     from gatcg_desktop.gui.shell.screenshot import Screenshot

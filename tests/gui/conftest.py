@@ -18,8 +18,8 @@ from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES
-from gatcg_desktop.gui.games.autosave import LastLook
 from gatcg_desktop.gui.games.game_files import GameFiles
+from gatcg_desktop.gui.games.last_look import LastLook
 from gatcg_desktop.gui.pictures import card_backs
 from gatcg_desktop.gui.pictures.sizes import PictureSize
 from gatcg_desktop.gui.pictures.table_looks import TableLooks

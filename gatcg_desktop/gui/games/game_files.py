@@ -22,8 +22,9 @@ from gatcg_desktop.gui.games.what_if import WhatIf
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
     from gatcg_desktop.games.journal import GameJournal
     from gatcg_desktop.games.setup import GameSetup
-    from gatcg_desktop.gui.games.autosave import Autosave, LastLook
+    from gatcg_desktop.gui.games.autosave import Autosave
     from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.games.last_look import LastLook
     from gatcg_desktop.gui.session.session import Session
 
 
@@ -66,7 +67,8 @@ class GameFiles(QObject):
 
     def begin(self, page: GamePage, session: Session, journal: GameJournal, document: Path | None) -> None:
         """Keep a game in `journal` from now on."""
-        from gatcg_desktop.gui.games.autosave import Autosave, LastLook
+        from gatcg_desktop.gui.games.autosave import Autosave
+        from gatcg_desktop.gui.games.last_look import LastLook
 
         self.document = document
         self.autosave = Autosave(session, journal, self.files, page)
@@ -96,7 +98,7 @@ class GameFiles(QObject):
 
     def _keep_picture(self, page: GamePage, journal: GameJournal) -> None:
         """Keep how the table looks, for whoever goes on later or looks for the game."""
-        from gatcg_desktop.gui.games.autosave import PICTURE_SIZE, keep_picture
+        from gatcg_desktop.gui.games.last_look import PICTURE_SIZE, keep_picture
         from gatcg_desktop.gui.games.replaying import seen_by_everybody
 
         keep_picture(seen_by_everybody(page, PICTURE_SIZE), journal, self.files)

@@ -15,7 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
-from gatcg_desktop.gui.games.kept_words import as_match
+from gatcg_desktop.gui.games.kept.kept_words import as_match
 from gatcg_desktop.gui.pictures.card_pictures import Editions
 from gatcg_desktop.gui.pictures.supply import UsePictures, chosen_first, editions_of
 from gatcg_desktop.mistakes import UserMistake
@@ -31,7 +31,7 @@ if TYPE_CHECKING:  # imported when they are needed: the first paint does not wai
     from gatcg_desktop.gui.foundation.catalogue import Catalogue
     from gatcg_desktop.gui.games.deck_choice import GameRequest
     from gatcg_desktop.gui.games.game_decks import PreparedGame
-    from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.gui.games.kept.kept_words import Kept
     from gatcg_desktop.gui.shell.window import Window
     from gatcg_desktop.lan.verification.recorded_game import RecordedGame
 

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
+from gatcg_desktop.gui.games.kept.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
 from gatcg_desktop.gui.match.seat_tiles import SeatTiles

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.games.kept_words import names_of, turn_and_time_of
+from gatcg_desktop.gui.games.kept.kept_words import names_of, turn_and_time_of
 from gatcg_desktop.gui.match.lobby_words import coming_back_words, stage_words
 from gatcg_desktop.gui.match.network import GamesNearby, NetworkMatch
 from gatcg_desktop.lan.connection.discovery import address_of

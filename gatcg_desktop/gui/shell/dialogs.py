@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.pictures.supply import PictureSupply
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.gui.games.kept.kept_words import Kept
     from gatcg_desktop.gui.games.opening import Opening
     from gatcg_desktop.gui.shell.start.start_screen import StartScreen
     from gatcg_desktop.gui.shell.window import Window
@@ -126,7 +126,7 @@ class Dialogs(QObject):
 
     def show_kept_games(self) -> None:
         """Show the games that were broken off."""
-        from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
+        from gatcg_desktop.gui.games.kept.kept_games_dialog import KeptGamesDialog
 
         dialog = KeptGamesDialog(self._window)
         dialog.continue_requested.connect(self._go_on)

@@ -177,7 +177,7 @@ def finish_if_decided(game: GameWriter) -> None:
     match = game.match
     if match.outcome:
         return
-    living = [player for player in match.players if player not in match.losers]
+    living = game.living_players()
     if len(living) > 1:
         return
     winner = living[0] if living else NOBODY

@@ -21,9 +21,9 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.games.shelf import KeptGame, forget_picture, fresh_picture, kept_games, picture_of, remove, tidy
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
-from gatcg_desktop.gui.games import autosave
-from gatcg_desktop.gui.games.autosave import PICTURE_SIZE
-from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.games import last_look
+from gatcg_desktop.gui.games.kept.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.games.last_look import PICTURE_SIZE
 from gatcg_desktop.gui.games.replaying import glanced_at, seen_by_everybody
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start.start_screen import StartScreen
@@ -119,18 +119,18 @@ def test_pictures_while_one_plays_are_few_and_wait_until_nothing_moves(
     game: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     drawn: list[object] = []
-    monkeypatch.setattr(autosave, "keep_picture", lambda *told: drawn.append(told))
+    monkeypatch.setattr(last_look, "keep_picture", lambda *told: drawn.append(told))
     look = game.window.game_files._last_look
     assert look is not None
     look._calm.stop()
     monkeypatch.setattr(type(game.page.table.table.motion), "idle", False)
     look._look()
-    assert drawn == [] and look._calm.remainingTime() < 2 * autosave.CALM_MS
+    assert drawn == [] and look._calm.remainingTime() < 2 * last_look.CALM_MS
     monkeypatch.setattr(type(game.page.table.table.motion), "idle", True)
     look._look()
     look._calm.stop()
     game.session.game_changed.emit()
-    assert len(drawn) == 1 and look._calm.remainingTime() > 2 * autosave.CALM_MS, "the next waits"
+    assert len(drawn) == 1 and look._calm.remainingTime() > 2 * last_look.CALM_MS, "the next waits"
 
 
 def test_of_two_at_one_desk_what_is_in_front_of_neither_is_in_a_picture_while_they_play(game: WindowGame) -> None:

@@ -21,7 +21,7 @@ from gatcg_desktop.app import Program
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.games.journal import GameJournal
-from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.games.kept.kept_games_dialog import KeptGamesDialog
 from gatcg_desktop.gui.match.return_dialog import ReturnDialog
 from gatcg_desktop.lan.connection.opening import OpenMatch, open_match
 from gatcg_desktop.lan.connection.peer import Peer

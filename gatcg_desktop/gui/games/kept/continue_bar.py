@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
-from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names_of, turn_and_time_of
+from gatcg_desktop.gui.games.kept.kept_words import as_match, can_be_continued, names_of, turn_and_time_of
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.gui.games.kept.kept_words import Kept
 
 
 LOWEST = 56

@@ -23,10 +23,17 @@ from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
-from gatcg_desktop.gui.games.kept_words import as_match, can_be_continued, names_of, state_of, time_of, turn_and_time_of
+from gatcg_desktop.gui.games.kept.kept_words import (
+    as_match,
+    can_be_continued,
+    names_of,
+    state_of,
+    time_of,
+    turn_and_time_of,
+)
 
 if TYPE_CHECKING:
-    from gatcg_desktop.gui.games.kept_words import Kept
+    from gatcg_desktop.gui.games.kept.kept_words import Kept
 
 
 class KeptGamesDialog(QDialog):

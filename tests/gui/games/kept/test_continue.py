@@ -21,7 +21,7 @@ from gatcg_desktop.games.reading import open_game
 from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.games.shelf import kept_games
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, SeatRequest
-from gatcg_desktop.gui.games.kept_games_dialog import KeptGamesDialog
+from gatcg_desktop.gui.games.kept.kept_games_dialog import KeptGamesDialog
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.settings import Sitter
 from tests.helpers.games import play_on, session_of, small_setup, starter_session, starter_setup
