@@ -1,23 +1,26 @@
-"""Fingers on the table: a tap clicks, one that rests reads and asks for the menu, two zoom and move the table."""
+"""Fingers and a pen on the table: a tap clicks, a finger that rests reads and asks for the menu, two zoom and move."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ctypes
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import PySide6
 import pytest
 import shiboken6
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QInputDevice, QNativeGestureEvent, QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QListWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QWidget
 
 from gatcg_desktop.gui.shell.finger_scrolling import FingerScrolling
 from gatcg_desktop.gui.table import TableView
 from gatcg_desktop.gui.table.interaction import mouse
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.rules.model.choices import PlayCard
+from gatcg_desktop.rules.model.fields import CardId
 from tests.helpers.window_games import WindowGame
 
 
@@ -77,25 +80,74 @@ def test_a_finger_that_rested_asks_for_the_menu(
     assert asked == [thing]
 
 
+def playable(game: WindowGame) -> tuple[CardId, QPoint, QPoint]:
+    """A card that can be played, where it lies, and the middle of the table."""
+    table, session = game.page.table, game.session
+    session.accept_hand_over()
+    assert session.decision is not None
+    card = next(pick.card for pick in session.decision.options if isinstance(pick, PlayCard))
+    rect = table.table.rect_of(SceneKey("card", card))
+    assert rect is not None
+    return card, table.mapFromScene(QPointF(rect.cx, rect.cy)), QPoint(table.width() // 2, table.height() // 2)
+
+
 def test_a_finger_drags_a_card_onto_the_field(
     game: WindowGame, screen: QPointingDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(mouse, "HELD_MS", 60_000)
     table, session = game.page.table, game.session
-    session.accept_hand_over()
-    assert session.decision is not None
-    playable = next(pick.card for pick in session.decision.options if isinstance(pick, PlayCard))
-    rect = table.table.rect_of(SceneKey("card", playable))
-    assert rect is not None
-    at = table.mapFromScene(QPointF(rect.cx, rect.cy))
-    middle = QPoint(table.width() // 2, table.height() // 2)
+    card, at, middle = playable(game)
     fingers(table, screen, "press", at)
     for part in range(1, 9):
         fingers(table, screen, "move", at + (middle - at) * part / 8)
     assert table.dragging.active
     fingers(table, screen, "release", middle)
     assert not table.dragging.active
-    assert [played.card for played in session.view.played] == [playable]
+    assert [played.card for played in session.view.played] == [card]
+
+
+STYLUS, PEN = 0x0010, 0x0004
+"""Which device and which end of it, in Qt's numbers."""
+TABLET_EVENT = (
+    "_ZN22QWindowSystemInterface17handleTabletEventEP7QWindowRK7QPointFS4_ii6QFlagsIN2Qt11MouseButtonEEdddddixS5_INS6_"
+    "16KeyboardModifierEE"
+)
+SYSTEM_TURNS_PENS_INTO_MICE = "_ZN29QWindowSystemInterfacePrivate11TabletEvent27setPlatformSynthesizesMouseEb"
+
+
+@pytest.fixture
+def pen() -> Iterator[Callable[[QWidget, QPoint, bool], None]]:
+    """What a system tells Qt of a pen at a place of a widget, which presses or hovers there. Python cannot say it."""
+    library = next((Path(PySide6.__file__).parent / "Qt/lib").glob("libQt6Gui.so.*"), None)
+    if library is None:
+        pytest.skip("Qt's library is not where it is on Linux")
+    gui = ctypes.CDLL(str(library))
+
+    def told(widget: QWidget, at: QPoint, down: bool) -> None:
+        window = widget.window()
+        local = widget.mapTo(window, at)
+        handle = ctypes.c_void_p(shiboken6.getCppPointer(window.windowHandle())[0])
+        places = [(ctypes.c_double * 2)(one.x(), one.y()) for one in (local, window.mapToGlobal(local))]
+        pressure_and_tilt = [ctypes.c_double(one) for one in (0.5 * down, 0, 0, 0, 0)]
+        last = (0, ctypes.c_longlong(1), 0)
+        gui[TABLET_EVENT](handle, *map(ctypes.byref, places), STYLUS, PEN, int(down), *pressure_and_tilt, *last)
+        QApplication.processEvents()
+
+    gui[SYSTEM_TURNS_PENS_INTO_MICE](ctypes.c_bool(False))  # as on X11: Qt does where nobody takes the pen
+    yield told
+    gui[SYSTEM_TURNS_PENS_INTO_MICE](ctypes.c_bool(True))
+
+
+def test_a_pen_drags_a_card_onto_the_field(game: WindowGame, pen: Callable[[QWidget, QPoint, bool], None]) -> None:
+    table, session = game.page.table, game.session
+    card, at, middle = playable(game)
+    pen(table.viewport(), at, True)
+    for part in range(1, 9):
+        pen(table.viewport(), at + (middle - at) * part / 8, True)
+    assert table.dragging.active
+    pen(table.viewport(), middle, False)
+    assert not table.dragging.active
+    assert [played.card for played in session.view.played] == [card]
 
 
 def test_two_fingers_zoom_and_drag_no_card(game: WindowGame, screen: QPointingDevice) -> None:
