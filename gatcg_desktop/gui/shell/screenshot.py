@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 QUIET_MS = 400
 """A picture is taken when nothing has come for that long."""
-LONGEST_MS = 8_000
+LONGEST_MS = 30_000
 
 
 class Screenshot(QObject):
