@@ -10,7 +10,7 @@ from PIL import Image
 
 from gatcg_desktop.artwork import creatures, figures, scenes
 from gatcg_desktop.artwork.canvas import Canvas, gradient, grain, seeded, vertical_mask
-from gatcg_desktop.artwork.items import draw_item
+from gatcg_desktop.artwork.drawn_items import draw_item
 from gatcg_desktop.artwork.palette import Colour, Palette, mix, palette_for
 from gatcg_desktop.artwork.weapons import draw_weapon
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.bots.fault_finding.alternatives import variants
+from gatcg_desktop.bots.fault_finding.plain_descriptions import variants
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast

@@ -11,7 +11,7 @@ import msgspec
 
 from gatcg_desktop.cli.speech import aligned, in_figures, language, worded
 from gatcg_desktop.lessons.files.format import text_in
-from gatcg_desktop.lessons.puzzles.checking import Checked, checked_puzzle
+from gatcg_desktop.lessons.puzzles.puzzle_checks import Checked, checked_puzzle
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     SUFFIX,
     PuzzleSource,

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.catalogue.search.choosing import Choice, choices, with_choices
 from gatcg_desktop.catalogue.search.fields import SORT_KEYS, SortKey
 from gatcg_desktop.catalogue.search.searching import Found
+from gatcg_desktop.catalogue.search.written_choices import Choice, choices, with_choices
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.desk_search import Asked, DeskSearch
 from gatcg_desktop.gui.cards.filter_bar import FilterBar
@@ -30,7 +30,7 @@ from gatcg_desktop.gui.cards.filters import filters_of
 from gatcg_desktop.gui.cards.query_line import QueryLine
 from gatcg_desktop.gui.cards.query_state import QueryState
 from gatcg_desktop.gui.cards.results_view import LEAST_WIDTH, MOST_WIDTH, ResultsView
-from gatcg_desktop.gui.foundation.rows import lay_in_rows
+from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 
 STEP = 20

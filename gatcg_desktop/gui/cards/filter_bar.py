@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from gatcg_desktop.catalogue.search.choosing import choices, same, with_choices
+from gatcg_desktop.catalogue.search.written_choices import choices, same, with_choices
 from gatcg_desktop.gui.cards.filter_popup import FilterPopup
 from gatcg_desktop.gui.cards.filters import Filter, Option
-from gatcg_desktop.gui.foundation.rows import FlowLayout
+from gatcg_desktop.gui.foundation.button_rows import FlowLayout
 from gatcg_desktop.gui.foundation.theme import px
 
 NAMED = 2

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.catalogue.search.choosing import Choice
+from gatcg_desktop.catalogue.search.written_choices import Choice
 from gatcg_desktop.gui.cards.all_cards import Shelf
 from gatcg_desktop.gui.foundation.card_words import type_word
 

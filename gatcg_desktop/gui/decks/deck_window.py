@@ -22,7 +22,7 @@ from gatcg_desktop.gui.decks.library_actions import LibraryActions
 from gatcg_desktop.gui.decks.library_page import LibraryPage
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
 from gatcg_desktop.gui.decks.sending_out import SendingOut, popup
-from gatcg_desktop.gui.decks.shelf import Tile, tiles_of
+from gatcg_desktop.gui.decks.shown_decks import Tile, tiles_of
 from gatcg_desktop.gui.foundation.asking_again import ask_again
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name

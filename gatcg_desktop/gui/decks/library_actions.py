@@ -16,7 +16,7 @@ from gatcg_desktop.decks.formats.sources import LARGEST_TOURNAMENTS, bring_tourn
 from gatcg_desktop.decks.library import DeckLibrary, KeptDeck
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.decks.sending_out import SendingOut
-from gatcg_desktop.gui.decks.shelf import Tile, folders_of
+from gatcg_desktop.gui.decks.shown_decks import Tile, folders_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.decks.shelf import AtHand, Tile, folders_of, found_in
+from gatcg_desktop.gui.decks.shown_decks import AtHand, Tile, folders_of, found_in
 from gatcg_desktop.gui.foundation.theme import THEME, element_colour, font, icon, px
 from gatcg_desktop.gui.pictures.card_picture import scaled_picture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.placing import make_room
+from gatcg_desktop.gui.keyboard.action_search import Findable, found
 from gatcg_desktop.gui.keyboard.chosen_keys import OWN, Chosen, conflict, keys_in_force, with_keys, written
-from gatcg_desktop.gui.keyboard.finding import Findable, found
 from gatcg_desktop.gui.keyboard.palette import menus_of
 
 

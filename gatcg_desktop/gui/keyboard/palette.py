@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.themes import THEME
-from gatcg_desktop.gui.keyboard.finding import Findable, found
+from gatcg_desktop.gui.keyboard.action_search import Findable, found
 
 ROWS = 12
 """So many actions are seen at once."""

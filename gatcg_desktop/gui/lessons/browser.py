@@ -29,7 +29,7 @@ from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import Library, title_of
 from gatcg_desktop.lessons.files.own_lessons import by_folder
 from gatcg_desktop.lessons.files.progress import Progress
-from gatcg_desktop.lessons.puzzles.choosing import after, by_level, is_solved, of_the_day
+from gatcg_desktop.lessons.puzzles.next_puzzle import after, by_level, is_solved, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource
 from gatcg_desktop.rulebook import rule
 

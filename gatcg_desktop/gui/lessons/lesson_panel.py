@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.announcing import announce, spoken
-from gatcg_desktop.gui.foundation.rows import lay_in_rows
+from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_parts import LessonParts

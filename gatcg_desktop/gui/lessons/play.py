@@ -24,7 +24,7 @@ from gatcg_desktop.gui.lessons.pointing_out import PointingOut
 from gatcg_desktop.gui.lessons.practice.panel import panel_of
 from gatcg_desktop.gui.lessons.practice.practising import Practising
 from gatcg_desktop.gui.lessons.practice.run import PracticeRun
-from gatcg_desktop.gui.lessons.puzzles.playing import PuzzlePlay
+from gatcg_desktop.gui.lessons.puzzles.puzzle_play import PuzzlePlay
 from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.lessons.board.real_cards import Real, faces_by, nothing_real

@@ -14,8 +14,8 @@ from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import DICE, Dice
-from gatcg_desktop.lessons.authoring.asking import bilingual, points_at, question_before
 from gatcg_desktop.lessons.authoring.drafting import slug
+from gatcg_desktop.lessons.authoring.questions import bilingual, points_at, question_before
 from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of
 from gatcg_desktop.lessons.board.boards import ZONES, load_board, told_dice
 from gatcg_desktop.lessons.board.cards import LessonCards

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.lessons.browser import RUSH
-from gatcg_desktop.gui.lessons.puzzles import playing as module
+from gatcg_desktop.gui.lessons.puzzles import puzzle_play as module
 from gatcg_desktop.gui.lessons.puzzles.rush import KEY, MOST_MISSES, SECONDS, PuzzleRush
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.puzzles.puzzle_files import set_up

@@ -20,7 +20,7 @@ from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.lessons.browser import PUZZLE
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
-from gatcg_desktop.lessons.puzzles.choosing import by_level, of_the_day
+from gatcg_desktop.lessons.puzzles.next_puzzle import by_level, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import all_puzzles, progress_of_puzzle, set_up, shipped_puzzles
 from gatcg_desktop.lessons.puzzles.solving import best_answer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from gatcg_desktop.lessons.puzzles.choosing import for_a_rush, of_the_day
+from gatcg_desktop.lessons.puzzles.next_puzzle import for_a_rush, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import LEVELS, read_puzzle, shipped_puzzles
 
 PUZZLES = tuple(read_puzzle(path).puzzle for path in shipped_puzzles())

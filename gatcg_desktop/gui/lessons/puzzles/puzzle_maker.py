@@ -39,7 +39,7 @@ from gatcg_desktop.lessons.authoring.recording import board_of
 from gatcg_desktop.lessons.board.real_cards import faces_known
 from gatcg_desktop.lessons.files.format import FORMAT, Board
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem
-from gatcg_desktop.lessons.puzzles.checking import Checked, checked_puzzle, level_of
+from gatcg_desktop.lessons.puzzles.puzzle_checks import Checked, checked_puzzle, level_of
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     GOALS,
     SUFFIX,

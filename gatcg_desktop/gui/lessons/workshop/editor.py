@@ -29,8 +29,8 @@ from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.gui.lessons.workshop.fields import Picked, row, tool
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.table.scene.spotlight import Lit
+from gatcg_desktop.lessons.authoring.draft_play import Played, nothing_played, play
 from gatcg_desktop.lessons.authoring.drafting import Draft
-from gatcg_desktop.lessons.authoring.playing import Played, nothing_played, play
 from gatcg_desktop.lessons.authoring.recording import NotABoard
 from gatcg_desktop.lessons.board.real_cards import Real
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source

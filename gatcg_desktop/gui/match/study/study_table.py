@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.gui.foundation.translation import language, translate_message
 from gatcg_desktop.gui.match.study.lesson_taking import LessonTaking
-from gatcg_desktop.gui.match.study.pointing import PointingLayer
 from gatcg_desktop.gui.match.study.pupil_panel import PupilPanel
 from gatcg_desktop.gui.match.study.study_session import StudySession
+from gatcg_desktop.gui.match.study.teachers_marks import PointingLayer
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lan.messages import protocol as p

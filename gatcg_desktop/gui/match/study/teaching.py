@@ -17,10 +17,10 @@ from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.match.study.leading import Leading
-from gatcg_desktop.gui.match.study.pointing import Drawing
 from gatcg_desktop.gui.match.study.question_dialog import QuestionDialog
 from gatcg_desktop.gui.match.study.study_host import StudyHost
 from gatcg_desktop.gui.match.study.teacher_panel import TeacherPanel
+from gatcg_desktop.gui.match.study.teachers_marks import Drawing
 from gatcg_desktop.lan.connection.discovery import DEFAULT_PORT
 from gatcg_desktop.lan.messages.study import Place, Words
 from gatcg_desktop.lan.study.leading import question_of

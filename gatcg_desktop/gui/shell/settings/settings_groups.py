@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidg
 
 from gatcg_desktop.gui.foundation.forms import Form
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.keyboard.finding import Findable, found, plain
+from gatcg_desktop.gui.keyboard.action_search import Findable, found, plain
 
 translate = QCoreApplication.translate
 

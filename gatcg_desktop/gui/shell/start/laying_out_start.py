@@ -6,8 +6,8 @@ import itertools
 
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
 from gatcg_desktop.gui.foundation.forms import Form
-from gatcg_desktop.gui.foundation.rows import lay_in_rows
 from gatcg_desktop.gui.foundation.theme import px
 
 READ = 130

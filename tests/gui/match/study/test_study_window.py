@@ -20,11 +20,11 @@ from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.match.lan_play import LanPlay
-from gatcg_desktop.gui.match.study.pointing import Drawing, PointingLayer, place_at, point_of
 from gatcg_desktop.gui.match.study.pupil_panel import PupilPanel
 from gatcg_desktop.gui.match.study.study_desk import StudyDesk
 from gatcg_desktop.gui.match.study.study_table import StudyTable
 from gatcg_desktop.gui.match.study.teacher_panel import TeacherPanel
+from gatcg_desktop.gui.match.study.teachers_marks import Drawing, PointingLayer, place_at, point_of
 from gatcg_desktop.gui.match.study.teaching import Teaching
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme, translation
-from gatcg_desktop.gui.keyboard.finding import Findable
+from gatcg_desktop.gui.keyboard.action_search import Findable
 from gatcg_desktop.gui.shell.about_dialog import AboutDialog
 from gatcg_desktop.gui.shell.settings.settings_dialog import ABOVE, SettingsDialog
 from gatcg_desktop.gui.shell.settings.settings_groups import ROWS, group_names

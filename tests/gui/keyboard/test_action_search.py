@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.gui.keyboard.finding import Findable, found
+from gatcg_desktop.gui.keyboard.action_search import Findable, found
 
 ROWS = (
     Findable("save_game", "Save", "Game", "save game"),

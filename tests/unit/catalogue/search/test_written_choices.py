@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.catalogue.search.choosing import Choice, choices, same, with_choices
 from gatcg_desktop.catalogue.search.parsing import parse
 from gatcg_desktop.catalogue.search.tree import Operator
+from gatcg_desktop.catalogue.search.written_choices import Choice, choices, same, with_choices
 
 FIRE, WATER = Choice("element", ":", "fire"), Choice("element", ":", "water")
 

@@ -21,7 +21,7 @@ from gatcg_desktop.gui.pictures.supply import UsePictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.board.real_cards import Real
 from gatcg_desktop.lessons.files.progress import Progress
-from gatcg_desktop.lessons.puzzles.choosing import after, for_a_rush, of_the_day
+from gatcg_desktop.lessons.puzzles.next_puzzle import after, for_a_rush, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import (
     PuzzleSource,
     SetUp,
