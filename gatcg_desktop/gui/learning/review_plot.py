@@ -11,6 +11,8 @@ from gatcg_desktop.gui.foundation.theme import THEME, font, px
 from gatcg_desktop.gui.learning.hint_words import percent
 from gatcg_desktop.gui.learning.review_curve import Curve, curve_of
 
+DOT = 20
+"""How large the number of a mistake is, in pixels at text scale 1."""
 NOTHING = Curve((), (), (), ())
 
 
@@ -53,6 +55,23 @@ class ReviewPlot(QWidget):
     @staticmethod
     def _point(area: QRectF, x: float, y: float) -> QPointF:
         return QPointF(area.left() + x * area.width(), area.bottom() - y * area.height())
+
+    def dot_places(self) -> list[QPointF]:
+        """Where the numbers of mistakes stand: at their moments, or so far beside that none covers another."""
+        return self._dot_places(self._area)
+
+    def _dot_places(self, area: QRectF) -> list[QPointF]:
+        size = px(DOT) + 2
+        points = [self._point(area, dot.x, dot.y) for dot in self.curve.dots]
+        rightwards = sorted(range(len(points)), key=lambda number: points[number].x())
+        for way, sign in ((rightwards, 1), (rightwards[::-1], -1)):  # and back from the edge
+            for place, number in enumerate(way):
+                point = points[number]
+                point.setX(point.x() if sign > 0 else min(point.x(), area.right()))
+                for other in (points[before] for before in way[:place]):
+                    if abs(other.y() - point.y()) < size and sign * (point.x() - other.x()) < size:
+                        point.setX(other.x() + sign * size)
+        return points
 
     def _moment_at(self, at: QPointF) -> int:
         """The moment nearest to a place, -1 where there is none."""
@@ -110,8 +129,12 @@ class ReviewPlot(QWidget):
                 )
             painter.setPen(QPen(THEME.colour("text"), max(1.6, px(2) * 0.9)))
             painter.drawPolyline(QPolygonF([self._point(area, x, y) for x, y in self.curve.line]))
-            for dot in self.curve.dots:
-                self._paint_dot(painter, self._point(area, dot.x, dot.y), dot.number)
+            places = self._dot_places(area)
+            painter.setPen(QPen(THEME.colour("picked"), 1.5))
+            for dot, place in zip(self.curve.dots, places, strict=True):
+                painter.drawLine(self._point(area, dot.x, dot.y), place)
+            for dot, place in zip(self.curve.dots, places, strict=True):
+                self._paint_dot(painter, place, dot.number)
 
     def _colour(self, player: int, alpha: int = 255) -> QColor:
         return THEME.colour("good" if player == self._seat else "theirs", alpha)
@@ -144,7 +167,7 @@ class ReviewPlot(QWidget):
             painter.drawText(QRectF(0, y - px(9), area.left() - px(8), px(18)), right, words)
 
     def _paint_dot(self, painter: QPainter, at: QPointF, number: int) -> None:
-        size = px(20)
+        size = px(DOT)
         box = QRectF(at.x() - size / 2, at.y() - size / 2, size, size)
         painter.setPen(QPen(THEME.colour("ground"), 1.5))
         painter.setBrush(THEME.colour("picked"))

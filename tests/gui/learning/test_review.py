@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import random
 from collections.abc import Generator, Iterator
@@ -18,8 +19,9 @@ from gatcg_desktop.bots.evaluation import Standing
 from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.bots.trying import Outcome
 from gatcg_desktop.games.review import Lapse, Review, ReviewJob
-from gatcg_desktop.gui.learning.review_curve import curve_of
-from gatcg_desktop.gui.learning.review_plot import ReviewPlot
+from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.learning.review_curve import Dot, curve_of
+from gatcg_desktop.gui.learning.review_plot import DOT, ReviewPlot
 from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -90,6 +92,21 @@ def test_a_mistake_says_what_was_played_what_was_better_and_what_it_cost(game: W
     assert any(text.startswith("Better: ") and text.endswith("48 % to win instead of 31 %.") for text in words)
     assert "life 9 against 12" in card.told.stands and "life 10 against 12" in card.told.stands
     assert sheet.plot.curve.dots[0].number == 1
+
+
+def test_no_number_of_a_mistake_covers_another_and_each_is_at_its_moment(game: WindowGame) -> None:
+    plot = reviewed(game).plot
+    for xs in ((0.5, 0.5, 0.5), (0.2, 0.21, 0.9), (1.0, 0.999, 1.0), (0.0, 0.0, 0.5), (0.1, 0.5, 0.9)):
+        plot.curve = plot.curve._replace(dots=tuple(Dot(x, 0.4, number) for number, x in enumerate(xs, 1)))
+        places = plot.dot_places()
+        assert all(abs(one.x() - other.x()) >= px(DOT) for one, other in itertools.combinations(places, 2))
+        assert all(0 <= one.x() <= plot.width() - px(10) for one in places)
+        if xs == (0.1, 0.5, 0.9):
+            left, right = places[0].x(), places[2].x()
+            assert places[1].x() == pytest.approx((left + right) / 2), "on their moments where there is room"
+    plot.curve = plot.curve._replace(dots=(Dot(0.5, 0.1, 1), Dot(0.5, 0.9, 2)))
+    assert len({one.x() for one in plot.dot_places()}) == 1
+    plot.repaint()
 
 
 def test_another_mistake_leaves_the_cards_that_are_there_as_they_are(game: WindowGame) -> None:
