@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -29,7 +29,7 @@ from gatcg_desktop.gui.panels.phase_bar import PhaseBar
 from gatcg_desktop.gui.panels.preview_choice import would_be_copied
 from gatcg_desktop.gui.panels.preview_panel import PreviewPanel
 from gatcg_desktop.gui.panels.prompt_panel import CORNER, PromptPanel
-from gatcg_desktop.gui.panels.timeline.branches import LANE
+from gatcg_desktop.gui.panels.timeline.strip import Strip
 from gatcg_desktop.gui.panels.timeline.timeline_bar import PastFrame, TimelineBar
 from gatcg_desktop.gui.panels.why_panel import WhyPanel
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -50,8 +50,6 @@ if TYPE_CHECKING:
 
 MOST_CORNER = 0.4
 """How much of the table's width the buttons take for large letters: beside them lie the hand and the memory."""
-STRIP_HEIGHT, STRIP_IN_USE = 42, 104
-"""The height of the strip in units, and while the past is looked at; lines that leave the timeline make it higher."""
 _CORNER_CHANGES = (QEvent.Type.LayoutRequest, QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _ON_BUTTONS = Accept | Decline | Done | PassOpportunity
 
@@ -59,9 +57,9 @@ _ON_BUTTONS = Accept | Decline | Done | PassOpportunity
 class GamePage(QWidget):
     """One game. Made anew for every game; `close_game` before it is thrown away.
 
-    Attributes: `session`, `table`, `corner`, `drawer`, `full_card`, `toast`, `hand_over`, `guide` (what tells a lesson;
-    None in a game), `computers` (who answers for bots; None where none can sit), `hint_panel` (None before the first
-    hint), and the panels in `ui` (phase_bar, why, log, tools, timeline).
+    Attributes: `session`, `table`, `corner`, `drawer`, `strip`, `full_card`, `toast`, `hand_over`, `guide` (what tells
+    a lesson; None in a game), `computers` (who answers for bots; None where none can sit), `hint_panel` (None before
+    the first hint), and the panels in `ui` (phase_bar, why, log, tools, timeline).
 
     Signals: drawer_opened(on): the drawer at the left was opened or closed.
     """
@@ -74,10 +72,9 @@ class GamePage(QWidget):
         """`later`: whoever makes it goes through `building`, so that no frame has to wait for all of it; nothing
         of the page can be used before."""
         super().__init__(parent)
-        self.session = session
+        self.session, self.built = session, False
         self.guide: LessonPanel | None = None
         self.computers: ComputerPlayers | None = None
-        self.built = False
         self.hint_panel: HintPanel | None = None
         self.setProperty("role", "ground")
         self.building = self._build(pictures)
@@ -89,6 +86,7 @@ class GamePage(QWidget):
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, TimelineBar))
         self.ui.tabs.tabBar().setDrawBase(False)
         self.drawer = Drawer(self, self.ui)
+        self.strip = Strip(self.ui.phases, self.ui.phase_bar, self.ui.timeline)
         self.ui.tools = ManualTools(self.ui.tabs)
         self.ui.tabs.addTab(self.ui.tools, self.tr("By hand"))
         yield
@@ -207,6 +205,11 @@ class GamePage(QWidget):
             self.drawer_opened.emit(on)
             self._arrange()
 
+    def hold_lines(self, lines: QTabBar) -> None:
+        """Show the lines of play in the strip: this page is in front."""
+        self.strip.hold(lines)
+        self._arrange()
+
     def show_tab(self, panel: QWidget) -> None:
         """Bring one of the panels of the drawer to the front, and open it."""
         self.ui.tabs.setCurrentWidget(panel)
@@ -287,10 +290,7 @@ class GamePage(QWidget):
     def _arrange(self, *_: object) -> None:
         unit = self._unit
         self.drawer.fit(unit)
-        strip = max(px(38), round((STRIP_IN_USE if self.session.looks_back else STRIP_HEIGHT) * unit))
-        strip = max(strip, px(38) + px(LANE) * self.ui.timeline.scrubber.lanes)
-        self.ui.phase_bar.setFixedHeight(strip)
-        self.ui.timeline.setFixedHeight(strip)
+        self.strip.lay_out(unit, self, looks_back=self.session.looks_back)
         self.past.setVisible(self.session.looks_back)
         self.past.surround(self.ui.table_place.rect())
         self._fit_strip()
@@ -305,7 +305,7 @@ class GamePage(QWidget):
         if self.past.isHidden() == self.session.looks_back:
             self._arrange()
             return
-        self.ui.phase_bar.fit(self.width() - self.ui.timeline.minimumSizeHint().width())
+        self.strip.fit(self.width())
 
     def _place_corner(self, fill: bool = False) -> None:
         """The button stands in its corner; what is asked stands above it, as high as what it holds, and the table ends

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QTabBar, QToolBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QTabBar, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px
@@ -32,7 +32,8 @@ class Fork(NamedTuple):
 
 
 class WhatIf(QObject):
-    """The tabs above the table: the game, and its forks. Nothing of a fork is saved or told to anybody.
+    """The tabs in the strip of the page in front: the game, and its forks. Nothing of a fork is saved, or told to
+    anybody.
 
     Signals: forked(page, fork): a page was forked, the game's or a fork's.
     """
@@ -52,13 +53,9 @@ class WhatIf(QObject):
         self.tabs.setAccessibleName(self.tr("The game and its what-if forks"))
         self.tabs.currentChanged.connect(self._switch)
         self.tabs.tabCloseRequested.connect(self.throw_away)
-        self.bar = QToolBar(self.tr("What if"), window)
-        self.bar.setObjectName("what_if_bar")
-        self.bar.setMovable(False)
-        self.bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self.bar.toggleViewAction().setVisible(False)
-        self.bar.addWidget(self.tabs)
-        self.bar.hide()
+        self.tabs.setProperty("role", "lines")
+        self.tabs.hide()
+        front.changed.connect(self._place_tabs)
         actions["what_if"].triggered.connect(lambda _=False: self.begin())
         actions["what_if_compare"].triggered.connect(lambda _=False: self.compare())
         actions["what_if_end"].triggered.connect(lambda _=False: self.throw_away(self.tabs.currentIndex()))
@@ -101,7 +98,6 @@ class WhatIf(QObject):
         self._front.stack.addWidget(fork)
         self.forked.emit(page, fork)
         self._add_tab(name)
-        self.bar.show()
         self.tabs.setCurrentIndex(len(self._forks))
         self._listen(fork)
         self._show_branches()
@@ -172,13 +168,20 @@ class WhatIf(QObject):
         while self.tabs.count():
             self.tabs.removeTab(0)
         self.tabs.blockSignals(False)
-        self.bar.hide()
+        self.tabs.setParent(self._window)
+        self.tabs.hide()
         game, self._game = self._game, None
         if game is not None:
             game.session.game_changed.disconnect(self._show_branches)
             game.ui.timeline.scrubber.branch_chosen.disconnect(self._go_along)
             game.ui.timeline.show_branches(())
             self._front.bring(game)
+
+    def _place_tabs(self) -> None:
+        """In the strip of whichever of the pages is in front."""
+        page = self._front.page
+        if page in self._pages and self.tabs.parent() is not page:
+            page.hold_lines(self.tabs)
 
     # Branches of the timelines -----------------------------------------------------------------------------
 

@@ -133,7 +133,6 @@ class Window(QMainWindow):
         self.front.changed.connect(self._tell_hands)
         self.front.changed.connect(self._enable)
         self.positions.pasted.connect(lambda text: self.game_files.leave(lambda: self.pasted.emit(text)))
-        self.addToolBar(self.what_if.bar)
 
     @property
     def page(self) -> GamePage | None:

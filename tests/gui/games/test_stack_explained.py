@@ -245,6 +245,10 @@ def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: Played
     QTest.keyClick(played.window, Key.Key_W, CTRL)
     fork = played.page
     assert fork is not page and played.window.what_if.tabs.isVisible() and played.window.what_if.playing
+    tabs, strip = played.window.what_if.tabs, fork.ui.timeline
+    assert tabs.parent() is fork and fork.ui.table_place.y() == page.ui.table_place.y() == 0, "nothing lies above it"
+    assert tabs.y() == strip.y() and tabs.geometry().bottom() < fork.ui.phase_bar.y() + 1
+    assert tabs.geometry().right() < strip.x() and fork.ui.phase_bar.geometry().bottom() == strip.geometry().bottom()
     fork_session = fork.session
     assert fork_session.live and fork_session.position <= session.position
     played.play("call")
@@ -256,7 +260,7 @@ def test_a_fork_is_played_in_its_own_tab_compared_and_thrown_away(played: Played
     assert sum(line.startswith("A token enters the field under ") and line.endswith(": Imp.") for line in lines) == 3
     dialog.close()
     played.window.what_if.tabs.setCurrentIndex(0)
-    assert played.page is page
+    assert played.page is page and tabs.parent() is page and tabs.isVisible()
     played.window.what_if.tabs.setCurrentIndex(1)
     played.window.named_actions["what_if_end"].trigger()
     assert played.page is page and not played.window.what_if.tabs.isVisible()
