@@ -11,10 +11,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.games.journal import GameJournal
 from gatcg_desktop.gui.panels.phase_bar import PhaseBar
 from gatcg_desktop.gui.panels.phase_strip import PHASES, PhaseStrip
 from gatcg_desktop.gui.session.automatic_passes import moment
@@ -327,6 +328,34 @@ def test_the_menu_of_a_phase_opens_above_the_strip(opened: Callable[[int], Windo
     menu = QApplication.activePopupWidget()
     assert menu is not None and menu.geometry().bottom() <= bar.mapToGlobal(QPoint(0, 0)).y()
     menu.close()
+
+
+def test_a_stop_taken_by_mouse_is_so_in_the_game_and_in_the_next_one(
+    opened: Callable[[int], WindowGame], tmp_path: Path
+) -> None:
+    game = opened(3)
+    session, bar = game.session, game.page.ui.phase_bar
+    viewer = session.viewer
+    QTest.mouseClick(bar.strip, Qt.MouseButton.LeftButton, pos=bar.strip.place_of("recollection"))
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(menu.actions()[0]).center())
+    assert bar.strip.stops is not None and not bar.strip.stops["recollection"].own, "its flag is gone"
+    asked: list[tuple[str, int]] = []
+
+    def noted(_: Session) -> bool:
+        decision = session.decision
+        if decision is not None and decision.kind == "opportunity" and not session.view.stack:
+            asked.append((session.view.phase, session.view.turn_player if decision.player == viewer else 0))
+        return session.view.turn > 4
+
+    assert game.play_to(random.Random(3), noted)
+    assert ("recollection", viewer) not in asked and ("main", viewer) in asked
+    after = session_of(game.setup)
+    page = game.window.show_game(after, GameJournal(tmp_path / "next", game.setup), ask=False)
+    stops = page.ui.phase_bar.strip.stops
+    assert after.viewer == viewer and stops is not None
+    assert not stops["recollection"].own and stops["materialize"].own, "remembered"
 
 
 def test_the_strip_opens_its_menu_by_keys_and_s_stops_everywhere(opened: Callable[[int], WindowGame]) -> None:
