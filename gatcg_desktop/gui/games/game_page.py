@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtWidgets import QApplication, QPushButton, QTabBar, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
 from gatcg_desktop.gui.foundation.forms import load_form
@@ -86,7 +86,7 @@ class GamePage(QWidget):
         self.ui = load_form("game_page", self, (PhaseBar, WhyPanel, LogPanel, TimelineBar))
         self.ui.tabs.tabBar().setDrawBase(False)
         self.drawer = Drawer(self, self.ui)
-        self.strip = Strip(self.ui.phases, self.ui.phase_bar, self.ui.timeline)
+        self.strip = Strip(self.ui.phases, self.ui.phase_bar, self.ui.timeline, self._arrange)
         self.ui.tools = ManualTools(self.ui.tabs)
         self.ui.tabs.addTab(self.ui.tools, self.tr("By hand"))
         yield
@@ -204,11 +204,6 @@ class GamePage(QWidget):
             self.ui.side.setVisible(on)
             self.drawer_opened.emit(on)
             self._arrange()
-
-    def hold_lines(self, lines: QTabBar) -> None:
-        """Show the lines of play in the strip: this page is in front."""
-        self.strip.hold(lines)
-        self._arrange()
 
     def show_tab(self, panel: QWidget) -> None:
         """Bring one of the panels of the drawer to the front, and open it."""

@@ -181,7 +181,7 @@ class WhatIf(QObject):
         """In the strip of whichever of the pages is in front."""
         page = self._front.page
         if page in self._pages and self.tabs.parent() is not page:
-            page.hold_lines(self.tabs)
+            page.strip.hold(self.tabs)
 
     # Branches of the timelines -----------------------------------------------------------------------------
 

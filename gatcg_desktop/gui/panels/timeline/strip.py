@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px
@@ -20,10 +22,13 @@ MOST_LINES = 0.45
 
 
 class Strip:
-    """Lays out what stands in it. `lines`, the names of the lines of play, is held by the page that is in front."""
+    """Lays out what stands in it; its page is `arranged` when that changes. `lines`, the names of the lines of play, is
+    held by the page that is in front."""
 
-    def __init__(self, phases: QVBoxLayout, phase_bar: PhaseBar, timeline: TimelineBar) -> None:
-        self._phases, self._phase_bar, self._timeline = phases, phase_bar, timeline
+    def __init__(
+        self, phases: QVBoxLayout, phase_bar: PhaseBar, timeline: TimelineBar, arranged: Callable[[], None]
+    ) -> None:
+        self._phases, self._phase_bar, self._timeline, self._arranged = phases, phase_bar, timeline, arranged
         self.lines: QTabBar | None = None
 
     def hold(self, lines: QTabBar) -> None:
@@ -32,6 +37,7 @@ class Strip:
         lines.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._phases.insertWidget(0, lines)
         lines.show()
+        self._arranged()
 
     def lay_out(self, unit: float, page: QWidget, *, looks_back: bool) -> None:
         """Take as much height as there has to be; the phases leave the timeline what it needs of the width."""
