@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import msgspec
@@ -136,19 +137,39 @@ def show_stack(context: TableContext) -> ShownStack:
     """The whole column, the item that resolves next on top; a tab at the edge when there is nothing in it."""
     view, table = context.view, context.layout
     items = list(reversed(view.stack))
-    groups = stack_rows(context, items, len(items) > MANY)
-
     declared = (
         len(items) == len(view.played) == 1
         and context.marks.cancellable
         and context.marks.source in (items[0].id, view.played[0].card)
     )
+    groups, layout = _laid_out(context, items, declared)
+    if not items and not view.played:
+        tab = PileAppearance(0, round(table.tab.w), round(table.tab.h), chip=STACK_ICON)
+        at = Placement(table.tab.cx, table.tab.cy, 0.0, Z_MAT)
+        return ShownStack([Shown(SceneKey("zone", 0, "stack"), tab, at)], [], layout, {})
+    rows: dict[int, Rect] = {item.id: rect for group, rect in zip(groups, layout.rows, strict=True) for item in group}
+    ground = ZoneAppearance("", round(layout.ground.w), round(layout.ground.h), plain=True, strong=True)
+    shown = [
+        Shown(SceneKey("zone", 0, "stack"), ground, Placement(layout.ground.cx, layout.ground.cy, 0.0, Z_STACK - 1)),
+        *(_row(context, group, rect, n) for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True))),
+        _title("stack_title", translate("Table", "Effects Stack"), layout.title, str(len(items))),
+    ]
+    if view.played and layout.shelf_title.h:
+        shown.append(_title("shelf_title", translate("Table", "Source cards"), layout.shelf_title))
+    shown += _sources(context, layout, items, declared)
+    return ShownStack(shown, [*_copy_links(items, rows, layout), *_snapped(items, rows)], layout, rows)
+
+
+def _laid_out(
+    context: TableContext, items: list[InstanceView], declared: bool
+) -> tuple[list[list[InstanceView]], StackLayout]:
+    """The items in rows, and where those go: with as much room for the words of what resolves next as there is."""
+    table = context.layout
+    text, least = (table.text * FROM_AFAR, least_height(afar=True)) if table.afar else (table.text, 0.0)
+    groups = stack_rows(context, items, len(items) > MANY)
 
     def laid(wanted: float = 0.0) -> StackLayout:
-        copies, played = [group[0].copy for group in groups], len(view.played)
-        text, least = table.text, 0.0
-        if table.afar:
-            text, least = table.text * FROM_AFAR, least_height(afar=True)
+        copies, played = [group[0].copy for group in groups], len(context.view.played)
         size = (table.column, copies, played, text, table.unit, table.gap)
         return stack_layout(*size, context.scroll, wanted, declared, least)
 
@@ -161,41 +182,29 @@ def show_stack(context: TableContext) -> ShownStack:
         layout = laid(whole := whole_height(look))
         if layout.rows[0].h < whole:
             layout = laid(whole_height(look, reminders=False))
-    if not items and not view.played:
-        tab = PileAppearance(0, round(table.tab.w), round(table.tab.h), chip=STACK_ICON)
-        at = Placement(table.tab.cx, table.tab.cy, 0.0, Z_MAT)
-        return ShownStack([Shown(SceneKey("zone", 0, "stack"), tab, at)], [], layout, {})
-    ground = ZoneAppearance("", round(layout.ground.w), round(layout.ground.h), plain=True, strong=True)
-    at = Placement(layout.ground.cx, layout.ground.cy, 0.0, Z_STACK - 1)
-    shown = [Shown(SceneKey("zone", 0, "stack"), ground, at)]
-    rows: dict[int, Rect] = {}
-    for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True)):
-        rows |= {item.id: rect for item in group}
-        item = group[0]
-        at = Placement(rect.cx, rect.cy, 0.0, Z_STACK - n * 0.01)
-        look = row_look(context, item, rect, n == 0)
-        if len(group) > 1:
-            count = counted("{count} alike", "{count} alike", len(group))
-            numbers = translate("Table", "#{first} to #{last}").format(first=group[-1].number, last=item.number)
-            look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
-        shown.append(Shown(SceneKey("instance", item.id), look, at, clipped=True))
-    title = ZoneAppearance(
-        translate("Table", "Effects Stack"),
-        round(layout.title.w),
-        round(layout.title.h),
-        count=str(len(items)),
-        plain=True,
-    )
-    at = Placement(layout.title.cx, layout.title.cy, 0.0, Z_STACK)
-    shown.append(Shown(SceneKey("zone", 0, "stack_title"), title, at))
-    if view.played and layout.shelf_title.h:
-        title = ZoneAppearance(
-            translate("Table", "Source cards"), round(layout.shelf_title.w), round(layout.shelf_title.h), plain=True
-        )
-        at = Placement(layout.shelf_title.cx, layout.shelf_title.cy, 0.0, Z_STACK)
-        shown.append(Shown(SceneKey("zone", 0, "shelf_title"), title, at))
-    links = _copy_links(items, rows, layout)
-    for n, (played, rect) in enumerate(zip(view.played, layout.sources, strict=True)):
+    return groups, layout
+
+
+def _row(context: TableContext, group: list[InstanceView], rect: Rect, place: int) -> Shown:
+    item = group[0]
+    look = row_look(context, item, rect, place == 0)
+    if len(group) > 1:
+        count = counted("{count} alike", "{count} alike", len(group))
+        numbers = translate("Table", "#{first} to #{last}").format(first=group[-1].number, last=item.number)
+        look = msgspec.structs.replace(look, ribbon=count, details=(numbers, *look.details))
+    at = Placement(rect.cx, rect.cy, 0.0, Z_STACK - place * 0.01)
+    return Shown(SceneKey("instance", item.id), look, at, clipped=True)
+
+
+def _title(name: str, words: str, rect: Rect, count: str = "") -> Shown:
+    title = ZoneAppearance(words, round(rect.w), round(rect.h), count=count, plain=True)
+    return Shown(SceneKey("zone", 0, name), title, Placement(rect.cx, rect.cy, 0.0, Z_STACK))
+
+
+def _sources(context: TableContext, layout: StackLayout, items: list[InstanceView], declared: bool) -> Iterator[Shown]:
+    """The source cards, each with the numbers of the items that read it; not while its one item is being declared."""
+    cards = context.view.played
+    for n, (played, rect, room) in enumerate(zip(cards, layout.sources, layout.tags, strict=True)):
         thing = SceneKey("source", played.card)
         face = context.face(played.key)
         source = CardAppearance(
@@ -206,24 +215,24 @@ def show_stack(context: TableContext) -> ShownStack:
             frame=context.frame(thing),
             number=context.marks.place_of(played.card),
         )
-        shown.append(Shown(thing, source, Placement(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01)))
-        if declared:
-            continue  # it is what its one item is about to read
-        room = layout.tags[n]
-        tags = TagsAppearance(
-            tuple(sorted(item.number for item in items if item.id in played.instances)),
-            round(room.w),
-            round(room.h),
-            reading_words(len(played.instances)) if len(view.played) == 1 else "",
-        )
-        at = Placement(room.cx, room.cy, 0.0, Z_STACK + 0.5)
-        shown.append(Shown(SceneKey("zone", played.card, "source_tags"), tags, at))
-    for item in items:  # the lines to a source card that has gone have snapped
-        rect = rows[item.id]
+        yield Shown(thing, source, Placement(rect.cx, rect.cy, 0.0, Z_STACK + n * 0.01))
+        if not declared:
+            tags = TagsAppearance(
+                tuple(sorted(item.number for item in items if item.id in played.instances)),
+                round(room.w),
+                round(room.h),
+                reading_words(len(played.instances)) if len(cards) == 1 else "",
+            )
+            at = Placement(room.cx, room.cy, 0.0, Z_STACK + 0.5)
+            yield Shown(SceneKey("zone", played.card, "source_tags"), tags, at)
+
+
+def _snapped(items: list[InstanceView], rows: dict[int, Rect]) -> Iterator[Link]:
+    """The lines to a source card that has gone."""
+    for item in items:
         if item.is_play and not item.source_there:
-            thing = SceneKey("instance", item.id)
-            links.append(Link("snapped", thing, thing, (rect.x, rect.cy), (rect.x - 9, rect.bottom)))
-    return ShownStack(shown, links, layout, rows)
+            thing, rect = SceneKey("instance", item.id), rows[item.id]
+            yield Link("snapped", thing, thing, (rect.x, rect.cy), (rect.x - 9, rect.bottom))
 
 
 def reading_words(count: int) -> str:
