@@ -21,7 +21,6 @@ from gatcg_desktop.language.keywords import BREW, EPHEMERATE, STARCALLING, read_
 from gatcg_desktop.language.listed import CARRIED_OUT, LISTS, Reader
 from gatcg_desktop.language.meaning.abilities.bodies import has_x
 from gatcg_desktop.language.meaning.abilities.costs import paid_in
-from gatcg_desktop.language.meaning.abilities.occasions import Occasion
 from gatcg_desktop.language.meaning.looking_back import COSTS
 from gatcg_desktop.language.meaning.rebuild import kept_track_of
 from gatcg_desktop.language.paragraphs import SELF, bubbles, plain, split, with_self
@@ -43,49 +42,14 @@ from gatcg_desktop.language.trigger_prefix import (
     occasion_of,
     on_occasion,
 )
-from gatcg_desktop.language.wording import BOONS, CardFacts, NotUnderstood, Paragraph
+from gatcg_desktop.language.wording import BOONS, STANDING, CardFacts, NotUnderstood, Paragraph
 
 _LONGEST = 1500
 _AS_SPELL = re.compile(r"As a Spell, (\w)")
 _IF_AS_SPELL = re.compile(r"(If [^.,]*, )as a Spell, (?=[^.]*\.$)")
-_ONLY = re.compile(
-    r"(?:Activate this card|(?P<material>Materialize this card)|This card can be activated) (?P<when>only [^.:]+\.)"
-)
-_WHEN = re.compile(
-    r"(As a Spell, (?=when))?(?:(?:At|[Ww]hen|[Ww]henever) "
-    r"|As long as [^,]*, when(?:ever)? "
-    r"|The (?:first|second|third) time [^,.]* (?:each turn|during each of your turns), )"
-)
-_OF_THIS_CARD = re.compile(rf"Whenever .*(?:this card|{SELF})|At the beginning of [^,]*, if this card is in your ")
-_AGAIN = re.compile(r"that ability (?:is triggered|triggers) an additional time\.$")
-_AS_ACTIVATED = re.compile(r"As you activate this card, you may |You may (?!ignore )[^.]* as you activate this card\.")
-_USE = re.compile(rf"As an additional cost to (?:use|declare an attack with) {SELF}")
 _BOONS = frozenset(BOONS)
-_STANDING = _BOONS | {"MASTERY", "STATUS"}
-_OF_INTENT = re.compile(
-    rf"(As long as [^,]+, )?({SELF} (gets|has)|this card has|this card in your \w+ has|it has(?= \")) "
-)
-"""What an action card says of itself all the time, it says as an intent: it was loaded into what is wielded; or it says
-what it does when, or as a card elsewhere."""
-_OF_OMEN = re.compile(rf"\b[Aa]s long as (?:this card|{SELF}) is (?:an omen|one of your omens)\b")
-"""An action says this of itself where it lies, and is not carried out for it."""
 _OF_ITSELF = re.compile(
     rf"\bcounters? on {SELF}|\byour {SELF}|\bthe {SELF} status|{SELF} has [a-z0-9 ]+ counters? on it"
-)
-_AS_ENTERS = re.compile(rf"As {SELF} enters the field, \w")
-_AS_GAINED = re.compile(r"As you gain this boon, (\w)")
-_OWN_COST = re.compile(rf"(?:[Tt]his card|{SELF}) costs ")
-_OWN_PLAY = re.compile(
-    r"[Ii]gnore this card's elemental|^This card's activation can't be negated|[Yy]ou may activate this card as though"
-    r"|[Yy]ou may activate [^.]* as though they had fast activation"
-)
-_OTHERWISE = re.compile(
-    r"^(?:(?:If|As long as) [^.]*, y|Y)ou may [^.]*(?:rather than pay this card's|to activate this card from your)"
-    r"|^(?:(?:If|As long as) [^.]*, y|Y)ou may activate this card (?:from your|without paying its)"
-    r"|^You may ignore this card's elemental requirements as you activate it\. If you do"
-)
-_PAYS_FOR = re.compile(
-    r"^(?:W|You may [^.]* w)hile paying for (?:a|this card's) (memory|reserve) cost|^Pay only using floating memory for"
 )
 _FROM_GRAVEYARD = re.compile(rf"(?:\bthis card|{SELF}) from your graveyard\b")
 """An ability that does this works there, and its card need be no object."""
@@ -139,17 +103,6 @@ def _bare(ability: Ability) -> tuple[Ability, ...]:
     return ability.abilities if isinstance(ability, ast.Restricted) else (ability,)
 
 
-def _only_when(text: str, card: CardFacts) -> ast.Condition | None:
-    """When alone a paragraph says that its card may be activated; None if it does not say it."""
-    only = _ONLY.fullmatch(text)
-    if only is None or card.of_material is (only["material"] is None):
-        return None
-    occasion = _read("only_line", only["when"], card)[0]
-    if occasion.condition is None or occasion != Occasion(occasion.condition):
-        raise NotUnderstood("when this card may be activated")
-    return occasion.condition  # type: ignore[no-any-return]
-
-
 def _in_their_turn(condition: ast.Condition | None) -> bool:
     parts = condition.conditions if isinstance(condition, ast.AllOf) else (condition,)
     return ast.Not(ast.YourTurn()) in parts
@@ -178,7 +131,7 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
         return (label[0], *_abilities(label[1], card, whole))
     if found := EPHEMERATE.fullmatch(text):
         cost, _ = _read("costs", lower_verbs(found["cost"]), card)
-        changes = (_read("cost_line", f"{found['less']}.", card)[0],) if found["less"] else ()
+        changes = _read("paragraph", f"{found['less']}.", card)[0] if found["less"] else ()
         only = _read("condition", found["only"], card)[0] if found["only"] else None
         cost = paid_in(cost, "graveyard")
         return (ast.AlternativeCost(cost, "graveyard", "ephemeral", condition=only, text=whole, changes=changes),)
@@ -212,62 +165,14 @@ def _abilities(text: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:
     found = HEAD.fullmatch(text)
     if found and found["head"] != "Class Bonus":
         return _headed(found["head"], found["body"], card, whole)
-    meant = _sentence(text, card)
-    return tuple(_shown(one, whole) for one in (meant if isinstance(meant, tuple) else (meant,)))
+    return tuple(_shown(one, whole) for one in _sentence(text, card))
 
 
-def _sentence(text: str, card: CardFacts) -> Ability | tuple[Ability, ...]:
-    """A paragraph without a head: the kind follows from its first words and from the card's types."""
-    lasting = not OBJECT_TYPES.isdisjoint(card.types)
-    boon = not _STANDING.isdisjoint(card.types)
-    if boon and SELF in _OF_ITSELF.sub("", text):
+def _sentence(text: str, card: CardFacts) -> tuple[Ability, ...]:
+    """A paragraph without a head: the kind follows from its words and from the card's types."""
+    if not STANDING.isdisjoint(card.types) and SELF in _OF_ITSELF.sub("", text):
         raise NotUnderstood("a player function that means itself")
-    if boon and _AS_GAINED.match(text):  # what its bestowment does as it resolves
-        effects, reading = _read("body", _AS_GAINED.sub(lambda found: found[1].upper(), text), card)
-        return ast.OnResolve(effects, reading.targets)
-    if text.startswith(("As an additional cost", "Prepare X")) or _AS_ACTIVATED.match(text):
-        of_use = _USE.match(text) and (lasting or " declare " in text)
-        return _ability("use_line" if of_use else "extra_line", text, card)
-    if (when := _only_when(text, card)) is not None:
-        return ast.PlayCondition(when)
-    if _PAYS_FOR.search(text):
-        return _ability("helper_line", text, card)
-    if _OTHERWISE.search(text):
-        return _ability("other_line", text, card)
-    own = _OWN_COST.search(text) is not None
-    if own and "to materialize" in text and not {"CHAMPION", "REGALIA"}.intersection((*card.types, *card.supertypes)):
-        raise NotUnderstood("a card that is not materialized")
-    of_omen = _OF_OMEN.search(text) is not None
-    acts = not CARRIED_OUT.isdisjoint(card.types) and not of_omen
-    if own:
-        return _ability("cost_line", text, card)
-    if _OWN_PLAY.search(text):
-        return _ability("play_line", text, card)
-    if lasting and (entering := _AS_ENTERS.match(text)):
-        effects, reading = _read("body", text[entering.end() - 1].upper() + text[entering.end() :], card)
-        if reading.targets:
-            raise NotUnderstood("a target that is chosen as something enters")
-        return ast.AsEnters(effects)
-    if _AGAIN.search(text):
-        return _ability("again_line", text, card)
-    if (_WHEN if lasting or boon or of_omen else _OF_THIS_CARD).match(text):
-        read_as = _ability("when_line", TRIGGERS_ONLY.sub("", text), card)
-        if isinstance(read_as, tuple) and (not lasting or TRIGGERS_ONLY.search(text)):
-            raise NotUnderstood("how often one of two abilities triggers")
-        if isinstance(read_as, tuple):
-            return read_as
-        found = limited(read_as, text)
-        of_intent = "ATTACK" in card.types and (found.event.subject is not None or found.event.whose != "any")
-        if not lasting and not boon and not of_intent and found.zone == "field":
-            raise NotUnderstood("when something happens to a card that is no object")
-        return found
-    in_intent = "ATTACK" in card.types or (_OF_INTENT.match(text) is not None and "until" not in text)
-    if acts and not in_intent:
-        effects, reading = _read("body", text, card)
-        return ast.OnResolve(effects, reading.targets, most_x=reading.after.x_most if reading.after else None)
-    if lasting or boon or in_intent or of_omen:
-        return _ability("static_line", text, card)
-    raise NotUnderstood(f"what a card of the types {' '.join(card.types)} does")
+    return _read("paragraph", text, card)[0]  # type: ignore[no-any-return]
 
 
 def _headed(head: str, body: str, card: CardFacts, whole: str) -> tuple[Ability, ...]:

@@ -29,38 +29,20 @@ from gatcg_desktop.language.syntax.notation import alternatives_of
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood, Place
 
 Start = Literal[
+    "paragraph",
     "body",
     "costs",
-    "static_line",
-    "cost_line",
-    "extra_line",
-    "use_line",
-    "when_line",
-    "again_line",
-    "only_line",
     "brew_line",
-    "play_line",
-    "other_line",
-    "helper_line",
     "tail",
     "event",
     "condition",
     "amount_of",
 ]
 CATEGORIES: dict[Start, str] = {
+    "paragraph": "Paragraph",
     "body": "Body",
     "costs": "Costs",
-    "static_line": "StaticLine",
-    "cost_line": "CostSentence",
-    "extra_line": "ExtraLine",
-    "use_line": "UseLine",
-    "when_line": "WhenLine",
-    "again_line": "AgainLine",
-    "only_line": "OnlyLine",
     "brew_line": "BrewLine",
-    "play_line": "PlaySentence",
-    "other_line": "OtherLine",
-    "helper_line": "HelperLine",
     "tail": "Tail",
     "event": "Event",
     "condition": "Cond",
@@ -69,9 +51,9 @@ CATEGORIES: dict[Start, str] = {
 """The category of the grammar that a kind of text is read as."""
 
 
-_BEGIN_SMALL = frozenset({"costs", "brew_line", "only_line", "tail", "event", "condition", "amount_of"})
+_BEGIN_SMALL = frozenset({"costs", "brew_line", "tail", "event", "condition", "amount_of"})
 """What stands within a sentence, or goes on with one."""
-_OF_SENTENCES = ("body", "when_line")
+_OF_SENTENCES = ("body", "paragraph")
 """What is made of sentences that are carried out one after the other."""
 
 
@@ -136,8 +118,8 @@ def read(
     done = tuple(one for one in card.beside if not isinstance(one, COSTS))
     discourse = discourse.having_done(deeds_of(done))
     discourse = discourse.but(deeds=discourse.deeds | deeds_of(costs), paid=deeds_of(costs) - discourse.deeds)
-    declared = card.x_cost or start in ("costs", "brew_line", "extra_line") or (paid is not None and has_x(paid))
-    discourse = discourse.but(x_declared=start == "body" and declared)
+    declared = card.x_cost or start in ("costs", "brew_line") or (paid is not None and has_x(paid))
+    discourse = discourse.but(x_declared=start in _OF_SENTENCES and declared)
     found: dict[Read, int] = {}
     rows: dict[Read, frozenset[str]] = {}
     said: dict[Read, Discourse] = {}
@@ -146,8 +128,12 @@ def read(
     forest, span = _forest(CATEGORIES[start], text.replace("Class Bonus:", "Classbonus:"), partly)
     for one in forest.readings(span, discourse):
         d = one.discourse
+        says: Any = one.value
+        kind = says.kind if start == "paragraph" else start
         try:
-            value = finished(body_effects(one.value), d) if start == "body" else one.value
+            value = finished(body_effects(one.value), d) if start == "body" else says
+            if start == "paragraph":
+                value = says.abilities
             if start == "costs":
                 value = pieces_joined(value)  # type: ignore[arg-type]
         except NotUnderstood as why:
@@ -155,16 +141,16 @@ def read(
             continue
         if d.dice is not None and start != "amount_of":
             reason = NotUnderstood("when dice are rolled")
-        elif not declared and (has_x(d.targets) or (has_x(value) and not explains_x(value))):
+        elif not declared and kind != "extra_line" and (has_x(d.targets) or (has_x(value) and not explains_x(value))):
             reason = NotUnderstood("what X is")
-        elif not _may_work_in(d.works_in, start, known.get("elsewhere", False) or d.gone):
+        elif not _may_work_in(d.works_in, kind, known.get("elsewhere", False) or d.gone):
             reason = NotUnderstood(f"an ability that works in the {d.works_in}")
         else:
             read = Read(value, d.targets, d.works_in, d.place, d.gone)
             if one.penalty < found.get(read, one.penalty + 1):
                 found[read], rows[read], said[read] = one.penalty, one.rows, d
     if not found:
-        raise reason or forest.reason or NotUnderstood("what it means")
+        raise reason or forest.reason or forest.unfit or NotUnderstood("what it means")
     least = min(found.values())
     best = [read for read, penalty in found.items() if penalty == least]
     if len(best) > 1:
@@ -174,11 +160,11 @@ def read(
     return best[0].meaning, msgspec.structs.replace(best[0], after=said[best[0]])
 
 
-def _may_work_in(zone: str, start: Start, elsewhere: bool) -> bool:
+def _may_work_in(zone: str, kind: str, elsewhere: bool) -> bool:
     """Whether what begins so may say that it works in a zone."""
     if zone == "banishment":
-        return start in ("static_line", "when_line")
-    return zone == "field" or elsewhere or start == "when_line"
+        return kind in ("static_line", "when_line")
+    return zone == "field" or elsewhere or kind == "when_line"
 
 
 def _no_quotes(text: str, card: CardFacts) -> tuple[Ability, ...]:

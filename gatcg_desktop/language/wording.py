@@ -35,6 +35,9 @@ class CardFacts(msgspec.Struct, frozen=True):
 BOONS = ("LESSER BOON", "GREATER BOON")
 """The types of boons."""
 
+STANDING = frozenset({*BOONS, "MASTERY", "STATUS"})
+"""The types of what players have beside objects."""
+
 
 ANY_AMOUNT = 1000
 """More than there ever is."""

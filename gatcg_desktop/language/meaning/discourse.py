@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Filter, Ref, TargetLine, Who
 from gatcg_desktop.language.card_types import OBJECT_TYPES
-from gatcg_desktop.language.wording import CardFacts, NotUnderstood
+from gatcg_desktop.language.wording import STANDING, CardFacts, NotUnderstood
 
 Kind = Literal["object", "card", "instance", "player"]
 
@@ -37,7 +37,8 @@ class Mention(msgspec.Struct, frozen=True):
 class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     """What was said so far. `mentions`: the latest first.
 
-    `person`: whom "their" means. `actor`: who does what the clause under way says; `acting`: whether that was said.
+    `person`: whom "their" means. `many_doing`: who did the last clause are several players. `actor`: who does what the
+    clause under way says; `acting`: whether that was said.
     `seen`: cards were revealed or looked at. `gone`: the ability triggers when its object leaves. `died`: what its
     event happens to has died. `hit`: what its event hits. `event_player`: "that player" is whose the event is.
     `fresh`: the last instruction meant the last mention. `quotes` compiles abilities in quotes. `difference`: by
@@ -75,6 +76,7 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     chosen_player: bool = False
     explained: Amount | None = None
     doing: Who | None = None
+    many_doing: bool = False
     attack: object = None
     about: Ref | None = None
     counted: Amount | None = None
@@ -116,6 +118,11 @@ class Discourse(msgspec.Struct, frozen=True, cache_hash=True):
     def lasting(self) -> bool:
         """Whether the card itself is an object when its abilities run."""
         return not OBJECT_TYPES.isdisjoint(self.card.types)
+
+    @property
+    def standing(self) -> bool:
+        """Whether the card is held by a player: a boon, a mastery, a status."""
+        return not STANDING.isdisjoint(self.card.types)
 
     def but(self, **changes: object) -> Discourse:
         """The discourse with changes."""

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.meaning.rows import MEANINGS, Meaning, add_meaning
+from gatcg_desktop.language.meaning.rows import MEANINGS, ONLY_IF, Meaning, add_meaning
 from gatcg_desktop.language.syntax.notation import Row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -55,10 +55,18 @@ def give_meanings(rows: Iterable[Row], roles: Mapping[str, frozenset[str]], name
     named = set()
     for row in rows:
         named.add(row.name)
+        if row.only:
+            ONLY_IF[row.name] = only_if_of(row, names)
         if row.meaning:
             add_meaning(row.name, meaning_of(row, roles[row.name], names))
     if missing := named - MEANINGS.keys():
         raise ValueError(f"rows without a meaning: {sorted(missing)}")
+
+
+def only_if_of(row: Row, names: Names) -> Callable[[object], str]:
+    """Why a row can mean nothing after a discourse, whatever its parts are; "" where it can."""
+    asked = [(_value_of(when, frozenset(), names), reason) for when, reason in row.only]
+    return lambda d: next((reason for when, reason in asked if not when({"d": d})), "")
 
 
 def meaning_of(row: Row, roles: frozenset[str], names: Names) -> Meaning:

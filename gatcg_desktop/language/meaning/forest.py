@@ -8,7 +8,7 @@ from typing import Any
 
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.looking_back import deeds_of
-from gatcg_desktop.language.meaning.rows import MEANINGS, WITH_WORDS, Reading, Readings
+from gatcg_desktop.language.meaning.rows import MEANINGS, ONLY_IF, WITH_WORDS, Reading, Readings
 from gatcg_desktop.language.parser.chart import Chart, Derivation, Leaf, Span
 from gatcg_desktop.language.wording import NotUnderstood, Place
 
@@ -17,17 +17,20 @@ _AFTER = re.compile(r"([(+]) ")
 """Signs that stand close to what is before, or after, them."""
 _DEEDS = frozenset({"VP.b", "VP.s", "VP.e", "VP.i", "Clause"})
 """The categories whose meaning is instructions: what they do can be looked back at from there on."""
+_TOP = "Paragraph"
 _MOST = 48
 """Readings of one span that are followed; what needs more is left to the players."""
 
 
 class Forest:
-    """The meanings of the spans of one chart. `reason`: why the last reading that failed did."""
+    """The meanings of the spans of one chart. `reason`: why the last reading that failed did, `unfit`: why a row was
+    not looked at."""
 
     def __init__(self, chart: Chart, with_rows: bool = False) -> None:
         self.chart = chart
         self.with_rows = with_rows
         self.reason: NotUnderstood | None = None
+        self.unfit: NotUnderstood | None = None
         self._found: dict[tuple[Span, Discourse], tuple[Reading, ...]] = {}
 
     def readings(self, span: Span, discourse: Discourse) -> tuple[Reading, ...]:
@@ -37,7 +40,11 @@ class Forest:
         if found is None:
             best: dict[tuple[Any, Discourse], Reading] = {}
             for derivation in self.chart.derivations(span):
-                for one in self._derived(span, derivation, discourse):
+                before = self.reason
+                found_here = self._derived(span, derivation, discourse)
+                if span.category == _TOP:  # what is told of a paragraph is why the first kind that it can be of fails
+                    self.reason = before or self.reason
+                for one in found_here:
                     same = (one.value, one.discourse)
                     if same not in best or best[same].penalty > one.penalty:
                         best[same] = one
@@ -52,6 +59,9 @@ class Forest:
 
     def _derived(self, span: Span, derivation: Derivation, discourse: Discourse) -> list[Reading]:
         alternative, children = derivation
+        if (ask := ONLY_IF.get(alternative.name)) is not None and (why := ask(discourse)):
+            self.unfit = self.unfit or NotUnderstood(why, Place(self.chart.words, span.first, span.last))
+            return []
         roles = [part.role for part in alternative.parts if part.category]
         used = frozenset({alternative.name}) if self.with_rows else frozenset()
         ways = [Reading({}, discourse, alternative.penalty, used)]

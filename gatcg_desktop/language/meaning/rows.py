@@ -21,6 +21,9 @@ F = TypeVar("F", bound=Meaning)
 MEANINGS: dict[str, Meaning] = {}
 """The function of each row, by the row's name."""
 
+ONLY_IF: dict[str, Callable[[object], str]] = {}
+"""Of rows that ask something before their parts are looked at: why they mean nothing after a discourse, or ""."""
+
 
 class Reading(NamedTuple):
     """One meaning a row can have: with the discourse after it, how far-fetched it is, and (where that is asked

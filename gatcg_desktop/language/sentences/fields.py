@@ -12,7 +12,6 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.sentences.text_printer import Unprintable
-from gatcg_desktop.language.wording import ANY_AMOUNT
 
 SAID: dict[type[t.Node], str] = {
     t.ActivateCard: "what free optional either counters any_element cost copy",
@@ -286,8 +285,6 @@ def _unsaid_together(node: t.Node) -> str:
             wrong = node != t.Filter(kind="instance", instances=("triggered",), event=event)
         case t.Filter(kind="player"):
             wrong = node != t.Filter(kind="player", controller=node.controller, zone=node.zone, bounds=node.bounds)
-        case t.TargetLine(filter=t.Filter(kind="player")):
-            wrong = (node.least, node.most) not in ((1, 1), (0, 1), (0, ANY_AMOUNT))
         case _:
             wrong = False
     return f"a {type(node).__name__} of which several things would be said" if wrong else ""

@@ -20,6 +20,7 @@ FILES = (
     "damage",
     "costs",
     "statics",
+    "paragraphs",
 )
 """The files of rows."""
 

@@ -10,8 +10,9 @@ A line is `category name = pattern`; further lines `| pattern` are other ways to
 - `*` at the head of a category is each of `KINDS`: the row is one for every kind of rule, and in it `*` is that kind;
 - `!2` after the name is a penalty: of two ways to read a text the one with less of it is preferred;
 - `=> meaning`, behind the pattern or in a line of its own, is what the row means, as an expression of its parts (see
-  `meaning/expressions.py`); lines `refused if expression: reason` before it say when it means nothing. A line that is
-  indented further goes on with the one before. A row of this name without a meaning has a function in `meaning`.
+  `meaning/expressions.py`); lines `refused if expression: reason` before it say when it means nothing, and
+  `only if expression: reason` what must hold before its parts are looked at. A line that is indented further goes on
+  with the one before. A row of this name without a meaning has a function in `meaning`.
 """
 
 from __future__ import annotations
@@ -32,20 +33,21 @@ KINDS = ("Static", "Cost", "Restrict", "Shield", "Play", "Copy", "Instead", "Zon
 _ROW = re.compile(
     r"(?P<category>[A-Za-z_0-9.#@*]+)\s+(?P<name>[a-z_0-9]+)(?: !(?P<penalty>\d+))?\s*=\s*(?P<pattern>.+)"
 )
-_REFUSED = re.compile(r"refused if (?P<when>.+): (?P<reason>[^:]+)")
+_REFUSED = re.compile(r"(?P<how>refused|only) if (?P<when>.+): (?P<reason>[^:]+)")
 _PIECE = re.compile(r"<(?:(?P<role>[a-z_]+):)?(?P<category>[A-Za-z_0-9.#@*]+)>|(?P<word>\S+)")
 _OF_NUMBER = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 _VERB = re.compile(r"\{([a-z]+)\}")
 
 
 class Row(msgspec.Struct):
-    """A row as it is written. `refused`: when it means nothing, and why."""
+    """A row as it is written. `refused`: when it means nothing, and why; `only`: when alone it can mean anything."""
 
     category: str
     name: str
     penalty: int
     patterns: list[str]
     refused: list[tuple[str, str]] = []
+    only: list[tuple[str, str]] = []
     meaning: str = ""
 
 
@@ -62,7 +64,8 @@ def rows(lines: Iterable[str]) -> list[Row]:
         elif written.startswith("|"):
             found[-1].patterns.append(written[1:].strip())
         elif refused := _REFUSED.fullmatch(written):
-            found[-1].refused.append((refused["when"], refused["reason"]))
+            row_says = found[-1].refused if refused["how"] == "refused" else found[-1].only
+            row_says.append((refused["when"], refused["reason"]))
         elif written:
             raise ValueError(f"no row of the grammar: {line!r}")
         found[-1].meaning = meaning or found[-1].meaning

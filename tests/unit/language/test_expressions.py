@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from gatcg_desktop.language.meaning import NAMES
-from gatcg_desktop.language.meaning.expressions import meaning_of
+from gatcg_desktop.language.meaning.expressions import meaning_of, only_if_of
 from gatcg_desktop.language.parsing import grammar
 from gatcg_desktop.language.syntax import FILES, rows_of
 from gatcg_desktop.language.syntax.notation import Row, rows
@@ -55,6 +55,13 @@ def test_a_row_is_refused_for_the_first_reason_there_is() -> None:
     assert meaning(None, num=3) == 3
 
 
+def test_what_must_hold_is_asked_before_the_parts() -> None:
+    (row,) = rows(["A a = <NUM>", "  only if d > 1: too early", "  => num"])
+    why = only_if_of(row, {})
+    assert (why(1), why(2)) == ("too early", "")
+    assert meaning_of(row, frozenset({"num"}), {})(1, num=3) == 3
+
+
 def test_a_meaning_goes_on_in_lines_that_are_indented_further() -> None:
     (row,) = rows(["A a = one // a remark", "  | two", "// another", "  => (1,", "    2)"])
     assert (row.patterns, row.meaning) == (["one", "two"], "(1, 2)")
@@ -97,4 +104,4 @@ def test_what_rows_call_is_given_what_it_takes() -> None:
 
 
 def _written(row: Row) -> list[str]:
-    return [*(when for when, _ in row.refused), *([row.meaning] if row.meaning else [])]
+    return [*(when for when, _ in (*row.refused, *row.only)), *([row.meaning] if row.meaning else [])]

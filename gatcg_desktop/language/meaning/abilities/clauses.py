@@ -49,7 +49,7 @@ def others_acted(d: Discourse) -> Discourse:
     return d.but(actor="you", acting=False)
 
 
-@row("clause_does", "clause_they_do")
+@row("clause_does")
 def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
     after = others_acted(d).but(doing=doer.who)
     if doer.holding is not None:
@@ -57,6 +57,11 @@ def clause_does(d: Discourse, doer: Whom, vp: Effects) -> Reading:
             raise NotUnderstood("which of these players")
         after = after.but(holding=doer.holding)
     return with_roll(after, vp)
+
+
+def by_many(found: Reading) -> Reading:
+    """What several players do, which a verb in the same form goes on with."""
+    return found._replace(discourse=found.discourse.but(many_doing=True))
 
 
 # One or the other

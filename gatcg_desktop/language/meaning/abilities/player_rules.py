@@ -6,6 +6,7 @@ from typing import Literal
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Cant, Filter
+from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES, Barred
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
@@ -47,3 +48,12 @@ def never_imbued(d: Discourse, a: Described, b: Described | None = None) -> tupl
     if not alike or not a.card or a.place is not None or a.by or a.random or a.filter.other:
         raise NotUnderstood("what is never imbued")
     return (static_forbid(d, (Whom("each"),), Barred("imbue", card_filter(a.filter))),)
+
+
+@row("levels_alike_then")
+def levels_alike_then(d: Discourse, clauses: tuple[ast.Effect, ...]) -> tuple[Ability, ...]:
+    if "CHAMPION" not in d.card.types:
+        raise NotUnderstood("what is no champion and levels up")
+    if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
+        raise NotUnderstood("what is done as it levels up")
+    return (ast.LevelsAlike(clauses),)

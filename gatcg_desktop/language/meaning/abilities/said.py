@@ -46,7 +46,9 @@ def worked_together(effects: Effects) -> Effects:
 def sentence_ended(d: Discourse) -> Discourse:
     if d.holding is not None:
         raise NotUnderstood("which of these players")
-    return d.but(doing=None, actor="you", acting=False, own_asked=False, sentences=d.sentences + 1, later=())
+    return d.but(
+        doing=None, many_doing=False, actor="you", acting=False, own_asked=False, sentences=d.sentences + 1, later=()
+    )
 
 
 def one_duration(effects: Effects) -> Effects:

@@ -6,18 +6,22 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.english.amounts import Amounts
 from gatcg_desktop.language.sentences.phrases import references
 from gatcg_desktop.language.sentences.text_printer import Phrase
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 
 class People(references.References, Amounts):
     """Players as they act and are aimed at, and the verbs that agree with them."""
 
     def player_again(self, slot: int) -> Phrase:
-        return Phrase("that player")
+        return Phrase("those players", True) if self.mentioned[slot].plural else Phrase("that player")
 
     def aimed_player(self, slot: int) -> Phrase:
         line = self.targets[slot]
         if line.most > 1:
-            return self.aimed(slot, Phrase(f"any number of target {self.noun(line.filter, True).text}", True))
+            noun = Phrase(f"target {self.noun(line.filter, True).text}", True)
+            if line.most == ANY_AMOUNT:
+                return self.aimed(slot, Phrase(f"any number of {noun.text}", True))
+            return self.aimed(slot, Phrase(self.so_many_of(noun, line.least, line.most, None), True))
         up_to = "" if line.least else "up to one "
         return self.aimed(slot, Phrase(f"{up_to}target {self.noun(line.filter).text}"))
 

@@ -117,15 +117,18 @@ class Nouns(nouns.Nouns):
             yours = filter.controller == "you"
             told = ["une intention d'une unité que vous contrôlez" if yours else "l'intention de l'attaquant"]
         elif filter.controller == "you":
-            told = [
-                f"{('sa' if feminine else 'son') if self.theirs else 'votre'} {name}" for name, _, feminine in zones
-            ]
+            their = {True: "leur", False: "leur"} if self._many_aimed() else {True: "sa", False: "son"}
+            told = [f"{their[feminine] if self.theirs else 'votre'} {name}" for name, _, feminine in zones]
         elif filter.controller == "any":
             told = [f"{'une' if feminine else 'un'} {name}" for name, _, feminine in zones]
         else:
             whose = "un adversaire" if filter.controller == "opponent" else self.player(filter.controller).text
             told = [f"{'la' if feminine else 'le'} {name} {de(whose)}" for name, _, feminine in zones]
         return listed([de(zone) if preposition == "de" else f"{preposition} {zone}" for zone in told], "et")
+
+    def _many_aimed(self) -> bool:
+        """Whether several players are targeted, whom "their" then means."""
+        return any(line.filter.kind == "player" and line.most > 1 for line in self.targets)
 
     def either(self, filter: t.Filter, la: str = "la", le: str = "le") -> str:
         """The zones of one of which somebody chooses."""

@@ -9,6 +9,7 @@ from gatcg_desktop.language.sentences.french.amounts import Amounts
 from gatcg_desktop.language.sentences.french.forms import de, imperative, the, third, this
 from gatcg_desktop.language.sentences.phrases import references
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
+from gatcg_desktop.language.wording import ANY_AMOUNT
 
 _VERB = re.compile("<([^>]*)>")
 """A verb that is said to the player, or stands in the infinitive after what they may do."""
@@ -28,8 +29,10 @@ class People(references.References, Amounts):
         many = line.most > 1
         noun = self.described(line.filter, many, "", aimed=True)
         self.aimed(slot, self.bare(line.filter, many))
-        if many:
+        if many and line.most == ANY_AMOUNT:
             return Phrase(f"autant de {noun.text} que vous voulez", True)
+        if many:
+            return Phrase(self.so_many_of(noun, line.least, line.most, None), True)
         return Phrase(the(noun) if line.least else f"jusqu'à un {noun.text}")
 
     def do(self, infinitive: str) -> str:

@@ -19,6 +19,8 @@ _DONE = ("activate", "materialize", "draw", "discarded", "attack")
 
 
 def _having(bound: t.Bound) -> str:
+    if bound == t.Bound("player", "equal", of=t.ZoneSize(bound.of.zone) if isinstance(bound.of, t.ZoneSize) else 0):
+        return "having_none"
     if not isinstance(bound.of, t.TimesThisTurn):
         return "having"
     return "having_not_done" if bound.operator == "equal" else "having_done"
@@ -146,6 +148,8 @@ class Nouns(TextPrinter):
             case t.Influence(who="you"):
                 return self.say(f"influence_{operator}", than=than)
             case t.ZoneSize(zone=zone, who="you"):
+                if operator == "none":
+                    return self.say("held_no_cards", zone=self.whose_zone(zone, "their"))
                 cards = f"{self.card_noun(True).text} {self.say('in')} {self.whose_zone(zone, 'their')}"
             case t.Count(filter=filter, times=1, by="") if filter.kind == "card" and filter.controller == "you":
                 with self.of_others():
