@@ -101,7 +101,7 @@ class GamePage(QWidget):
         self.past = PastFrame(session, place)
         self.toast = Toast(self)
         self.toast.room = partial(_beside_what_is_used, self)
-        self.hand_over = HandOver(session, self)
+        self.hand_over = HandOver(session, self, self.corner)
         self.announcer = Announcer(session, self)
         self.sounding = Sounding(self, session, self.table.table.motion)
         self.preview = PreviewPanel(session, pictures, place)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.fields import PlayerId
 
@@ -15,11 +16,12 @@ class HandOver(QWidget):
     """Lies over its parent while the session waits for a player; a click on the button, Enter or Space goes on.
 
     The table is seen below it, as everybody may see it, so that what resolved is seen before any hand; nothing below
-    can be used.
+    can be used. Its box lies over the `corner` of the buttons.
     """
 
-    def __init__(self, session: Session, parent: QWidget) -> None:
+    def __init__(self, session: Session, parent: QWidget, corner: QWidget) -> None:
         super().__init__(parent)
+        self._corner = corner
         self._session = session
         self._covered = parent
         self.ui = load_form("handover", self)
@@ -27,6 +29,7 @@ class HandOver(QWidget):
         self.ui.here_button.setAutoDefault(True)
         self.setFocusProxy(self.ui.here_button)
         parent.installEventFilter(self)
+        corner.installEventFilter(self)
         session.pending.prepared.connect(self._ask_if_waiting)  # it takes its room before the table does
         session.position_changed.connect(self._leave_when_accepted)
         self.hide()
@@ -44,6 +47,14 @@ class HandOver(QWidget):
         self.show()
         self.raise_()
         self.ui.here_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _stand_over_corner(self) -> None:
+        layout, room = self.layout(), self._covered.rect()
+        assert layout is not None
+        place = self._corner.rect().translated(self._corner.mapTo(self._covered, QPoint()))
+        layout.setContentsMargins(px(9), px(9), room.right() - place.right(), room.bottom() - place.bottom())
+        self.ui.box.setFixedWidth(place.width())
+        self.ui.box.setMinimumHeight(place.height())
 
     def _ask_if_waiting(self) -> None:
         if self._session.waiting:
@@ -68,6 +79,8 @@ class HandOver(QWidget):
         """Cover the page also when it becomes larger: hands lie below."""
         if event.type() == QEvent.Type.Resize and watched is self._covered:
             self.setGeometry(self._covered.rect())
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and watched is self._corner:
+            self._stand_over_corner()
         return False
 
     def focusNextPrevChild(self, forward: bool) -> bool:

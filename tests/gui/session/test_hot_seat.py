@@ -6,7 +6,8 @@ import random
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.session import Session, Until
@@ -302,6 +303,20 @@ def test_an_answer_writes_the_button_and_composes_the_table_once(
         assert button.words == game.page.corner.wanted.text, "and it says what is so by then"
     assert len(heights) > 3, "whatever is asked beside it, or has to be opened"
     assert opened
+    game.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1440)])
+def test_the_box_that_asks_for_the_other_player_lies_over_the_buttons(tmp_path: Path, size: tuple[int, int]) -> None:
+    """And over nothing below the table."""
+    game = WindowGame(tmp_path, seed=3)
+    game.window.resize(*size)
+    game.session.ask_hand_over()
+    QApplication.processEvents()
+    page, box = game.page, game.page.hand_over.ui.box
+    over, corner = (QRect(one.mapTo(page, QPoint()), one.size()) for one in (box, page.corner))
+    assert over.contains(corner)
+    assert over.bottom() < page.ui.phase_bar.mapTo(page, QPoint()).y()
     game.close()
 
 

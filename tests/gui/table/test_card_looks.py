@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from typing import Any
 
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPixmap
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
@@ -16,6 +17,7 @@ from gatcg_desktop.gui.foundation.theme import THEME, element_colour
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import (
     CardAppearance,
     HaloAppearance,
@@ -435,6 +437,25 @@ def test_an_item_with_room_for_one_line_says_what_it_aims_at_or_else_what_it_is(
     )
     seen = [render_row(look, pictures, 1.0).toImage() for look in (plain, ability, aimed)]
     assert all(one != other for one, other in itertools.combinations(seen, 2))
+
+
+@pytest.mark.parametrize("name", ["Revitalizing Cleanse", "Sanglier dos-de-four", "Gaia's Songbird"])
+def test_in_the_narrowest_item_the_art_gives_way_to_the_name(
+    pictures: Pictures, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    room: dict[str, tuple[float, float]] = {}
+    drawn = painting.text_in
+
+    def watched(painter: QPainter, box: QRectF, text: str, font: QFont, *more: Any, **others: Any) -> None:
+        room[text] = QFontMetricsF(font).horizontalAdvance(text), box.width()
+        drawn(painter, box, text, font, *more, **others)
+
+    monkeypatch.setattr(painting, "text_in", watched)
+    for number in (1, 11):
+        look = msgspec.structs.replace(row_looks(175, flat=68)["original"], name=name, number=number)
+        render_row(look, pictures, 1.0)
+        needed, there = room[name]
+        assert needed <= there
 
 
 def test_a_pick_is_a_check_and_a_number_where_the_order_matters(pictures: Pictures) -> None:

@@ -32,6 +32,8 @@ _CORNER, _CUT = 8.0, 10.0
 _PAD = 10.0
 _LEAST_NAME = 11
 """The smallest letters of a name, in pixels."""
+_TOGETHER = 88
+"""How narrow those letters become where there is no room for them, in percent."""
 _FAR_NAME = 1.15
 """The same where it is read from far away, in sizes of the text."""
 _LEAST_ART = 4.5
@@ -195,8 +197,15 @@ def _name(painter: QPainter, text: str, box: QRectF, size: float) -> None:
     while QFontMetricsF(font).horizontalAdvance(text) > box.width() and font.pixelSize() > max(_LEAST_NAME, size * 0.7):
         font.setPixelSize(font.pixelSize() - 1)
     if QFontMetricsF(font).horizontalAdvance(text) > box.width():
-        font.setStretch(88)
+        font.setStretch(_TOGETHER)
     painting.text_in(painter, box, text, font, THEME.colour("text"), _LEFT, shrink=False)
+
+
+def _least_width(text: str, size: float) -> float:
+    """How wide a name is at the least before it is cut."""
+    font = _serif(max(_LEAST_NAME, math.ceil(size * 0.7)))
+    font.setStretch(_TOGETHER)
+    return QFontMetricsF(font).horizontalAdvance(text) + 1
 
 
 class _Line(NamedTuple):
@@ -331,17 +340,21 @@ def least_height(*, afar: bool = False) -> float:
 def _flat(
     painter: QPainter, look: RowAppearance, rect: QRectF, shape: QPainterPath, pictures: Pictures, ratio: float
 ) -> None:
-    """Art at the left, the name and as many lines as there is room for beside it."""
-    art = QRectF(rect.left(), rect.top(), min(rect.height() * 0.92, rect.width() * 0.34), rect.height())
-    _art(painter, look, shape, art, pictures, ratio)
-    _fade(painter, shape, QPointF(art.right() - art.width() * 0.35, rect.top()), QPointF(art.right(), rect.top()))
+    """Art at the left, which gives way to the name, and as many lines as there is room for beside it."""
     body = THEME.size("body")
     tall = min(body * 1.6, rect.height() * (0.62 if look.afar else 0.42))
+    side = body * 0.72
+    size, head, step = _flat_measures(rect.height(), look.afar)
+    beside = side + 4 + (18 if look.frame == "picked" else 0)
+    left = rect.right() - _PAD - beside - _least_width(look.name, size) - 7
+    most_art = min(rect.height() * 0.92, rect.width() * 0.34)
+    least_art = min(most_art, 6 + _plate_width(f"#{look.number}", tall))
+    art = QRectF(rect.left(), rect.top(), max(least_art, min(most_art, left - rect.left())), rect.height())
+    _art(painter, look, shape, art, pictures, ratio)
+    _fade(painter, shape, QPointF(art.right() - art.width() * 0.35, rect.top()), QPointF(art.right(), rect.top()))
     number = _number(painter, look.number, rect.left() + 6, rect.top() + 6, tall)
     x = max(art.right(), rect.left() + 6 + number) + 7
     width = rect.right() - _PAD - x
-    side = body * 0.72
-    size, head, step = _flat_measures(rect.height(), look.afar)
     most = max(1, int((rect.height() - head - 6) // step))
     if look.ribbon and most > 1:
         lines = _lines(look, width, most - 1, kind=True)
@@ -350,7 +363,7 @@ def _flat(
         lines = _lines(look, width, most, kind=most > 1 or not look.details)
         most = max(1, len(lines))
     y = rect.top() + (rect.height() - head - step * most) / 2 - 1
-    name = QRectF(x, y, width - side - 4 - (18 if look.frame == "picked" else 0), head)
+    name = QRectF(x, y, width - beside, head)
     _name(painter, look.name, name, size)
     _side(painter, look, QPointF(name.right() + 4 + side / 2, name.center().y()), side)
     y = name.bottom()
