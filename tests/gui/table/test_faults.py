@@ -14,7 +14,8 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import render_card, render_overlay
-from gatcg_desktop.gui.table.rendering.appearance import Appearance, TextAppearance
+from gatcg_desktop.gui.table.rendering import renderer as renderer_module
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, HaloAppearance, TextAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from tests.gui.looks_samples import DEFINITIONS, card_looks
@@ -47,6 +48,7 @@ def _fails(*_: object, **__: object) -> None:
     [
         (CARD, render_card, "draw_badges", 130),
         (TextAppearance("A step", 200, "yes"), render_overlay.painting, "plate", 200),
+        (HaloAppearance("copy", "copy", 150, 180), renderer_module, "render_halo", 150),
     ],
 )
 def test_what_cannot_be_drawn_is_a_plate_and_reported_once(
