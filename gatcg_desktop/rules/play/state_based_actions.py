@@ -20,12 +20,12 @@ from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.effects import ArrivalRule
-from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, PlayerStatus
+from gatcg_desktop.rules.model.entities import COMBAT, Instance, Object, Player, PlayerStatus
 from gatcg_desktop.rules.model.events import GameEnded, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, Defeat, InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import LINKS, link_filter
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES, TRIGGERS
+from gatcg_desktop.rules.model.zones import EFFECTS, STACK, STATUSES, TRIGGERS
 from gatcg_desktop.rules.play.additional_parts import lose_additional
 from gatcg_desktop.rules.play.attack_permissions import command_kinds
 from gatcg_desktop.rules.play.attackable import may_stay_target
@@ -46,7 +46,7 @@ _WORN = frozenset({"WEAPON", "SIEGEABLE"})
 def run_state_based_actions(game: GameWriter) -> Flow[None]:
     """Check and put triggers onto the stack until nothing changes any more."""
     while True:
-        changed = yield from check_once(game)
+        changed = not _all_quiet(game) and (yield from check_once(game))
         if game.match.outcome:
             return
         if game.state.zone(*TRIGGERS):
@@ -54,6 +54,18 @@ def run_state_based_actions(game: GameWriter) -> Flow[None]:
             changed = True
         if not changed:
             return
+
+
+def _all_quiet(game: GameWriter) -> bool:
+    """Whether field and players are as when nothing was to be done, and there is nothing else to be checked."""
+    zones = game.state.zones
+    if zones.get(STACK) or zones.get(EFFECTS) or game.combat is not None:
+        return False
+    return _checked(game) and game.state.derived[CHECKED] == _players(game)
+
+
+def _players(game: GameWriter) -> list[Player]:
+    return [game.player(player) for player in game.match.players]
 
 
 def check_once(game: GameWriter) -> Flow[bool]:
@@ -83,7 +95,7 @@ def _field(game: GameWriter) -> Flow[bool]:
     changed = (yield from _unique(game)) or changed
     changed = _links(game) or changed
     if not (doomed or changed):
-        game.state.derived[CHECKED] = True
+        game.state.derived[CHECKED] = _players(game)
     return changed
 
 
@@ -103,11 +115,10 @@ def check_losers(game: GameWriter) -> bool:
         return False
     losing: list[tuple[PlayerId, Defeat]] = []
     winners: list[PlayerId] = []
-    checked = _checked(game)
-    for player in match.players:
+    checked, players = _checked(game), _players(game)
+    for player, record in zip(match.players, players, strict=True):
         if player in match.losers:
             continue
-        record = game.player(player)
         if record.verdict == "won":
             winners.append(player)
         if record.verdict == "lost":
@@ -124,6 +135,8 @@ def check_losers(game: GameWriter) -> bool:
     if not gone.issuperset(winners):
         losing += [(p, "effect") for p in match.players if p not in match.losers and p not in gone and p not in winners]
     if not losing:
+        if checked:
+            game.state.derived[CHECKED] = players
         return False
     for player, why in losing:
         lose_game(game, player, why)

@@ -32,7 +32,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.traits import Traits
 
 CHECKED = "settled"
-"""In what is derived: the field was checked and nothing on it has to change."""
+"""In what is derived: the field was checked and nothing on it has to change; the players as they were then."""
 Flat = tuple[tuple[Condition, ...], Ability]
 Printed = tuple["Traits", tuple[Static, ...] | None]
 """The printed characteristics of a face, shared, and its static abilities; without abilities, and None, where it
