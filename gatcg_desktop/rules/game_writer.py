@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.departing import Departing
-from gatcg_desktop.rules.model.entities import MATCH
+from gatcg_desktop.rules.model.entities import MATCH, Match
 from gatcg_desktop.rules.model.fields import NOBODY, DerivationIgnores, PlayerId, ThingId, fields_marked
 from gatcg_desktop.rules.model.game_event import GameEvent
 from gatcg_desktop.rules.query.characteristics import uses_this_turn
@@ -21,6 +23,7 @@ class _Unread(dict[type, frozenset[str]]):
 
 
 _NOT_READ = _Unread()
+_NOT_READ_OF_MATCH = _NOT_READ[Match]
 
 
 class GameWriter(GameQuery):
@@ -40,11 +43,13 @@ class GameWriter(GameQuery):
 
     def change(self, entity: ThingId, **fields: object) -> None:
         """Give some fields of an entity new values."""
-        self.writer.change(entity, _NOT_READ[type(self.state.entities[entity])].issuperset(fields), **fields)
+        old = self.state.entities[entity]
+        self.writer.put(entity, old, replace(old, **fields), _NOT_READ[type(old)].issuperset(fields))
 
     def change_match(self, **fields: object) -> None:
         """Give some fields of the match new values."""
-        self.change(MATCH, **fields)
+        old = self.match
+        self.writer.put(MATCH, old, replace(old, **fields), _NOT_READ_OF_MATCH.issuperset(fields))
 
     def timestamp(self) -> int:
         """A new timestamp, later than all others (continuous-effects, Timestamps)."""

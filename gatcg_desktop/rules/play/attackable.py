@@ -10,7 +10,7 @@ from gatcg_desktop.rules.model.entities import Combat, Object
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.play.attack_limits import attack_cannot
 from gatcg_desktop.rules.query.attack_power import attack_keyword
-from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, source_context
+from gatcg_desktop.rules.query.characteristics import all_traits, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.query.traits import Traits
@@ -36,7 +36,8 @@ def ignores_taunt(
 def taunting_first(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
     """Those of them that may be targeted: an awake unit with taunt comes before what else its controller controls
     (Taunt 1); the units of another opponent it does not protect."""
-    taunting = [id for id in ids if has_keyword(query, id, "Taunt") and not query.state.entity(id, Object).rested]
+    now = all_traits(query)
+    taunting = [id for id in ids if "Taunt" in now[id].keywords and not query.state.entity(id, Object).rested]
     protected = {query.state.entity(id, Object).controller for id in taunting}
     return [id for id in ids if id in taunting or query.state.entity(id, Object).controller not in protected]
 
@@ -47,10 +48,11 @@ def attackable_all(
     """Everything attackable, taunt or not (Cleave attacks them all)."""
     true_sight = attack_keyword(query, attacker, weapons, cards, "True Sight") >= 0
     found = []
+    now, losers = all_traits(query), query.match.losers
     for id, thing in query.objects():
-        if thing.controller == player or thing.controller in query.match.losers:
+        if thing.controller == player or thing.controller in losers:
             continue
-        one = all_traits(query)[id]
+        one = now[id]
         if attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
             found.append(id)
     return _allowed(query, attacker, found, cleaving=attack_keyword(query, attacker, weapons, cards, "Cleave") >= 0)

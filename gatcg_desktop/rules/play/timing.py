@@ -47,7 +47,8 @@ def is_fast(query: GameQuery, player: PlayerId, card: CardId) -> bool:
         return True
     if card_keyword(query, card, player, "Fast Activation") is not None:
         return True
-    return any(change.fast for _, change in play_changes(query, player, face))
+    changes = play_changes(query, player, face)
+    return bool(changes) and any(change.fast for _, change in changes)
 
 
 def refuse_unless(allowed: Explained | None, subject: ThingId) -> None:

@@ -123,7 +123,7 @@ def cost_fits(face: CardDefinition, filter: Filter) -> bool:
 
 
 def _any(wanted: tuple[str, ...], there: tuple[str, ...]) -> bool:
-    return any(one in there for one in wanted)
+    return any(map(there.__contains__, wanted))
 
 
 @lru_cache(maxsize=4096)

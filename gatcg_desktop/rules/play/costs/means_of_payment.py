@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.query.characteristics import card_abilities_of, card_keyword, has_keyword
+from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities_of, card_keyword
 from gatcg_desktop.rules.query.continuous.durations import play_change_at_work
 from gatcg_desktop.rules.query.elements import elements_of, enabled_elements
 from gatcg_desktop.rules.query.game_query import GameQuery
@@ -25,7 +25,8 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 def reservable_objects(query: GameQuery, player: PlayerId) -> list[ObjectId]:
     """Objects that may be rested to pay for 1 of a reserve cost (Reservable)."""
-    return [id for id, thing in query.objects(player) if not thing.rested and has_keyword(query, id, "Reservable")]
+    now = all_traits(query)
+    return [id for id, thing in query.objects(player) if not thing.rested and "Reservable" in now[id].keywords]
 
 
 def floating_memory_cards(query: GameQuery, player: PlayerId) -> list[CardId]:
