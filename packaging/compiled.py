@@ -10,6 +10,7 @@ import ast
 import contextlib
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 from collections.abc import Iterator
@@ -65,8 +66,9 @@ def compile_program(root: Path, python: Path) -> Path:
     copy, sources = copied(root), sources_hash(root)
     (copy / "mypy.ini").write_text(MYPY, encoding="utf-8")
     modules = modules_to_compile(copy / "gatcg_desktop")
-    for module in modules:
-        module.write_text(for_the_compiler(module.read_text(encoding="utf-8")), encoding="utf-8")
+    for module in in_rooms(copy / "gatcg_desktop"):
+        source = module.read_text(encoding="utf-8")
+        module.write_text(with_constants(for_the_compiler(source) if module in modules else source), encoding="utf-8")
     say(f"compiling {len(modules)} modules (this takes some minutes).")
     (copy / "setup.py").write_text(SETUP, encoding="utf-8")
     names = [module.relative_to(copy).as_posix() for module in modules]
@@ -162,12 +164,16 @@ def modules_to_compile(package: Path) -> list[Path]:
     It cannot take those that define msgspec structs, of which it drops the keywords (frozen, tag), and those that make
     something by ``__new__``, which its classes do not have.
     """
-    files = (file for room in ROOMS for file in sorted((package / room).rglob("*.py")))
     return [
         file
-        for file in files
+        for file in in_rooms(package)
         if file.name != "__init__.py" and can_be_compiled(ast.parse(file.read_text(encoding="utf-8")))
     ]
+
+
+def in_rooms(package: Path) -> list[Path]:
+    """The modules of the rooms, whether mypyc can take them or not."""
+    return [file for room in ROOMS for file in sorted((package / room).rglob("*.py"))]
 
 
 def can_be_compiled(tree: ast.Module) -> bool:
@@ -206,6 +212,41 @@ def for_the_compiler(source: str) -> str:
         assert there[column : column + 1] == old
         lines[line - 1] = there[:column] + new + there[column + 1 :]
     return b"".join(lines).decode()
+
+
+def with_constants(source: str) -> str:
+    """The source with what is named in capitals marked as what never changes: mypyc puts such a number or word where it
+    is asked for, and finds any other without looking for its name. Every line stays where it is."""
+    lines = [line.encode() for line in source.splitlines(keepends=True)]
+    tree = ast.parse(source)
+    begins = [node for node in tree.body if isinstance(node, ast.ImportFrom) and node.module == "__future__"]
+    named = [target.id for node in tree.body for target in _targets(node) if isinstance(target, ast.Name)]
+    for node in tree.body if begins else ():
+        for target in _targets(node):
+            if not isinstance(target, ast.Name) or named.count(target.id) > 1 or not _CONSTANT.fullmatch(target.id):
+                continue
+            row, end = target.lineno - 1, target.end_col_offset
+            if isinstance(node, ast.AnnAssign):
+                note = node.annotation
+                if note.end_lineno != target.lineno or note.end_col_offset is None:
+                    continue
+                told = lines[row][note.col_offset : note.end_col_offset]
+                lines[row] = lines[row][: note.col_offset] + b"Final[" + told + b"]" + lines[row][note.end_col_offset :]
+            else:
+                lines[row] = lines[row][:end] + b": Final" + lines[row][end:]
+    if begins:
+        lines[begins[0].lineno - 1] = lines[begins[0].lineno - 1].rstrip(b"\n") + b"; from typing import Final\n"
+    return b"".join(lines).decode()
+
+
+_CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]+")
+
+
+def _targets(node: ast.stmt) -> list[ast.expr]:
+    """What a statement of a module gives a value, if that is one thing; types (``A | B``) have names of their own."""
+    if isinstance(node, ast.Assign) and len(node.targets) == 1:
+        return node.targets
+    return [node.target] if isinstance(node, ast.AnnAssign) and node.value is not None else []
 
 
 def _searched(tree: ast.Module) -> Iterator[ast.Tuple]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.considered import Reading
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.valuation import CARD, FROM_MEMORY, RESERVED, object_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability

@@ -6,10 +6,9 @@ is worth most among those that can be paid for together.
 
 from __future__ import annotations
 
-import msgspec
-
+from gatcg_desktop.bots.considered import Play, Reading
 from gatcg_desktop.bots.costs import cost_worth, extra_cost_worth, memory_worth, reserve_cost, spent_worth
-from gatcg_desktop.bots.position import Position, Reading, SeenObject
+from gatcg_desktop.bots.position import Position, SeenObject
 from gatcg_desktop.bots.valuation import (
     VICTORY,
     effects_worth,
@@ -28,18 +27,6 @@ HELD_ANSWER = 170
 """What it is worth to keep enough cards for a negation through the opponent's turn."""
 BETTER_COMES = 200
 """What a negation must be worth besides: there may be something dearer to negate."""
-
-
-class Play(msgspec.Struct, frozen=True):
-    """Something that could be done: what it is worth, how many cards it takes from the hand, and when it comes.
-
-    `turn`: 0 for abilities and 1 for cards that come before attacks, 2 for attacks.
-    """
-
-    option: AnyPick
-    worth: int
-    weight: int
-    turn: int
 
 
 MOST_ATTACKS = 3

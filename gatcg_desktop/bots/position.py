@@ -12,12 +12,13 @@ from functools import lru_cache
 
 import msgspec
 
+from gatcg_desktop.bots.considered import Reading
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Effect, Filter, Node, Ref, TargetLine
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card, Instance, Object
-from gatcg_desktop.rules.model.fields import NO_INSTANCE, InstanceId, ObjectId, PlayerId, ThingId
+from gatcg_desktop.rules.model.fields import InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -39,25 +40,6 @@ _OF_AN_EVENT = (ast.EventSubject, ast.Victim, ast.EventAmount)
 """What has a meaning once a trigger is on the stack."""
 SUBJECTS = ("what", "to", "on", "of", "into")
 """The fields of an instruction that say what it happens to."""
-
-
-class Reading(msgspec.Struct, frozen=True):
-    """Whose words are read: "you", "this" (the id of an object or a card; 0: of what is not there yet), the face they
-    are printed on, X, properties.
-
-    `lines` are the target lines, `targets` what was chosen for them already (None: nothing yet); slots of lines begin
-    with the number `first`. `item`: the item of the stack that the words are those of (0: they are only thought of).
-    """
-
-    controller: PlayerId
-    source: ThingId
-    key: str
-    x: int = 0
-    properties: tuple[str, ...] = ()
-    lines: tuple[TargetLine, ...] = ()
-    targets: tuple[tuple[ThingId, ...], ...] | None = None
-    first: int = 0
-    item: InstanceId = NO_INSTANCE
 
 
 class SeenObject:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from gatcg_desktop.bots.considered import Habits, Reading
+from gatcg_desktop.bots.considered import Play as PlannedPlay
 from gatcg_desktop.bots.costs import cheapest_first, cost_worth, keep_worth, reserve_cost
-from gatcg_desktop.bots.habits import Habits
 from gatcg_desktop.bots.materials import material_worth
-from gatcg_desktop.bots.plays import Play as PlannedPlay
 from gatcg_desktop.bots.plays import affordable, attack_power, attack_worth, best_play, mode_worth, use_of
-from gatcg_desktop.bots.position import SUBJECTS, Position, Reading
+from gatcg_desktop.bots.position import SUBJECTS, Position
 from gatcg_desktop.bots.valuation import (
     CARD,
     effects_worth,

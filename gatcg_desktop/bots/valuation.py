@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from gatcg_desktop.bots.position import Position, Reading, SeenObject
+from gatcg_desktop.bots.considered import Reading
+from gatcg_desktop.bots.position import Position, SeenObject
 from gatcg_desktop.bots.printed_worth import printed_worth
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Effect

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.considered import Reading
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.valuation import effects_worth
 from gatcg_desktop.language.ast import Event, EventKind, Triggered
 from gatcg_desktop.rules.model.entities import Card

@@ -20,3 +20,11 @@ class Step(msgspec.Struct, frozen=True, gc=False):
     cause: int
     start: int
     manual: bool = False
+
+
+class Point(msgspec.Struct, frozen=True, gc=False):
+    """Where a decision stands: the point at rest before it, and which answers were given since."""
+
+    writes: int
+    steps: int
+    answers: int

@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-import msgspec
-
 from gatcg_desktop.engine.decisions import (
     Answer,
     Cancel,
@@ -26,7 +24,7 @@ from gatcg_desktop.engine.decisions import (
 from gatcg_desktop.engine.journal import Journal, redo, undo
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.steps import Point, Step
 from gatcg_desktop.engine.writer import Writer
 
 Process = Flow[None]
@@ -61,14 +59,6 @@ def check_legal(
         check_answer(decision, answer, vocabulary)
     except Refused as refusal:
         raise rules.why_not(state, decision, answer) or refusal from None
-
-
-class Point(msgspec.Struct, frozen=True, gc=False):
-    """Where a decision stands: the point at rest before it, and which answers were given since."""
-
-    writes: int
-    steps: int
-    answers: int
 
 
 class Game:

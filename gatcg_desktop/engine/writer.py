@@ -4,36 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Annotated, TypeVar
+from typing import TypeVar
 
 import msgspec
 
-from gatcg_desktop.engine.disclosure import Public, Secret
+from gatcg_desktop.engine.dice import DICE, IDS, Dice, Ids
 from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
-from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, Set, redo
+from gatcg_desktop.engine.journal import Journal, redo
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set
 from gatcg_desktop.engine.zones import Zone
 
 OfKind = TypeVar("OfKind", bound=int)
 """Ids of one kind."""
-
-
-class Dice(NotDerivedFrom, frozen=True, tag="dice"):
-    """All randomness of a game: a seed and how many draws were made from it. Lives in the state."""
-
-    seed: Annotated[bytes, Secret()]
-    draws: Annotated[int, Public()] = 0
-
-
-class Ids(NotDerivedFrom, frozen=True, tag="ids"):
-    """The next free id. Lives in the state, so that a taken-back creation gives its id back."""
-
-    next: Annotated[int, Public()]
-
-
-DICE = -1
-IDS = -2
 
 
 class Writer:
@@ -100,9 +84,9 @@ class Writer:
 
     def set(self, entity: int, value: Entity) -> None:
         """Give an entity a new value; writes nothing when it is the old one."""
-        self._put(entity, self.state.entities[entity], value)
+        self.put(entity, self.state.entities[entity], value)
 
-    def _put(self, entity: int, old: Entity, value: Entity, quietly: bool = False) -> None:
+    def put(self, entity: int, old: Entity, value: Entity, quietly: bool = False) -> None:
         """Put a value where `old` is; writes nothing when they are the same.
 
         `quietly`: nothing in `state.derived` depends on the fields that differ, so what was derived is kept. That is
@@ -120,9 +104,9 @@ class Writer:
 
     def change(self, entity: int, quietly: bool = False, /, **fields: object) -> None:
         """Give some fields of an entity new values; `quietly` where nothing in `state.derived` depends on them
-        (`_put`)."""
+        (`put`)."""
         old = self.state.entities[entity]
-        self._put(entity, old, msgspec.structs.replace(old, **fields), quietly)
+        self.put(entity, old, msgspec.structs.replace(old, **fields), quietly)
 
     def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
         """Put the entities of a zone into a new order."""

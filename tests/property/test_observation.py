@@ -12,9 +12,9 @@ from gatcg_desktop.bots.fault_finding.soak import comparable
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.bots.steady import SteadyPlayer
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.dice import DICE, Dice
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.effects import AllowedPlay

@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from gatcg_desktop.bots.random_player import RandomPlayer
 from gatcg_desktop.engine.decisions import Answer, Cancel
+from gatcg_desktop.engine.dice import DICE
 from gatcg_desktop.engine.disclosure import Identifying, Redaction, Unmarked
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Cursor, Game
-from gatcg_desktop.engine.writer import DICE
 from gatcg_desktop.language.ast.marks import Node
 from gatcg_desktop.rules.model.choices import AnyChoice
 from gatcg_desktop.rules.model.entities import MATCH, Card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.engine.journal import Set
+from gatcg_desktop.engine.writes import Set
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.events import DeckShuffled
 from tests.helpers.boards import ADA, BO, Board, Desk, action, card, target

@@ -6,8 +6,8 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.dice import DICE
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.engine.writer import DICE
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.views.sight import Sight
 from tests.helpers.boards import ADA, BO, Board, ally

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import msgspec
 
-from gatcg_desktop.bots.habits import Habits
+from gatcg_desktop.bots.considered import Habits
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone, WorkerHung
 from gatcg_desktop.bots.steady import SteadyPlayer, only_answer, quick_answer
 from gatcg_desktop.bots.trying import Outcome, Trial, trying

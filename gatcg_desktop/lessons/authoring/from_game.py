@@ -10,10 +10,10 @@ import msgspec
 
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Answer, EngineFault
+from gatcg_desktop.engine.dice import DICE, Dice
 from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.questions import bilingual, points_at, question_before
 from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import msgspec
 
+from gatcg_desktop.engine.dice import Dice
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import Dice, Writer
+from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.lessons.board.cards import LessonCards
 from gatcg_desktop.lessons.board.patience import look
 from gatcg_desktop.lessons.board.piles import PILES, BoardProblem, written

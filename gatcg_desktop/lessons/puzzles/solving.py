@@ -13,8 +13,8 @@ from itertools import combinations, permutations
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.engine.dice import DICE
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE
 from gatcg_desktop.lessons.puzzles.puzzle_files import Goal, SetUp, copies_resolved, goal_reached
 from gatcg_desktop.rules.model.choices import AnyPick, DeclareAttack, PassOpportunity, Pick, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH, Card, Match

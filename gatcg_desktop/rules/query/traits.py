@@ -1,12 +1,9 @@
-"""The characteristics of one thing at one moment, and how they change while they are found.
-
-By itself, because what makes one without `__init__` is left as it is when the rules are compiled.
-"""
+"""The characteristics of one thing at one moment, and how they change while they are found."""
 
 from __future__ import annotations
 
 from gatcg_desktop.language.ast import Ability, Keyword
-from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import HIDDEN_FACE, CardDefinition
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 from gatcg_desktop.rules.model.keywords import LOST, REDUNDANT, keyword_abilities
 
@@ -84,7 +81,7 @@ class Traits:
 
     def twin(self) -> Traits:
         """The same characteristics, to be changed apart from these."""
-        twin = Traits.__new__(Traits)
+        twin = Traits(HIDDEN_FACE)
         twin.name, twin.types, twin.subtypes, twin.supertypes = self.name, self.types, self.subtypes, self.supertypes
         twin.classes, twin.elements, twin.level, twin.power = self.classes, self.elements, self.level, self.power
         twin.life, twin.by_life, twin.attack, twin.cant = self.life, self.by_life, self.attack, self.cant

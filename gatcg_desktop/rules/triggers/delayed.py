@@ -13,7 +13,8 @@ from gatcg_desktop.rules.model.resolution_context import ActionRecord, Resolutio
 from gatcg_desktop.rules.model.zones import EFFECTS
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger
+from gatcg_desktop.rules.triggers.occurrence import Occurrence
+from gatcg_desktop.rules.triggers.pending import event_fits, event_is_of, queue_trigger
 
 _TOLD = frozenset({"discarded", "banished", "revealed", "sacrificed", "destroyed", "returned"})
 """Deeds that a trigger may ask about later: "when you do, ... the sacrificed ally's power"."""

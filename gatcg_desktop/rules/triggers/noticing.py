@@ -27,9 +27,9 @@ from gatcg_desktop.rules.query.characteristics import (
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.turn_counters import counted_questions, kinds_asked
 from gatcg_desktop.rules.triggers.delayed import consider_delayed, delayed_until
+from gatcg_desktop.rules.triggers.occurrence import Occurrence
 from gatcg_desktop.rules.triggers.other_zones import in_other_zones
 from gatcg_desktop.rules.triggers.pending import (
-    Occurrence,
     aimed_at,
     details_fit,
     event_fits,

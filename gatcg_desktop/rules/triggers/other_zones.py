@@ -20,7 +20,8 @@ from gatcg_desktop.rules.query.characteristics import all_traits, card_abilities
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.player_references import controller_of_card
 from gatcg_desktop.rules.query.visibility import is_blank
-from gatcg_desktop.rules.triggers.pending import Occurrence, event_fits, event_is_of, queue_trigger, turned_so
+from gatcg_desktop.rules.triggers.occurrence import Occurrence
+from gatcg_desktop.rules.triggers.pending import event_fits, event_is_of, queue_trigger, turned_so
 
 
 def in_other_zones(game: GameWriter, now: Occurrence) -> None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal
 
 import msgspec
 
-from gatcg_desktop.language.ast import Event, EventKind, Filter, It, TimesThisTurn, Triggered, TriggersAgain
+from gatcg_desktop.language.ast import Event, Filter, It, TimesThisTurn, Triggered, TriggersAgain
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.entities import Card, Instance, Kept, LastKnown, Object, PendingTrigger, PlayerStatus
 from gatcg_desktop.rules.model.events import Triggered as TriggeredEvent
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
-from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import TRIGGERS
 from gatcg_desktop.rules.query.characteristics import abilities_of_type
@@ -23,24 +21,7 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches, object_matches
 from gatcg_desktop.rules.query.matching import matches_last_known as still_described
 from gatcg_desktop.rules.query.turn_counters import times_so_far, turn_count
-
-
-class Occurrence(msgspec.Struct, frozen=True):
-    """What a trigger is told of its event. `subject` is what it happened to or who did it (an object, card, instance,
-    or 0), `victim` the other side, `player` whose event it is, `amount` its number, `origin` the zone it happens in or
-    starts from, `what` the counter, damage or cost, `nth` which one of its kind it is for the player in this turn,
-    `modes` from which to which a mastery was turned."""
-
-    kind: EventKind
-    subject: ThingId
-    player: PlayerId = NOBODY
-    amount: int = 0
-    phase: Phase | Literal[""] = ""
-    victim: ThingId = 0
-    modes: tuple[str, ...] = ()
-    origin: str = ""
-    what: str = ""
-    nth: int = 0
+from gatcg_desktop.rules.triggers.occurrence import Occurrence
 
 
 @lru_cache(maxsize=4096)

@@ -13,9 +13,9 @@ from types import MappingProxyType
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.engine.dice import DICE, Dice
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
 from gatcg_desktop.rules.model.combat_events import TargetRedirected
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind

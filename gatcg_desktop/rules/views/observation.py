@@ -13,9 +13,9 @@ from functools import lru_cache
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision
+from gatcg_desktop.engine.dice import DICE, Dice
 from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, Object

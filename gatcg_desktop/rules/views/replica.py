@@ -11,10 +11,11 @@ from typing import Annotated, Union
 
 import msgspec
 
+from gatcg_desktop.engine.dice import DICE, IDS, Dice, Ids
 from gatcg_desktop.engine.journal import Journal
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
-from gatcg_desktop.engine.writer import DICE, IDS, Dice, Ids, Writer
+from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.effects import (
     AllowedPlay,
     ArrivalRule,

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
+from gatcg_desktop.engine.dice import DICE, Dice
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.engine.writer import DICE, Dice
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card

@@ -11,9 +11,10 @@ from typing import Annotated, Any, Protocol, cast
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.engine.journal import Create, Journal, Move, Order, Remove, Set, Write, redo
+from gatcg_desktop.engine.journal import Journal, redo
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set, Write
 from gatcg_desktop.engine.zones import Zone
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import MATCH, Card

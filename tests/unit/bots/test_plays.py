@@ -5,7 +5,8 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.bots.plays import HELD_ANSWER, Play, affordable, attack_power, best_attack
+from gatcg_desktop.bots.considered import Play
+from gatcg_desktop.bots.plays import HELD_ANSWER, affordable, attack_power, best_attack
 from gatcg_desktop.bots.position import Position
 from gatcg_desktop.language import ast as t
 from tests.helpers.boards import ADA, BO, Board, ally

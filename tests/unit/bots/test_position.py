@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.considered import Reading
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId

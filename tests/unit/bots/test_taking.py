@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from gatcg_desktop.bots.considered import Reading
 from gatcg_desktop.bots.costs import reserve_cost
-from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.valuation import LOSING, face_worth
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from gatcg_desktop.bots.considered import Reading
 from gatcg_desktop.bots.costs import keep_worth
-from gatcg_desktop.bots.position import Position, Reading
+from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.valuation import (
     KEYWORD_WORTH,
     VICTORY,

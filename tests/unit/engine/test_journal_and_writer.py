@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gatcg_desktop.engine.journal import Move, Set, redo, undo
+from gatcg_desktop.engine.journal import redo, undo
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import NOWHERE
 from gatcg_desktop.engine.writer import Writer
+from gatcg_desktop.engine.writes import Move, Set
 
 
 class Pebble(msgspec.Struct, frozen=True):

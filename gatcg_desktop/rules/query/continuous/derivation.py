@@ -7,11 +7,12 @@ more (a graveyard, whose turn it is), each write derives anew.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
+from operator import attrgetter
 
 from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
-from gatcg_desktop.engine.journal import Create, Move, Order, Remove, Set
+from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set
 from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static, TraitNode
 from gatcg_desktop.language.ast.marks import LooksAtField, LooksAtTraits
 from gatcg_desktop.language.ast.walk import nodes
@@ -38,6 +39,10 @@ COMBAT_KEYWORDS = frozenset({"Ranged", "Commanded Will", "Retort"})
 _PLAIN = Filter()
 
 
+Fields = Callable[[Entity], object]
+"""Gives the values of some fields."""
+
+
 class Concern(IntEnum):
     """What a write may change of what was derived."""
 
@@ -47,18 +52,20 @@ class Concern(IntEnum):
     CHARACTERISTICS = 2
 
 
-class _Fields(dict[type, tuple[tuple[str, Concern], ...]]):
-    """By kind of entity, the fields that may concern what was derived, and how: looked up in its types once."""
+class _Fields(dict[type, tuple[Fields, Fields]]):
+    """By kind of entity, what gives the fields that may concern characteristics, and those that are states: looked up
+    in its types once."""
 
-    def __missing__(self, kind: type[Entity]) -> tuple[tuple[str, Concern], ...]:
+    def __missing__(self, kind: type[Entity]) -> tuple[Fields, Fields]:
         ignored, of_state = fields_marked(kind, DerivationIgnores()), fields_marked(kind, StateOfThing())
-        states = kind is Combat
-        found = self[kind] = tuple(
-            (name, Concern.STATES if states or name in of_state else Concern.CHARACTERISTICS)
-            for name in kind.__struct_fields__
-            if name not in ignored
-        )
+        read = [name for name in kind.__struct_fields__ if name not in ignored]
+        states = [name for name in read if kind is Combat or name in of_state]
+        found = self[kind] = _fields([name for name in read if name not in states]), _fields(states)
         return found
+
+
+def _fields(names: list[str]) -> Fields:
+    return attrgetter(*names) if names else lambda one: ()
 
 
 _FIELDS = _Fields()
@@ -125,13 +132,12 @@ def _concern(query: GameQuery, write: object) -> Concern:
 
 def _concern_of_fields(old: Entity, new: Entity) -> Concern:
     """What the fields that differ may change."""
-    concern = Concern.NOTHING
     if type(old) is not type(new):
         return Concern.CHARACTERISTICS
-    for name, one in _FIELDS[type(new)]:
-        if one > concern and (was := getattr(old, name)) is not (now := getattr(new, name)) and was != now:
-            concern = one
-    return concern
+    characteristics, states = _FIELDS[type(new)]
+    if characteristics(old) != characteristics(new):
+        return Concern.CHARACTERISTICS
+    return Concern.STATES if states(old) != states(new) else Concern.NOTHING
 
 
 def _asks_for_states(query: GameQuery) -> bool:
