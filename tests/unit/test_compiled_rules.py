@@ -52,11 +52,42 @@ def test_no_star_that_the_compiler_fails_at_is_left_in_the_rules() -> None:
     changed = 0
     for module in modules:
         source = module.read_text(encoding="utf-8")
-        given = compiled.for_the_compiler(source)
+        given = compiled.with_constants(compiled.for_the_compiler(source))
         assert not list(compiled._searched(ast.parse(given))), module
         assert given.count("\n") == source.count("\n"), module
         changed += given != source
     assert changed > 10
+
+
+CONSTANTS = '''"""What it is."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+T = TypeVar("T")
+MOST = 3
+_ZONES: dict[str, tuple[int, ...]] = {"hand": (1, 2)}
+TWICE = 1
+TWICE = 2
+Alias = dict[str, int]
+
+
+def told():
+    return MOST, _ZONES, TWICE, Alias
+'''
+
+
+def test_what_is_named_in_capitals_is_told_the_compiler_to_be_constant(tmp_path: Path) -> None:
+    given = compiled.with_constants(CONSTANTS)
+    assert [line for line in given.splitlines() if "Final" in line] == [
+        "from __future__ import annotations; from typing import Final",
+        "MOST: Final = 3",
+        '_ZONES: Final[dict[str, tuple[int, ...]]] = {"hand": (1, 2)}',
+    ]
+    (tmp_path / "told.py").write_text(given, encoding="utf-8")
+    assert runpy.run_path(str(tmp_path / "told.py"))["told"]() == (3, {"hand": (1, 2)}, 2, dict[str, int])
+    assert len(given.splitlines()) == len(CONSTANTS.splitlines())
 
 
 ALIAS = """
