@@ -10,7 +10,7 @@ from gatcg_desktop.rules.model.entities import Combat, Object
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.play.attack_limits import attack_cannot
 from gatcg_desktop.rules.query.attack_power import attack_keyword
-from gatcg_desktop.rules.query.characteristics import all_traits, source_context
+from gatcg_desktop.rules.query.characteristics import all_traits, has_keyword, source_context
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import object_matches
 from gatcg_desktop.rules.query.traits import Traits
@@ -36,8 +36,7 @@ def ignores_taunt(
 def taunting_first(query: GameQuery, ids: list[ObjectId]) -> list[ObjectId]:
     """Those of them that may be targeted: an awake unit with taunt comes before what else its controller controls
     (Taunt 1); the units of another opponent it does not protect."""
-    now = all_traits(query)
-    taunting = [id for id in ids if "Taunt" in now[id].keywords and not query.state.entity(id, Object).rested]
+    taunting = [id for id in ids if has_keyword(query, id, "Taunt") and not query.state.entity(id, Object).rested]
     protected = {query.state.entity(id, Object).controller for id in taunting}
     return [id for id in ids if id in taunting or query.state.entity(id, Object).controller not in protected]
 
