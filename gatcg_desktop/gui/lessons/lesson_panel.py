@@ -179,6 +179,8 @@ class LessonPanel(LessonParts):
             self.next_button.setText(self.tr("&Next"))
         self._lay_ways()
         session.stop_here(not self._may_go_on())
+        if session.held and self.next_button.hasFocus():
+            self.setFocus()  # else the button beside it would have it, as if that was what is to be pressed
         self.next_button.setEnabled(not session.held)
 
     def _lay_ways(self) -> None:

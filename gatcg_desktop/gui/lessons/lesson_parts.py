@@ -127,6 +127,7 @@ class LessonParts(QWidget):
         else:
             for row, widget in enumerate((self._head, self.scrolled, self._foot)):
                 whole.addWidget(widget, row, 0)
+        whole.setContentsMargins(GAP, *((2, GAP, 2) if band else (GAP, GAP, GAP)))
         whole.setVerticalSpacing(2 if band else GAP)
         whole.setRowStretch(1, 1)
         whole.setColumnStretch(0, 1)

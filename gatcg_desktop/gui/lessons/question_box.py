@@ -86,6 +86,7 @@ class QuestionBox(QWidget):
         self._shown = shown
         self.setVisible(question is not None)
         if question is None:
+            self.why.hide()  # in the band it stands elsewhere
             return
         empty(self._column)
         speech = language()

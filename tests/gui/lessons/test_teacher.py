@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QCursor, QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -18,6 +18,7 @@ from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.teacher import CAPITALS
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, RowAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
@@ -103,6 +104,39 @@ def test_the_classroom_view_is_read_from_the_last_row(
     assert theme.scale() == usual and window.settings.scale == 1.0 and window._teacher is None
     assert _field_cards(page) == widths and room.panel.happened.isVisible() and page.corner.isVisible()
     QCursor.setPos(0, 0)
+
+
+@pytest.mark.exhaustive(sample=2)
+@pytest.mark.parametrize("size", [(1280, 720), (1600, 900), (1920, 1080), (2560, 1440)])
+@pytest.mark.parametrize("id", ["lethal-retaliation", "attack-cards", "answering"])
+def test_an_attack_leaves_the_cards_of_a_class_as_large(room: Room, size: tuple[int, int], id: str) -> None:
+    """On either side, whoever attacks and with what: the band of the attack holds no more than its arrow."""
+    window = room.window
+    window.resize(*size)
+    session = room.begin(id)
+    page = window.page
+    assert page is not None
+    while session.view.combat is None:
+        session.next()
+    QApplication.processEvents()
+    usual = _field_cards(page)
+    window.named_actions["teacher_view"].setChecked(True)
+    window.named_actions["full_screen"].setChecked(False)
+    window.resize(*size)
+    QApplication.processEvents()
+    assert session.view.combat is not None and page.table.table.table.afar
+    assert all(now >= before for now, before in zip(_field_cards(page), usual, strict=True)), usual
+    scene = page.table.table
+    lying = [one for one in scene.composition.shown if one.kind == "card" and one.id in _intents(session)]
+    assert len(lying) == len(_intents(session)), "what the attack is made of is seen beside the rows"
+    champions = [scene.items_by_thing[SceneKey("object", one.id)] for one in session.view.objects if one.lineage]
+    for arrow in scene.arrows.badges:
+        assert not any(arrow.intersects(QRectF(*item.footprint)) for item in champions), "names are not covered"
+    room.panel.leave_button.click()
+
+
+def _intents(session: LessonSession) -> list[int]:
+    return [card.id for one in session.view.objects for card in one.intent]
 
 
 @pytest.mark.long_turn("Qt dresses every widget anew as the window fills the screen, 50 ms of Qt's own")

@@ -192,7 +192,7 @@ def _of_attack(
 ) -> list[ArrowSpec]:
     """The arrows to what is attacked, and the way on which the attack could be moved."""
     specs = []
-    left = beside_champions(table.unit, table.cards)
+    left, words = beside_champions(table.unit, table.cards), max(1.0, table.text)
     if view.combat is not None:
         begin = home_of(view.combat.attacker, composition, view)
         more = ROOM_FOR_LABEL if struck_back(view) else 0.0  # the label says so, too
@@ -200,7 +200,11 @@ def _of_attack(
         for attacked in view.combat.targets:
             aim = home_of(attacked, composition, view)
             if begin is not None and aim is not None:
-                specs.append(attack_arrow(begin, aim, table.lane, left, told, _attack_label(view)))
+                arrow = attack_arrow(begin, aim, table.lane, left, told, _attack_label(view))
+                if table.afar and arrow.badge is not None:  # the names of the champions are read beside it
+                    clear = _beside_all(composition, left) + (ROOM_FOR_LABEL + more) * words
+                    arrow = arrow._replace(badge=(max(arrow.badge[0], clear), arrow.badge[1]))
+                specs.append(arrow)
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in redirect]
         if homes[0] is not None and homes[1] is not None:
@@ -302,6 +306,12 @@ def attack_arrow(
         if not way or point != way[-1]:
             way.append(point)
     return ArrowSpec(way[0], way[-1], ATTACK, label, way=tuple(way), badge=(across, band.cy))
+
+
+def _beside_all(composition: Composition, left: float) -> float:
+    """How far to the right what stands at the `left` end reaches, turned as it lies."""
+    objects = (one for thing, one in composition.shown.items() if thing.kind == "object" and one.at.cx < left)
+    return max((reach_of_shown(one).right for one in objects), default=left)
 
 
 def _told_in_band(composition: Composition, right: float, more: float) -> tuple[float, float, float]:

@@ -17,7 +17,7 @@ from gatcg_desktop.gui.table.composition.landing import coming_to, show_landing
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.composition.token_piles import Alike
 from gatcg_desktop.gui.table.layout.band_layout import band_layout, band_room
-from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
 from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Z_PANEL, Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import (
@@ -69,6 +69,8 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     band = ZoneAppearance("", round(lane.w), round(lane.h), context.frame(thing), plain=True, strong=True, fierce=True)
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
     combat = context.view.combat
+    if context.layout.afar:
+        return shown + _intent_beside(context)
     left = beside_champions(unit, context.layout.cards) + BESIDE * unit
     attacking = combat.attacking_player if combat is not None else context.view.turn_player
     inner = band_room(lane, left, context.layout.right, unit, near=attacking == context.near)
@@ -110,6 +112,23 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
         shown.append(_small(context, obj, rect))
         shown.append(_placed(f"lane_outcome{obj.id}", _outcome(context, combat, obj, words), words))
     return shown
+
+
+def _intent_beside(context: TableContext) -> list[Shown]:
+    """The cards of the intent in the column, as large as there is room: for the last row the band has the arrow only,
+    which says what the attack comes to."""
+    room, gap, cards = context.layout.intent, context.layout.gap, intent_cards(context)
+    each = (room.w - (len(cards) - 1) * gap) / max(1, len(cards))
+    width = min(room.h * CARD_ASPECT, each)
+    y = room.y + width / CARD_ASPECT / 2
+    return [
+        Shown(
+            SceneKey("card", card.id),
+            card_look(context, card, width),
+            Placement(room.right - width / 2 - n * (width + gap), y, 0.0, Z_LANE + n * 0.01),
+        )
+        for n, card in enumerate(cards)
+    ]
 
 
 def _arrow_across(combat: CombatView, placed: Sequence[Shown], left: float) -> tuple[float, float] | None:

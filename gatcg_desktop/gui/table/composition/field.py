@@ -260,7 +260,8 @@ def _lying(context: TableContext, obj: ObjectView, rect: Rect, near: bool) -> Pl
 
 def _room_before(context: TableContext, rect: Rect, near: bool) -> float:
     """How far a rested card may step forward and leave the band of an attack its words."""
-    turn, lane, reach = math.radians(TILT), context.layout.lane, STEPS_IN * context.layout.unit
+    turn, lane = math.radians(TILT), context.layout.lane
+    reach = 0.0 if context.layout.afar else STEPS_IN * context.layout.unit  # there the label of the arrow is in the way
     half = (rect.h * math.cos(turn) + rect.w * math.sin(turn)) / 2
     return rect.cy - half - lane.bottom + reach if near else lane.y + reach - rect.cy - half - _BELOW * rect.h
 

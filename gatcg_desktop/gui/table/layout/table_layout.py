@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
+from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 
 LEAST_WIDTH = 860.0
 LEAST_HEIGHT = 540.0
@@ -32,8 +33,14 @@ LANE, LOW_LANE = 144.0, 116.0
 """How high the band of an attack is, in units, and below an open hand."""
 MOST_LANE = 0.205
 """How much of the height the band of an attack takes for large letters: the cards beside it are to be seen."""
-BETWEEN_CHAMPIONS = 22.0
-"""What champions leave free between them where an attack opens its band, in units: its arrow passes there."""
+FAR_LANE = 20.0
+"""How high the band is for the last row of a class, where letters have their usual size: only the arrow passes in it,
+because cards come first and say the rest."""
+BETWEEN_CHAMPIONS, CLOSE_CHAMPIONS = 22.0, 8.0
+"""What champions leave free between them where an attack opens its band, in units: its arrow passes there; for the last
+row it passes beside them."""
+INTENT_SHARE = 0.45
+"""How much of the column the cards of an intent take below the stack, for the last row."""
 LEAST_COLUMN = 400.0
 """What the stack keeps of its height above a panel, in units."""
 STACK_WIDTH = 262.0
@@ -75,8 +82,9 @@ class TableLayout(NamedTuple):
     `afar`: it is read from the last row of a class.
 
     `right` is how far the rows of cards reach; `column` is where the Effects Stack lies when it holds something and
-    `tab` what is left of it otherwise; `lane` the band of the attack under way (of no height without one); `corner`
-    the rectangle at the lower right that is left free for the buttons of the window.
+    `tab` what is left of it otherwise; `lane` the band of the attack under way (of no height without one), in which the
+    cards of an `intent` lie, but for the last row: in the column; `corner` the rectangle at the lower right that is
+    left free for the buttons of the window.
     """
 
     width: float
@@ -90,6 +98,7 @@ class TableLayout(NamedTuple):
     far: SideLayout
     near: SideLayout
     lane: Rect
+    intent: Rect
     column: Rect
     tab: Rect
     corner: Rect
@@ -104,6 +113,7 @@ def table_layout(
     *,
     stack: bool = False,
     combat: bool = False,
+    intent: float = 0.0,
     asked: float = 0.0,
     cards: float = 1.0,
     tray: bool = False,
@@ -119,9 +129,11 @@ def table_layout(
     `cards` is how much larger cards are than usual, where there is room for it.
     `tray` makes the memory at the bottom wider, for cards that are put into it to pay, `far_tray` the one at the top.
     `open_hand` makes room at the top for a hand whose cards are seen.
-    `afar` is for those who look from the last row: the stack takes the most it may, and a hand that is seen at the top
-    no more than its line, so that the cards between them are large.
-    `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open.
+    `afar` is for those who look from the last row: the stack takes the most it may, a hand that is seen at the top
+    no more than its line and an attack no more than its arrow, and the name at the top stands beside the champion, so
+    that the cards are large.
+    `stack` says that room is kept for the Effects Stack, `combat` that the band of an attack is open, `intent` how much
+    of the column its cards take for the last row.
     Raises ValueError below the least size.
     """
     if width < LEAST_WIDTH - 0.5 or height < LEAST_HEIGHT - 0.5:
@@ -130,11 +142,11 @@ def table_layout(
     words = text * text_unit(unit)
     gap = round(8 * unit)
     line_h = round(max(TOP_LINE * unit, 30 * words))
-    low = open_hand or afar
     open_hand = open_hand and not afar
     top_h = round(max((LEAST_OPEN_ROW if combat else OPEN_HAND) * unit, line_h)) if open_hand else line_h
     near_h = round(max(HAND_SHOWS * unit, 60 * unit + 30 * words))
-    lane_h = round(max((LOW_LANE if low else LANE) * unit, min(110 * words, height * MOST_LANE))) if combat else 0.0
+    band = max((LOW_LANE if open_hand else LANE) * unit, min(110 * words, height * MOST_LANE))
+    lane_h = round(FAR_LANE * words if afar else band) if combat else 0.0
     half = (height - top_h - near_h - lane_h) / 2
     far_area = Rect(0, top_h, width, half)
     lane = Rect(0, far_area.bottom, width, lane_h)
@@ -146,12 +158,18 @@ def table_layout(
     bottom = height - max(near_h, min(corner[1], asked or corner[1])) - gap
     least = column_y + min(bottom - column_y, LEAST_COLUMN * unit)
     column = Rect(width - column_w - gap, column_y, column_w, max(least, min(bottom, height - asked - gap)) - column_y)
+    beside = afar and bool(intent)
+    held = column
+    column = column._replace(h=column.h * (1 - intent)) if beside and intent < 1 else column
+    below = column.bottom + gap if intent < 1 else held.y
     tab_w, tab_h = round(max(26 * unit, 22 * words)), round(74 * unit)
     tab_bottom = max(column_y + tab_h, min(near_area.bottom, height - asked) - gap)
     tab = Rect(width - tab_w, tab_bottom - tab_h, tab_w, tab_h)
-    far = _far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray)
-    between = BETWEEN_CHAMPIONS * unit if combat else 0.0
-    high = line_h if far.hand.y < line_h else top_h  # an open hand that lies beside the names leaves the left end free
+    left = beside_champions(unit, cards) if afar else 0.0
+    far = _far_side(Rect(0, 0, width, top_h), line_h, far_area, unit, words, far_tray, left)
+    between = (CLOSE_CHAMPIONS if afar else BETWEEN_CHAMPIONS) * unit if combat else 0.0
+    # an open hand that lies beside the names leaves the left end free, and so do names that stand beside the champion
+    high = (0.0 if afar and combat else line_h) if far.hand.y < line_h else top_h
     each = (near_area.bottom - high - between) / 2
     return TableLayout(
         width=width,
@@ -161,12 +179,13 @@ def table_layout(
         cards=cards,
         afar=afar,
         gap=gap,
-        right=min(column.x - 2 * gap, corner_rect.x - 4 * unit) if stack else width - tab_w - gap,
+        right=min(column.x - 2 * gap, corner_rect.x - 4 * unit) if stack or beside else width - tab_w - gap,
         far=far._replace(ground=Rect(0, high, width, each)),
         near=_near_side(
             Rect(0, height - near_h, width, near_h), near_area, unit, words, max(corner[0], column_w), tray
         )._replace(ground=Rect(0, near_area.bottom - each, width, each)),
         lane=lane,
+        intent=held._replace(y=below, h=held.bottom - below) if beside else lane,
         column=column,
         tab=tab,
         corner=corner_rect,
@@ -211,10 +230,12 @@ def _memory_width(strip: Rect, unit: float, text: float, tray: bool) -> float:
     return max(296 * unit, min(230 * text, strip.w * 0.28)) if tray else 186 * unit
 
 
-def _far_side(strip: Rect, line_h: float, area: Rect, unit: float, text: float, tray: bool) -> SideLayout:
+def _far_side(
+    strip: Rect, line_h: float, area: Rect, unit: float, text: float, tray: bool, champion: float
+) -> SideLayout:
     """One line: name, piles as small signs with a number, the backs of the hand, the memory. Where the hand lies open,
-    it and the memory have their place below the line."""
-    left = max(54 * unit, 36 * text)
+    it and the memory have their place below the line. `champion` is how far one reaches into the line at its left."""
+    left = max(54 * unit, 36 * text, champion + 12 * unit)
     line = strip._replace(h=line_h)
     plate = Rect(left, line.y, min(340 * text, line.w * 0.26), line.h)
     if strip.h > line.h:

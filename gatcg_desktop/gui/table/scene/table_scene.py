@@ -23,7 +23,7 @@ from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.layout.table_layout import TableLayout, table_layout
+from gatcg_desktop.gui.table.layout.table_layout import INTENT_SHARE, TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer, as_seen
@@ -278,19 +278,20 @@ class TableScene(QGraphicsScene):
         """The layout for what there is: the stack takes room while it holds something, and until the next phase; the
         band of an attack opens with it."""
         view = self.view
-        stack = combat = tray = far_tray = open_hand = False
+        stack, combat, intent, tray, far_tray, open_hand = False, False, 0.0, False, False, False
         if view is not None:
             now = (view.turn, view.phase)
-            if view.stack or view.played:
-                self._narrow_in = now
+            full = bool(view.stack or view.played)
+            self._narrow_in = now if full else self._narrow_in
             stack = self._narrow_in == now
             playing = sum(not player.lost for player in view.players) > 1
-            attacks = view.combat is not None or coming_to(view, "intent") or any(obj.intent for obj in view.objects)
-            combat = playing and bool(attacks)
+            intent = any(obj.intent for obj in view.objects) * (INTENT_SHARE if full else 1.0)
+            combat = playing and bool(intent or view.combat is not None or coming_to(view, "intent"))
             context = self.context()
             tray, far_tray = context.pays(context.near), context.pays(context.far)
             open_hand = lies_open(context, context.far)
-        self.table = self._lay(stack=stack, combat=combat, tray=tray, open_hand=open_hand, far_tray=far_tray)
+        lay = partial(self._lay, combat=combat, intent=intent, tray=tray, far_tray=far_tray)
+        self.table = lay(stack=stack, open_hand=open_hand)
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """The felt, tinted by the elements of both champions."""
