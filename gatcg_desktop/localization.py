@@ -104,15 +104,21 @@ def _argument(value: object) -> str | int | Message:
     return value if isinstance(value, int | Message) else str(value)
 
 
-def _french_joint(before: str, argument: str) -> str:
-    """ "de Ada" is "d'Ada", and "que Ada" "qu'Ada"."""
+def _french_joint(before: str, argument: str) -> tuple[str, str]:
+    """ "de Ada" is "d'Ada", and "que Ada" "qu'Ada"; "de Le Trapu" is "du Trapu", and "à Le Trapu" "au Trapu"."""
     if argument[:1].casefold() in _VOWELS and _ELIDED.search(before):
-        return f"{before[:-2]}'"
-    return before
+        return f"{before[:-2]}'", argument
+    article, _, rest = argument.partition(" ")
+    joined = _CONTRACTED.search(before)
+    if joined is not None and joined[0] + article in _ARTICLES:
+        return before[: joined.start()] + _ARTICLES[joined[0] + article], rest
+    return before, argument
 
 
 _VOWELS = frozenset("aàâäæeéèêëiîïoôöœuùûü")
 _ELIDED = re.compile(r"\b(?:[Dd]|[Qq]u)e $")
+_CONTRACTED = re.compile(r"\b(?:de|\u00e0) $")
+_ARTICLES = {"de Le": "du ", "de Les": "des ", "\u00e0 Le": "au ", "\u00e0 Les": "aux "}
 JOINTS = {"fr": _french_joint}
 """How a language joins what stands before a place to what comes into it."""
 

@@ -85,9 +85,9 @@ def in_english(text: str, plural: str, count: int) -> str:
     return plural if plural and count != 1 else text
 
 
-def as_it_is(before: str, argument: str) -> str:
-    """The text before a place, which English never changes for what comes into it."""
-    return before
+def as_it_is(before: str, argument: str) -> tuple[str, str]:
+    """The text before a place and what comes into it, which English never changes for each other."""
+    return before, argument
 
 
 def as_said(place: str, text: str) -> str:
@@ -98,15 +98,15 @@ def as_said(place: str, text: str) -> str:
 def put_together(
     message: Message,
     template: Callable[[str, str, int], str] = in_english,
-    joint: Callable[[str, str], str] = as_it_is,
+    joint: Callable[[str, str], tuple[str, str]] = as_it_is,
     word: Callable[[str, str], str] = as_said,
 ) -> str:
     """The sentence, with its arguments (and theirs) filled in: at most `MOST_SHOWN` characters.
 
     `template` gives the one to use for a message's own, its plural and how many it counts; `joint` the text before a
-    place as it has to be before that argument (in French "de " becomes "d'" before a vowel); `word` the argument of a
-    place, where it is text. A place without an argument is shown as it stands, and so is everything in braces that is
-    no plain name. Raises nothing, whatever the message holds.
+    place and that argument as they have to be beside each other (in French "de " becomes "d'" before a vowel); `word`
+    the argument of a place, where it is text. A place without an argument is shown as it stands, and so is everything
+    in braces that is no plain name. Raises nothing, whatever the message holds.
     """
     return _Assembly(template, joint, word).of(message, 0)
 
@@ -117,7 +117,7 @@ class _Assembly:
     def __init__(
         self,
         template: Callable[[str, str, int], str],
-        joint: Callable[[str, str], str],
+        joint: Callable[[str, str], tuple[str, str]],
         word: Callable[[str, str], str],
     ) -> None:
         self._template = template
@@ -141,8 +141,7 @@ class _Assembly:
             name = place[1]
             if name not in filled:
                 filled[name] = self._argument(name, args[name], depth) if name in args else place[0]
-            between = self._joint(self._after(pieces, template[end : place.start()]), filled[name])
-            pieces += (between, filled[name])
+            pieces += self._joint(self._after(pieces, template[end : place.start()]), filled[name])
             size += len(pieces[-2]) + len(pieces[-1])
             end = place.end()
             if size > MOST_SHOWN:

@@ -24,6 +24,7 @@ from gatcg_desktop.lessons.files.library import courses
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import Beat
 from gatcg_desktop.lessons.play.magic_runner import MagicBeat
+from gatcg_desktop.lessons.play.telling import in_short
 from gatcg_desktop.lessons.puzzles.puzzle_files import Puzzle
 from gatcg_desktop.magic.rules import HELD
 from gatcg_desktop.magic.rules import RULES as MAGIC_RULES
@@ -266,9 +267,8 @@ class LessonPanel(LessonParts):
         here = set(session.step.rules)
         rules = dict.fromkeys(key for step in session.steps_of_lesson for key in step.rules if key not in here)
         lines = self._rule_lines(rules)
-        told = text_in(session.lesson.summary, speech)
         offers = [] if self.band else self._offers()  # a class goes on together
-        short = [*([escape(told)] if told else []), *lines]
+        short = [*map(escape, in_short(session.lesson, speech)), *lines]
         heading = [f"<b>{escape(self.tr('In short'))}</b>"] if short else []
         parts = [*heading, *short, *offers]
         self.summary.setText("<br>".join(parts))

@@ -119,15 +119,18 @@ class LessonSession(Session):
     @property
     def spots(self) -> tuple[Spot, ...]:
         """What is pointed at: what the step speaks of, or as long as it says nothing what has just changed; while a
-        question waits what that speaks of. Nothing where a beat is seen in passing, nor on a board before it is asked
-        about."""
+        question waits what that speaks of, and where the learner pays the button. Nothing where a beat is seen in
+        passing, nor on a board before it is asked about."""
         beat = self.beats[self.beat]
         if beat.passing or not (beat.told or self.step.do):
             return ()
         if self.keeps_quiet:
             return spots_of(asked_about(self.step), self.state, self.names)
         if not self.speaks:
-            return spots_in(self.game.steps[beat.first : beat.position])
+            asked = asked_about(self.step) if self.told else ()  # its answer is read now
+            return spots_of(asked, self.state, self.names) or spots_in(self.game.steps[beat.first : beat.position])
+        if self.decision is not None and self.decision.kind == DecisionKind.PAY_RESERVE:
+            return (Spot("button"),)
         return spots_of(self.step.point, self.state, self.names)
 
     @property

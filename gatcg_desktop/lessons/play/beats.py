@@ -30,6 +30,7 @@ from gatcg_desktop.rules.model.events import (
     ObjectLeft,
     OpportunityGiven,
     OrientationChanged,
+    PhaseBegan,
     PhaseSkipped,
     PlayAnnounced,
     PlayerLeft,
@@ -216,7 +217,10 @@ def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> 
                 told = last and not asks and end == len(mark.given)
                 beats.append(Beat(number, end, cut, here, told, last and asks, not stop))
                 here = cut
-    return tuple(_on_the_way(one, other, steps[one.step]) for one, other in zip_longest(beats, beats[1:]))
+    return tuple(
+        _on_the_way(one, other, steps[one.step], game.steps[one.first : one.position])
+        for one, other in zip_longest(beats, beats[1:])
+    )
 
 
 def _told_of_the_board(board: Beat, step: LessonStep) -> list[Beat]:
@@ -225,13 +229,14 @@ def _told_of_the_board(board: Beat, step: LessonStep) -> list[Beat]:
     return [told] if step.question is None else [board, told]
 
 
-def _on_the_way(beat: Beat, following: Beat | None, step: LessonStep) -> Beat:
+def _on_the_way(beat: Beat, following: Beat | None, step: LessonStep, shown: Sequence[Step]) -> Beat:
     """The beat, in passing where the learner has made the move of a step that asks nothing, and the next step begins
-    with what is seen here: nothing would be said in between."""
+    with what is seen here or nothing has come of the move yet: nothing would be said in between."""
     done = step.yours and beat.told and step.question is None
-    if not done or following is None or following.position != beat.position:
+    if not done or following is None:
         return beat
-    return msgspec.structs.replace(beat, passing=True)
+    nothing = all(isinstance(one.event, UNSEEN) or one.rule in ROUTINE.difference(step.rules) for one in shown)
+    return msgspec.structs.replace(beat, passing=nothing or following.position == beat.position)
 
 
 def _played(game: Game, mark: Mark, reached: list[int]) -> int:
@@ -279,6 +284,8 @@ def _one_change(one: Step, other: Step) -> bool:
     """Whether what follows is the rest of what was seen: more cards by the same rule, the item that a card becomes on
     the stack or the object that it resolves into, the other blow of the same combat."""
     if isinstance(one.event, CardMoved) and isinstance(other.event, PutOnStack):
+        return True
+    if isinstance(one.event, PhaseBegan) and one.rule == other.rule:  # it says what is about to be seen
         return True
     if one.rule != other.rule:
         return (one.rule, other.rule) in BY_THAT

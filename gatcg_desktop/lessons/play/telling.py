@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from gatcg_desktop.engine.steps import Step
+from gatcg_desktop.lessons.files.format import Lesson, text_in
+from gatcg_desktop.lessons.files.magic_format import MagicLesson
 from gatcg_desktop.rules.model.events import (
     CardMoved,
     CostPaid,
@@ -60,9 +62,20 @@ def worth_saying(steps: Sequence[Step], named: Collection[str] = ()) -> list[int
 
 
 def in_rows(lines: Iterable[str]) -> tuple[str, ...]:
-    """Lines, with what is the same in a row as one that says how often."""
-    rows = ((line, len(tuple(alike))) for line, alike in groupby(lines))
-    return tuple(line if count == 1 else f"{count} \u00d7 {line}" for line, count in rows)
+    """Lines, with what is the same in a row as one that says how often, and without what the line before says more
+    exactly."""
+    rows = [(line, len(tuple(alike))) for line, alike in groupby(lines)]
+    new = [row for before, row in pairwise([("", 0), *rows]) if not before[0].startswith(row[0].rstrip("."))]
+    return tuple(line if count == 1 else f"{count} \u00d7 {line}" for line, count in new)
+
+
+def in_short(lesson: Lesson | MagicLesson, language: str) -> tuple[str, ...]:
+    """What a lesson has shown: its summary, or else why the right answers are right, but for that of the last step,
+    which is still read."""
+    told = text_in(lesson.summary, language)
+    asked = (step.question for step in lesson.step[:-1] if step.question is not None)
+    right = (answer.why for question in asked for answer in question.answer if answer.right)
+    return (told,) if told else tuple(text_in(why, language) for why in right)
 
 
 def _said_after(steps: Sequence[Step]) -> bool:
