@@ -110,7 +110,7 @@ def _french_joint(before: str, argument: str) -> tuple[str, str]:
         return f"{before[:-2]}'", argument
     article, _, rest = argument.partition(" ")
     joined = _CONTRACTED.search(before)
-    if joined is not None and joined[0] + article in _ARTICLES:
+    if joined is not None and rest and joined[0] + article in _ARTICLES:
         return before[: joined.start()] + _ARTICLES[joined[0] + article], rest
     return before, argument
 

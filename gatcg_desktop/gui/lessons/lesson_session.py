@@ -14,7 +14,7 @@ from gatcg_desktop.gui.lessons.wrong_words import why_wrong
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.lessons.files.format import LessonStep, text_in
 from gatcg_desktop.lessons.play.beats import Script, bring, stop_after, stop_before
-from gatcg_desktop.lessons.play.pointing import Spot, asked_about, spots_in, spots_of
+from gatcg_desktop.lessons.play.pointing import Spot, asked_about, spots_in, spots_of, spots_picked
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.lessons.play.telling import audible, in_rows, worth_saying
 from gatcg_desktop.lessons.play.wrong_moves import alike, foreseen
@@ -119,8 +119,8 @@ class LessonSession(Session):
     @property
     def spots(self) -> tuple[Spot, ...]:
         """What is pointed at: what the step speaks of, or as long as it says nothing what has just changed; while a
-        question waits what that speaks of, and where the learner pays the button. Nothing where a beat is seen in
-        passing, nor on a board before it is asked about."""
+        question waits what that speaks of; where the learner moves also what is moved, and where they pay the button.
+        Nothing where a beat is seen in passing, nor on a board before it is asked about."""
         beat = self.beats[self.beat]
         if beat.passing or not (beat.told or self.step.do):
             return ()
@@ -128,10 +128,12 @@ class LessonSession(Session):
             return spots_of(asked_about(self.step), self.state, self.names)
         if not self.speaks:
             asked = asked_about(self.step) if self.told else ()  # its answer is read now
-            return spots_of(asked, self.state, self.names) or spots_in(self.game.steps[beat.first : beat.position])
+            first = self.beats[stop_before(self.beats, self.beat) + 1].first
+            return spots_of(asked, self.state, self.names) or spots_in(self.game.steps[first : beat.position])
         if self.decision is not None and self.decision.kind == DecisionKind.PAY_RESERVE:
             return (Spot("button"),)
-        return spots_of(self.step.point, self.state, self.names)
+        spots = spots_of(self.step.point, self.state, self.names)
+        return tuple(dict.fromkeys((*spots, *spots_picked(self.wanted.picks)))) if self.wanted is not None else spots
 
     @property
     def last(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
 
@@ -10,6 +12,7 @@ from gatcg_desktop.gui.lessons.question_box import QuestionBox, letter
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table
+from gatcg_desktop.rules.model.fields import PlayerId
 
 
 class PointingOut(QObject):
@@ -41,13 +44,16 @@ class PointingOut(QObject):
 
     def _bring_up(self, lit: tuple[Lit, ...]) -> None:
         """Of several opponents show the one whose things are lit, where nothing of the one that is shown is."""
-        scene, view = self._table.table, self._session.view
-        objects = ((one.player, view.object(one.entity)) for one in lit)
-        owners = [found.controller if found is not None else player for player, found in objects]
+        scene, owners = self._table.table, self._owners(lit)
         others = scene.context().others if scene.view is not None else ()
         wanted = next((owner for owner in owners if owner in others), None)
         while wanted is not None and scene.context().far not in owners:
             scene.show_next_opponent()
+
+    def _owners(self, lit: Iterable[Lit]) -> list[PlayerId]:
+        """Whose each of these is, as far as it is an object or a zone."""
+        objects = ((one.player, self._session.view.object(one.entity)) for one in lit)
+        return [found.controller if found is not None else player for player, found in objects]
 
     def _meant(self) -> dict[Lit, int]:
         """What stands for an answer to the question that waits, with its letter, and the place of that answer."""
@@ -57,9 +63,12 @@ class PointingOut(QObject):
         found = answers_on_table(question.asked, session.state, session.names)
         places = {spot: question.order.index(answer) for spot, answer in found.items()}
         scene = self._table.table
+        meant = {_lit(spot)._replace(mark=letter(place)): place for spot, place in places.items()}
+        if len(set(self._owners(meant)).intersection(scene.context().others)) == 1:
+            self._bring_up(tuple(meant))
         if any(spot.kind == "thing" and scene.thing_of(spot.id) is None for spot in places):
             return {}  # of several opponents one is shown: letters on some of the answers would speak for those
-        return {_lit(spot)._replace(mark=letter(place)): place for spot, place in places.items()}
+        return meant
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QMouseEvent) or event.button() != Qt.MouseButton.LeftButton or not self._waits:

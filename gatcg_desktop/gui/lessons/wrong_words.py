@@ -11,12 +11,10 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.game_log import GameLog
 from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.lessons.play.other_moves import Followed, Instead, instead
+from gatcg_desktop.lessons.play.other_moves import Followed, Instead, instead, on_the_way
 from gatcg_desktop.lessons.play.pointing import TOUCHED
 from gatcg_desktop.lessons.play.telling import in_rows, worth_saying
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick, PlayCard, subject_of
-from gatcg_desktop.rules.model.combat_events import AttackDeclared
-from gatcg_desktop.rules.model.events import CardMoved, ObjectEntered, PlayAnnounced, PutOnStack, Resolving
 
 MOST_LINES = 3
 """How many lines of what comes of a move are told."""
@@ -107,18 +105,7 @@ def _lines(session: Session, way: Followed) -> tuple[str, ...]:
     """What comes of a move, as the log would tell it."""
     steps = way.game.steps[way.began : way.ended]
     log = GameLog(way.game, session.definitions).between(session.eyes, way.began, way.ended)
-    return in_rows(log[place].text for place in worth_saying(steps) if not _on_the_way(steps[place]))
-
-
-def _on_the_way(step: Step) -> bool:
-    """Whether a step is only how things come about: what is played, resolves, and is put away; what a deck brings,
-    which nobody should learn before."""
-    event = step.event
-    if isinstance(event, CardMoved):
-        return event.from_zone != "hand"
-    if isinstance(event, ObjectEntered):
-        return event.origin == "card"
-    return isinstance(event, (AttackDeclared, PlayAnnounced, PutOnStack, Resolving))
+    return in_rows(log[place].text for place in worth_saying(steps) if not on_the_way(steps[place]))
 
 
 def _untouched(session: Session, ways: Sequence[Followed], wanted: Answer) -> str:

@@ -15,7 +15,7 @@ from gatcg_desktop.engine.messages import Message
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.authoring.drafting import slug
-from gatcg_desktop.lessons.authoring.questions import bilingual, points_at, question_before
+from gatcg_desktop.lessons.authoring.questions import bilingual, champions_stand, points_at, question_before
 from gatcg_desktop.lessons.authoring.recording import PLAYS, VERBS, NotABoard, board_of, brought, move_of
 from gatcg_desktop.lessons.board.boards import ZONES, load_board, told_dice
 from gatcg_desktop.lessons.board.cards import LessonCards
@@ -25,6 +25,7 @@ from gatcg_desktop.lessons.files.format import (
     FORMAT,
     BilingualText,
     Board,
+    Expectation,
     Lesson,
     LessonStep,
     Pile,
@@ -56,6 +57,8 @@ SPARE = 3
 """How many cards a deck keeps below those that are touched."""
 MOST_TRIED = 3
 """How many earlier positions are tried as the board, before the lesson is the whole game."""
+MOST_AHEAD = 12
+"""How many of the answers that follow a move are held against another one."""
 LEFT_OUT = (("graveyard", "banishment", "material"), ("graveyard", "banishment"), ("banishment",), ())
 """From which zones a board leaves out what lies there untouched: the most that the game goes the same way without."""
 MOST_RULES = 3
@@ -83,13 +86,14 @@ class GameSource(msgspec.Struct, frozen=True):
 
 
 class _Deed(msgspec.Struct):
-    """What is done in one go: its moves, the engine's step it begins at, what may be asked before it, and what there is
-    at its end of what it touched."""
+    """What is done in one go: its moves, the engine's step it begins at, what may be asked before it, what there is at
+    its end of what it touched, and how the champions stand there."""
 
     moves: list[str]
     first: int
     question: Question | None = None
     point: tuple[str, ...] = ()
+    expect: tuple[Expectation, ...] = ()
 
 
 class _Course(msgspec.Struct, frozen=True):
@@ -286,12 +290,14 @@ def _lesson(
         if deeds:
             touched = (spot.id for spot in spots_in(game.steps[deeds[-1].first :]))
             deeds[-1].point = points_at(touched, game.state, names)
+            deeds[-1].expect = champions_stand(game, names, played.names)
 
     for number, answer in enumerate(answers):
         look()
         here, begins = len(game.steps), _begins(answer, game, deeds)
         move = move_of(answer, game, names) if board.game else _in_words(answer, game, names)
-        question = question_before(answer, game, names) if begins and number >= before else None
+        ahead = answers[number + 1 : number + 1 + MOST_AHEAD]
+        question = question_before(answer, ahead, game, names) if begins and number >= before else None
         if begins:
             end()
         game.answer(answer)
@@ -317,7 +323,8 @@ def _lesson(
             said = [lines[first + place] for place in told]
             keys = dict.fromkeys(game.steps[first + place].rule for place in told)
             rules = tuple(key for key in keys if rule(key) is not None)[:MOST_RULES]
-            steps.append(LessonStep(bilingual(*said), do=tuple(waiting), rules=rules, point=deed.point))
+            does = tuple(waiting)
+            steps.append(LessonStep(bilingual(*said), does, rules=rules, point=deed.point, expect=deed.expect))
             waiting = []
     if waiting:
         steps.append(LessonStep(waiting[-1], do=tuple(waiting)))

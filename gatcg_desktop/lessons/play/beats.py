@@ -217,9 +217,10 @@ def beats_of(game: Game, steps: Sequence[LessonStep], marks: Sequence[Mark]) -> 
                 told = last and not asks and end == len(mark.given)
                 beats.append(Beat(number, end, cut, here, told, last and asks, not stop))
                 here = cut
+    since = [beats[max(0, stop_before(beats, place))].position for place in range(len(beats))]
     return tuple(
-        _on_the_way(one, other, steps[one.step], game.steps[one.first : one.position])
-        for one, other in zip_longest(beats, beats[1:])
+        _on_the_way(one, other, steps[one.step], game.steps[before : one.position])
+        for one, other, before in zip_longest(beats, beats[1:], since)
     )
 
 
@@ -231,7 +232,8 @@ def _told_of_the_board(board: Beat, step: LessonStep) -> list[Beat]:
 
 def _on_the_way(beat: Beat, following: Beat | None, step: LessonStep, shown: Sequence[Step]) -> Beat:
     """The beat, in passing where the learner has made the move of a step that asks nothing, and the next step begins
-    with what is seen here or nothing has come of the move yet: nothing would be said in between."""
+    with what is seen here or nothing has come of the move yet (in what is `shown` since the stop before): nothing would
+    be said in between."""
     done = step.yours and beat.told and step.question is None
     if not done or following is None:
         return beat

@@ -8,6 +8,7 @@ from itertools import islice
 import msgspec
 
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
+from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.rules.model.choices import (
     Accept,
@@ -20,8 +21,10 @@ from gatcg_desktop.rules.model.choices import (
     PlayCard,
     subject_of,
 )
+from gatcg_desktop.rules.model.combat_events import AttackDeclared
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import COMBAT, MATCH, Match
+from gatcg_desktop.rules.model.events import CardMoved, ObjectEntered, PlayAnnounced, PutOnStack, Resolving
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -77,6 +80,17 @@ def instead(game: Game, made: Answer, script: Sequence[Answer], later: Sequence[
         spent = game.state.zone_of(card)[0] == "hand" and all(_paid(way, card) for way in ways)
         return Instead(ways, lost[0], spent)
     return Instead(ways, can_wait=made.picks != (PassOpportunity(),) and _still_there(game, made, script))
+
+
+def on_the_way(step: Step) -> bool:
+    """Whether a step is only how things come about: what is played, resolves, and is put away; what a deck brings,
+    which nobody should learn before."""
+    event = step.event
+    if isinstance(event, CardMoved):
+        return event.from_zone != "hand"
+    if isinstance(event, ObjectEntered):
+        return event.origin == "card"
+    return isinstance(event, (AttackDeclared, PlayAnnounced, PutOnStack, Resolving))
 
 
 def _paid(way: Followed, card: int) -> bool:

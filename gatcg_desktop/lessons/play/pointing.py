@@ -13,6 +13,7 @@ from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.lessons.files.format import LessonStep, Pointed, Question, text_in
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
+from gatcg_desktop.rules.model.choices import AnyPick, subject_of
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 
@@ -102,13 +103,22 @@ def _gives_away(point: str | Pointed, question: Question) -> bool:
 
 
 def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
-    """What the last of these steps that says so happened to; of damage and of attacks also whom they come from."""
+    """What the last of these steps that says so happened to, and those before it that are of the same sort; of damage
+    and of attacks also whom they come from."""
     touched: list[ThingId] = []
+    sort: tuple[type, str] | None = None
     for step in steps:
         named = [getattr(step.event, name, 0) for name in TOUCHED]
         ids = [id for one in named for id in (one if isinstance(one, tuple) else (one,)) if id]
-        touched = ids or touched
+        same = sort == (type(step.event), step.rule)
+        if ids:
+            touched, sort = (touched if same else []) + ids, (type(step.event), step.rule)
     return tuple(Spot("thing", id) for id in dict.fromkeys(touched))
+
+
+def spots_picked(picks: Iterable[AnyPick]) -> tuple[Spot, ...]:
+    """What an answer is about: the cards and units that are played, used, attack or are chosen."""
+    return tuple(Spot("thing", id) for id in map(subject_of, picks) if id)
 
 
 def _best_seen(id: ThingId, state: State) -> ThingId:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -27,7 +28,7 @@ from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.marks import entity_of
 from gatcg_desktop.lessons.authoring.drafting import FILE, Draft
-from gatcg_desktop.lessons.files.format import LessonCard, PlacedCard, text_in
+from gatcg_desktop.lessons.files.format import AnswerLine, LessonCard, LessonStep, PlacedCard, text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.magic_format import AnyLesson
@@ -256,11 +257,17 @@ def test_a_first_course_names_its_rules_and_says_each_thing_once(room: Classroom
     assert " - " in room.panel.rules.text() and room.panel.happened.isVisible(), "other courses tell all of it"
 
 
-def test_nothing_is_summed_up_where_there_is_only_a_puzzle_to_go_on_with(room: Classroom) -> None:
+def test_a_lesson_without_a_summary_ends_with_why_its_right_answers_are_right(room: Classroom) -> None:
     session = room.begin("how-long-is-far")
     session.go_to(len(session.lesson.step) - 1)
     told = room.panel.summary.text()
-    assert room.panel.summary.isVisible() and "A puzzle on this" in told and "In short" not in told
+    reasons = [text_in(answer.why, "en") for step in session.lesson.step[:-1] for answer in _right(step)]
+    assert reasons and room.panel.summary.isVisible() and "A puzzle on this" in told and "In short" in told
+    assert all(escape(reason) in told for reason in reasons)
+
+
+def _right(step: LessonStep) -> list[AnswerLine]:
+    return [answer for answer in step.question.answer if answer.right] if step.question is not None else []
 
 
 def test_what_a_step_says_in_the_words_of_the_log_stands_there_once(room: Classroom) -> None:

@@ -17,6 +17,7 @@ from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.table.composition.combat_lane import show_lane
 from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance, RowAppearance
 from gatcg_desktop.gui.table.scene.spotlight import Lit
+from gatcg_desktop.lessons.play.pointing import Spot
 from gatcg_desktop.rules.model.phases import CombatStage
 from tests.helpers.lesson_window import LessonWindow
 
@@ -147,3 +148,29 @@ def test_while_a_question_waits_nobody_reads_off_what_an_attack_does(room: Lesso
     context = replace(context, view=over, dealt=dict.fromkeys(combat.targets, 0))
     looks = [one.look for one in show_lane(context, ()) if isinstance(one.look, OutcomeAppearance)]
     assert [(look.before, look.after) for look in looks] == [("20", "")], "damage was dealt: there is no more to come"
+
+
+def test_the_light_stays_while_an_answer_is_read(room: LessonWindow) -> None:
+    session, page = _begin(room, "paying")
+    session.go_to(1, asked=True)
+    asked = page.table.table.spotlight.wanted
+    assert session.keeps_quiet and asked
+    panel = room.play.panel
+    assert panel is not None and session.step.question is not None
+    panel.give(next(n for n, one in enumerate(panel.question.order) if session.step.question.answer[one].right))
+    assert not session.keeps_quiet and page.table.table.spotlight.wanted == asked
+
+
+def test_where_the_learner_moves_the_light_is_on_what_moves_and_as_they_pay_on_the_button(room: LessonWindow) -> None:
+    session, page = _begin(room, "a-sharper-answer")
+    session.next()
+    attacker, bramble = (session.names.one(name, session.state) for name in ("Tall One", "Bramble"))
+    assert session.yours and {lit.entity for lit in page.table.table.spotlight.wanted} == {attacker, bramble}
+    room.play.start("paying")
+    room.bot.waitUntil(lambda: room.play.panel is not None and room.play.panel.session.lesson.id == "paying")
+    assert room.play.panel is not None and isinstance(room.play.panel.session, LessonSession)
+    session = room.play.panel.session
+    session.go_to(1)
+    session.next()
+    assert session.decision is not None and session.decision.kind == "pay_reserve"
+    assert session.spots == (Spot("button"),)

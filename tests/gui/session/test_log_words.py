@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.game_log import GameLog
+from gatcg_desktop.localization import told
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.query.visibility import EVERYBODY, OMNISCIENT
 from tests.helpers.journals import Recorded, begin_own, load
@@ -85,6 +86,23 @@ def test_log_and_questions_read_as_sentences(qapp: QApplication, one: Recorded) 
         lines |= {translate_message(prompt) for prompt in prompts}
         assert len(lines) > 50
         assert {line: found for line in lines if (found := wrong(line, language))} == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "control", "dealt"),
+    [
+        ("Le Trapu", "Bo prend le contr\u00f4le du Trapu.", "X inflige 2 blessures au Trapu."),
+        ("Les Deux", "Bo prend le contr\u00f4le des Deux.", "X inflige 2 blessures aux Deux."),
+        ("Le", "Bo prend le contr\u00f4le de Le.", "X inflige 2 blessures \u00e0 Le."),
+        ("Oriel", "Bo prend le contr\u00f4le d'Oriel.", "X inflige 2 blessures \u00e0 Oriel."),
+        ("Lettre", "Bo prend le contr\u00f4le de Lettre.", "X inflige 2 blessures \u00e0 Lettre."),
+    ],
+)
+def test_french_joins_a_name_that_begins_with_an_article(name: str, control: str, dealt: str) -> None:
+    gained = say("{player} gains control of {object}.", player="Bo", object=name)
+    deals = "{source} deals {count} damage to {object}."
+    struck = say(deals, plural=deals, source="X", count=2, object=name)
+    assert (told(gained, "fr"), told(struck, "fr")) == (control, dealt)
 
 
 def test_what_is_looked_for_is_found() -> None:

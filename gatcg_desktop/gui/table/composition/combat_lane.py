@@ -8,7 +8,7 @@ import msgspec
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.foundation.card_words import card_name, short_name
+from gatcg_desktop.gui.foundation.card_words import short_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.field import object_look
 from gatcg_desktop.gui.table.composition.hand import card_look
@@ -70,26 +70,30 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     shown = [Shown(thing, band, Placement(lane.cx, lane.cy, 0.0, Z_MAT))]
     combat = context.view.combat
     if context.layout.afar:
-        return shown + _intent_beside(context)
+        return shown + _intent_in(context, context.layout.intent)
     left = beside_champions(unit, context.layout.cards) + BESIDE * unit
     attacking = combat.attacking_player if combat is not None else context.view.turn_player
     inner = band_room(lane, left, context.layout.right, unit, near=attacking == context.near)
     if combat is None:
         coming = coming_to(context.view, "intent") if not context.marks.quiet else ()
-        return shown + [show_landing(context, one.id, inner, Z_MAT + 1) for one in coming]
+        return shown + _intent_in(context, inner) + [show_landing(context, one.id, inner, Z_MAT + 1) for one in coming]
     objects = {obj.id: obj for obj in context.view.objects}
     attacker = objects.get(combat.attacker)
     weapons = [objects[id] for id in combat.weapons if id in objects]
     targets = [objects[ObjectId(id)] for id in combat.targets if id in objects]
     cards = intent_cards(context)
     first = [attacker] if attacker is not None else []
+    across = _arrow_across(combat, placed, left) if len(targets) == 1 else None
+    if across is None:  # the label of the arrow is at the left end
+        label = min(inner.w / 4, ROOM_FOR_LABEL * (2 if combat.retaliating else 1) - BESIDE * unit / 2)
+        inner = Rect(inner.x + max(0.0, label), inner.y, inner.w - max(0.0, label), inner.h)
     laid = band_layout(
         inner,
         unit,
         text,
         [*(False for _ in first), *(True for _ in cards), *(False for _ in weapons)],
         len(targets),
-        _arrow_across(combat, placed, left) if len(targets) == 1 else None,
+        across,
     )
     places = list(laid.parts)
     for obj in first:
@@ -114,10 +118,10 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     return shown
 
 
-def _intent_beside(context: TableContext) -> list[Shown]:
-    """The cards of the intent in the column, as large as there is room: for the last row the band has the arrow only,
-    which says what the attack comes to."""
-    room, gap, cards = context.layout.intent, context.layout.gap, intent_cards(context)
+def _intent_in(context: TableContext, room: Rect) -> list[Shown]:
+    """The cards of the intent alone, as large as there is room: before an attack is declared with them, and for the
+    last row in the column, where the band has the arrow only, which says what the attack comes to."""
+    gap, cards = context.layout.gap, intent_cards(context)
     each = (room.w - (len(cards) - 1) * gap) / max(1, len(cards))
     width = min(room.h * CARD_ASPECT, each)
     y = room.y + width / CARD_ASPECT / 2
@@ -191,7 +195,7 @@ def _sum_of(context: TableContext, objects: Sequence[ObjectView], cards: Sequenc
 def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: Rect) -> OutcomeAppearance:
     """What combat damage makes of what is attacked: as much as is foreseen, until that is known the whole power, and
     nothing once it has been dealt. While that is asked nobody is told."""
-    title = translate("Table", "{name} defends").format(name=card_name(obj.name))
+    title = translate("Table", "{name} defends").format(name=short_name(obj.name))
     note = stage_label(combat.stage)
     if obj.id in combat.retaliating and obj.power is not None:
         note = _struck_back(context, combat, obj.power)

@@ -82,6 +82,10 @@ def test_a_recorded_part_plays_to_the_same_position(seed: int, near: bool) -> No
         assert len({text_in(one.says, "en") for one in question.answer}) == len(question.answer) >= 3
         assert [one.right for one in question.answer].count(True) == 1
         assert text_in(question.ask, "fr").startswith("Que fait ") and question.point
+    wrong = [text_in(one.why, "en") for question in questions for one in question.answer if not one.right]
+    untold = [why for why in wrong if "did something else" in why]
+    assert len(untold) < len(wrong) / 2 and len(set(wrong)) > 1, "it is told why each is wrong"
+    assert all(step.expect for step in lesson.step[1:-1]), "how the champions stand is held against each step"
     always = ("has resolved", "reserves", "passes", "Main phase", "is put onto the Effects Stack")
     assert not [words for words in always if words in said], "what goes without saying is not said"
     assert ": pass" not in said, "no step is made of passes that bring nothing about"

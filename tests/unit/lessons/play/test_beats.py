@@ -128,3 +128,18 @@ def test_between_two_moves_of_the_learner_nothing_is_waited_for() -> None:
     assert told[1].passing, "the card is played, and the next step says how it is paid for"
     assert not told[4].passing, "a question is asked here"
     assert not told[5].passing, "this step says something itself"
+
+
+def test_a_move_of_which_nothing_has_come_yet_is_no_stop_unless_the_step_is_about_it() -> None:
+    source = library().find("winning")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    told = {beat.step: beat for beat in runner.script().beats if beat.told}
+    assert told[10].passing, "the learner has passed, and that is all"
+    assert not told[1].passing, "an attack is seen"
+    step = replace(source.lesson.step[10], rules=("opportunity.pass",))
+    lesson = replace(source.lesson, step=(*source.lesson.step[:10], step, *source.lesson.step[11:]))
+    runner = Runner(prepare(parse_lesson(lesson_text(lesson), "winning")))
+    runner.play_all()
+    assert not any(beat.passing for beat in runner.script().beats if beat.told and beat.step == 10)

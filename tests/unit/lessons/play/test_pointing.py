@@ -8,8 +8,9 @@ from gatcg_desktop.lessons.files.format import LessonStep, Pointed
 from gatcg_desktop.lessons.files.lesson_files import Source, parse_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.naming import NoSuchThing
-from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_of
+from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
+from gatcg_desktop.rules.model.events import DamageDealt
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -167,3 +168,17 @@ def test_every_answer_of_the_lessons_that_come_along_stands_somewhere_else() -> 
         for number, step in enumerate(source.lesson.step):
             places = [answer.on for answer in step.question.answer if answer.on] if step.question is not None else []
             assert len(set(places)) == len(places) != 1, (source.lesson.id, number)
+
+
+def test_what_is_touched_alike_is_pointed_at_together() -> None:
+    """A Sweep hits both Martyrs: one blow after the other, of one sort."""
+    source = library().find("triggers-of-both")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    hits = [place for place, step in enumerate(runner.game.steps) if isinstance(step.event, DamageDealt)][:2]
+    steps = runner.game.steps[: hits[1] + 1]
+    spots = {spot.id for spot in spots_in(steps)}
+    martyrs = {step.event.object for step in steps if isinstance(step.event, DamageDealt)}
+    assert len(martyrs) == 2 and martyrs <= spots
+    assert not martyrs & {spot.id for spot in spots_in(runner.game.steps[: hits[0]])}
