@@ -334,7 +334,7 @@ def _on_card(position: Position, effect: Effect, id: ThingId) -> int:
         case ast.PutInto(zone="field") if face is not None:
             return side * (face_worth(position, face, position.me, entering=False) - there)
         case ast.PutInto(zone=zone):
-            return side * (IN_ZONE.get(zone.partition("_")[0], 0) - there)
+            return side * (IN_ZONE.get(ast.ZONE_OF.get(zone, zone), 0) - there)
         case ast.DiscardThese():
             return side * (IN_ZONE["graveyard"] - there)
         case ast.Banish():

@@ -69,6 +69,15 @@ CardZone = Literal[
     "anywhere",
 ]
 
+ZONE_OF = {
+    "deck_top": "deck",
+    "deck_bottom": "deck",
+    "deck_either": "deck",
+    "deck_ends": "deck",
+    "lineage_bottom": "lineage",
+}
+"""Of the places in a zone that cards are put into, the zone."""
+
 Duration = Literal[
     "turn",
     "combat",

@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Cost, Filter, Payment, Whose
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import MOST_TOTAL, Described, Place, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, TotalCost, both_of
 from gatcg_desktop.language.meaning.phrases.many import Many, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
@@ -42,16 +42,13 @@ class Things(msgspec.Struct, frozen=True):
     def relation(self) -> Together:
         """What they share or add up to, and whether there may be fewer."""
         least: Together = {} if self.least is None else {"least": self.least}
-        if self.n.by.startswith(MOST_TOTAL):
-            raise NotUnderstood("what so many things cost at most")
-        if self.n.by.startswith(_TOTAL):
-            return {**least, "total": int(self.n.by.removeprefix(_TOTAL))}
+        if isinstance(self.n.by, TotalCost):
+            if self.n.by.or_less:
+                raise NotUnderstood("what so many things cost at most")
+            return {**least, "total": self.n.by.number}
         if self.n.by and least:
             raise NotUnderstood("what so many things share")
         return {**relation(self.n.by), **least}
-
-
-_TOTAL = "total_cost_"
 
 
 def paid_in(cost: Cost, zone: str) -> Cost:

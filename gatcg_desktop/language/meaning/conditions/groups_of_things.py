@@ -8,9 +8,10 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Filter
+from gatcg_desktop.language.ast.vocabulary import CountedBy
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.counts import tally_noun
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of, with_extreme
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of, counted_by, with_extreme
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
@@ -32,11 +33,11 @@ AT_LEAST_ONE: Range = ("at_least", 1)
 # So many of something
 
 
-def controls(found: Filter, how: Range, by: str = "") -> Condition:
+def controls(found: Filter, how: Range, by: CountedBy = "") -> Condition:
     """Whether so many objects match."""
     operator, number = how
     if by:
-        return compared(ast.Count(found, 1, by), how)  # type: ignore[arg-type]
+        return compared(ast.Count(found, 1, by), how)
     if operator == "at_least" and isinstance(number, int):
         return ast.Controls(found, number)
     if how == ("equal", 0):
@@ -63,7 +64,7 @@ def you_control(d: Discourse, some1: Several) -> Condition:
     if n.extreme is not None and (n.card or n.filter.controller != "any"):
         raise NotUnderstood("which one you control")
     plain = msgspec.structs.replace(n, extreme=None)
-    return controls(of_yours(with_extreme(n, objects_described(d, plain))), some1.how, n.by)
+    return controls(of_yours(with_extreme(n, objects_described(d, plain))), some1.how, counted_by(n))
 
 
 @row("you_control_these")

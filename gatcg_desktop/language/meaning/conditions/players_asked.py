@@ -12,7 +12,7 @@ from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_
 from gatcg_desktop.language.meaning.conditions.history import Deed, having_done
 from gatcg_desktop.language.meaning.conditions.states import parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, counted_by
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
@@ -132,7 +132,7 @@ def controlling_some(d: Discourse, howmany: Range, n: Described) -> Bound:
     held = objects_described(d, n)
     if held.controller != "any":
         raise NotUnderstood("whose objects those are")
-    found = ast.Count(msgspec.structs.replace(held, controller="you"), 1, n.by)  # type: ignore[arg-type]
+    found = ast.Count(msgspec.structs.replace(held, controller="you"), 1, counted_by(n))
     return Bound("player", operator_of(howmany[0]), howmany[1], of=found)
 
 

@@ -8,6 +8,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
+from gatcg_desktop.language.ast.vocabulary import CountedBy
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.looking_back import AS_MANY
@@ -26,7 +27,7 @@ class Tally(msgspec.Struct, frozen=True):
     """What is counted: what matches, by what; what was done; or counters of a kind on something."""
 
     filter: Filter | None
-    by: str = ""
+    by: CountedBy = ""
     of: Ref | None = None
     amount: Amount | None = None
     counters: tuple[str, Ref] | None = None
@@ -43,14 +44,12 @@ class Tally(msgspec.Struct, frozen=True):
         assert self.filter is not None
         if self.by == "different_elements":
             raise NotUnderstood("how many elements there are")
-        if self.by.startswith("total"):
-            raise NotUnderstood("how many things add up to a total")
         # A lineage is its inner cards and the champion on top (game-terms, Lineage 1), which no zone holds.
         if self.filter.zone == "lineage" and not set(self.filter.subtypes) & _NO_CHAMPIONS:
             if self.filter != Filter(kind="card", zone="lineage", controller="you") or times != 1:
                 raise NotUnderstood("whether the champion itself counts")
             return ast.Sum((1, ast.Count(self.filter)))
-        return ast.Count(self.filter, times, self.by)  # type: ignore[arg-type]
+        return ast.Count(self.filter, times, self.by)
 
 
 def signed(amount: Amount, sign: int) -> Amount:

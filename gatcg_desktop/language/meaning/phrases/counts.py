@@ -9,7 +9,7 @@ from gatcg_desktop.language.ast import Filter, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.looking_back import into
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, counted_by
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.rows import Reading, row
@@ -22,7 +22,7 @@ def tally_noun(d: Discourse, n: Described) -> Reading:
     if n.card and (n.place is None or (n.place.single and n.place.zones != ("lineage",))):
         raise NotUnderstood("which cards are counted")
     found = cards_described(d, n, on_stack=True) if n.card else filter_of(d, n)
-    return Reading(Tally(found, n.by), d, penalty=int(not n.card and found.controller == "any"))
+    return Reading(Tally(found, counted_by(n)), d, penalty=int(not n.card and found.controller == "any"))
 
 
 def things_counted(d: Discourse, n: Described) -> Filter:

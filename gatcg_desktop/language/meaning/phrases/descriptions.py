@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language.ast import Among, Bound, Filter, Ref, Whose
+from gatcg_desktop.language.ast.vocabulary import CountedBy
 from gatcg_desktop.language.wording import NotUnderstood
 
 ANY = Filter()
@@ -27,8 +28,11 @@ PRINTED = frozenset({"types", "supertypes", "subtypes", "classes", "elements", "
 """What is said of things and printed on them."""
 
 
-MOST_TOTAL = "most_cost_"
-"""What several things together cost at most, as what they share: "most_cost_10"."""
+class TotalCost(msgspec.Struct, frozen=True):
+    """What several things cost together, in all reserve costs: just that much, or that much or less."""
+
+    number: int
+    or_less: bool = False
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -50,11 +54,18 @@ class Described(msgspec.Struct, frozen=True):
     card: bool = False
     place: Place | None = None
     random: bool = False
-    by: str = ""
-    """What several of them must share or not share: "different_names"."""
+    by: CountedBy | TotalCost = ""
+    """What several of them must share or not share ("different_names"), or cost together."""
     several: bool = False
     extreme: tuple[str, str] | None = None
     """Of those described only the ones with the "greatest" or "least" of a quality."""
+
+
+def counted_by(n: Described) -> CountedBy:
+    """By what the things described are counted. Raises NotUnderstood where they are to cost something together."""
+    if isinstance(n.by, TotalCost):
+        raise NotUnderstood("how many things add up to a total")
+    return n.by
 
 
 def with_extreme(n: Described, found: Filter) -> Filter:

@@ -8,13 +8,14 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter, Ref, TargetLine
+from gatcg_desktop.language.ast.vocabulary import CountedBy
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import (
     ANY,
-    MOST_TOTAL,
     SEEN,
     Described,
     Place,
+    TotalCost,
     both_of,
     with_extreme,
 )
@@ -70,12 +71,14 @@ class Relation(TypedDict, total=False):
     total: int
 
 
-def relation(by: str) -> Relation:
+def relation(by: CountedBy | TotalCost) -> Relation:
     """What `by` says that several things share or do not."""
     if not by:
         return {}
-    if by.startswith(MOST_TOTAL):
-        return {"total": int(by.removeprefix(MOST_TOTAL))}
+    if isinstance(by, TotalCost):
+        if not by.or_less:
+            raise NotUnderstood("what chosen things share")
+        return {"total": by.number}
     how, _, aspect = by.partition("_")
     if aspect.removesuffix("s") not in ("name", "element", "cost"):
         raise NotUnderstood("what chosen things share")

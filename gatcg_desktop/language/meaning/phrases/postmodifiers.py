@@ -9,9 +9,9 @@ from gatcg_desktop.language.ast import Amount, Bound, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import (
     ANY,
-    MOST_TOTAL,
     Described,
     Place,
+    TotalCost,
 )
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.rows import row
@@ -31,12 +31,12 @@ def post_that_name(d: Discourse) -> Described:
 
 @row("post_total")
 def post_total(d: Discourse, num: int) -> Described:
-    return Described(ANY, by=f"total_cost_{num}")
+    return Described(ANY, by=TotalCost(num))
 
 
 @row("post_total_most")
 def post_total_most(d: Discourse, num: int) -> Described:
-    return Described(ANY, by=f"{MOST_TOTAL}{num}")
+    return Described(ANY, by=TotalCost(num, or_less=True))
 
 
 # With ...

@@ -147,7 +147,9 @@ class Cards(Plays):
 
     def _into(self, zone: str, whose: str) -> str:
         """Into somebody's zone, or to a place in it ("deck_top")."""
-        return self.say(f"into_{zone}", zone=self.whose_zone(zone.partition("_")[0], whose) if zone != "field" else "")
+        return self.say(
+            f"into_{zone}", zone=self.whose_zone(t.ZONE_OF.get(zone, zone), whose) if zone != "field" else ""
+        )
 
     def _under_lineage(self, champion: t.Ref | None) -> str:
         """On the bottom of the lineage of a champion; None: the controller's."""

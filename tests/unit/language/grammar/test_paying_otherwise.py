@@ -233,6 +233,8 @@ def test_cards_of_a_total_cost_are_banished(costs: tuple[int, ...], payable: boo
 
 
 def test_a_total_is_no_number_of_things() -> None:
+    unread("If you control two or more Beast allies with total reserve cost 10, draw a card.")
+    unread("If you control two or more Beast allies with total reserve cost 10 or less, draw a card.")
     unread("Draw X cards, where X is the amount of Beast allies you control with total reserve cost 10.")
     unread("Banish three target Beast allies with total reserve cost 10.")
 
