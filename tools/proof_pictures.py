@@ -44,6 +44,7 @@ from gatcg_desktop.lan.connection import opening
 from gatcg_desktop.lan.connection.bot_seat import BotSeat
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity
 from gatcg_desktop.settings import MotionName
 
 SIZES = ("1280x720", "1600x900", "1920x1080", "2560x1440")
@@ -268,9 +269,18 @@ class Studio:
         await self.take("chooser")
 
     async def hot_seat(self) -> None:
-        """The curtain between two people, and what lies behind it."""
+        """The other asked in place with all hands face down, the curtain between two people, and what is behind."""
         played = self.game()
+        played.play(lambda one: one.turn >= 6 and one.can_attack)
         page = self.show(played, hot_seat=True)
+        attack = [one for one in page.session.decision.options if isinstance(one, DeclareAttack)][-1]
+        page.session.answer(attack)
+        for _ in range(20):
+            if (decision := page.session.decision) is None or page.session.asked_beside:
+                break
+            picks = decision.suggestion or decision.options[: max(1, decision.least)]
+            page.session.answer(*((PassOpportunity(),) if decision.kind == "opportunity" else picks))
+        await self.take("hot-seat-asked")
         page.session.ask_hand_over()
         await self.take("hot-seat-curtain")
         page.session.accept_hand_over()
