@@ -97,6 +97,7 @@ static void serve(const char *folder, int ready) {
     setsid();
     chdir("/");
     if (write(ready, "", 1) == 1) fuse_session_loop(channel.session);
+    pthread_join(waiting, NULL);  /* without root another program unmounts, and the loop may end before it */
     rmdir(folder);
 }
 
