@@ -169,11 +169,12 @@ def test_keys_and_storage_are_asked_of_the_window(qtbot: QtBot, dialog: Settings
     assert asked == ["change_keys", "pictures_offline"]
 
 
-def test_letters_that_are_easier_to_tell_apart_are_worn_at_once(qapp: QApplication) -> None:
+def test_letters_that_are_easier_to_tell_apart_are_worn_at_once(qapp: QApplication, dialog: SettingsDialog) -> None:
     try:
         theme.apply_theme(qapp, letters="legible")
         assert theme.font("body").family() == theme.font("title", serif=True).family() == theme.LEGIBLE
         assert QFontInfo(theme.font("body", 700)).family() == theme.LEGIBLE, "it is there, not only asked for"
+        assert QFontInfo(dialog.ui.search.font()).family() == theme.LEGIBLE
         theme.apply_theme(qapp, 1.2)
         assert theme.family("sans") == theme.LEGIBLE, "it is kept while sizes change"
     finally:
