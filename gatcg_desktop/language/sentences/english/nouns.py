@@ -88,7 +88,8 @@ class Nouns(nouns.Nouns):
                 if rest and not (rest[:1] == rest and all(not adjectives(part) for part in parts)):
                     raise Unprintable("adjectives of alternatives")
                 inner = [self._one_kind(part, base, many) for part in parts]
-                if not many and [bool(part.types) for part in parts] == [True, False]:  # or its adjective is for both
+                one_bare = [bool(part.types or part.supertypes) for part in parts] == [True, False]
+                if not many and one_bare:  # or its adjective is for both
                     inner[1] = with_article(inner[1])
                 words = [*other, *rest, listed(inner), whose, *self.withs(base, many)]
             elif all(len(adjectives(part)) == 1 and not part.types and not self.withs(part, many) for part in parts):

@@ -24,7 +24,6 @@ class Instructions(Abilities, References):
         if whose.endswith("owner"):
             owner = "leur propriétaire" if whose.endswith("their_owner") else "son propriétaire"
             return f"{'la' if feminine else 'le'} {name} de {owner}"
-        whose = "several" if whose == "their" and self._many_aimed() else whose
         return f"{ ({'your': 'votre', 'several': 'leur'}.get(whose) or ('sa' if feminine else 'son')) } {name}"
 
     def as_theirs(self, words: str) -> str:

@@ -19,8 +19,6 @@ _DONE = ("activate", "materialize", "draw", "discarded", "attack")
 
 
 def _having(bound: t.Bound) -> str:
-    if bound == t.Bound("player", "equal", of=t.ZoneSize(bound.of.zone) if isinstance(bound.of, t.ZoneSize) else 0):
-        return "having_none"
     if not isinstance(bound.of, t.TimesThisTurn):
         return "having"
     return "having_not_done" if bound.operator == "equal" else "having_done"
@@ -68,6 +66,8 @@ class Nouns(TextPrinter):
         for bound in filter.bounds:
             if bound.measure == "player":
                 key = _having(bound) if filter.kind == "player" else "of_players_having" if many else "of_player_having"
+                if bound.operator == "equal" and bound.than == 0 and isinstance(bound.of, t.ZoneSize):
+                    key += "_none"
                 found.append(self.say(key, held=self.held(bound)))
             else:
                 found.append(self.bounded(of_the_same(bound, filter), on))

@@ -493,6 +493,23 @@ SAID = (
         "For each opponent with 2 or more allies they control, deal 2 damage to their champion.",
         "Pour chaque adversaire ayant au moins 2 alliés que ce joueur contrôle, infligez 2 blessures à leur champion.",
     ),
+    Said(ACTION, "Suppress target ally or regalia.", "Réprimez l'allié ou la regalia ciblé."),
+    Said(
+        ACTION,
+        "Destroy each ally controlled by a player with no cards in their hand.",
+        "Détruisez tous les alliés dont le contrôleur n'a aucune carte dans sa main.",
+    ),
+    Said(
+        ACTION,
+        "Return up to two target allies controlled by players with no cards in their hand to their owner's hand.",
+        "Renvoyez jusqu'à deux alliés ciblés dont le contrôleur n'a aucune carte dans sa main dans la main de leur"
+        " propriétaire.",
+    ),
+    Said(
+        ACTION,
+        "Any number of target players banish a card from their memory.",
+        "Autant de joueurs ciblés que vous voulez bannissent une carte de leur mémoire.",
+    ),
     Said(
         ACTION,
         "Remove one or more buff counters from target ally.",
