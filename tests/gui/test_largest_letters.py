@@ -108,7 +108,7 @@ def shown(qapp: QApplication, qtbot: QtBot, desk: Desk, scale: float) -> Iterato
         theme.apply_theme(qapp)
 
 
-@pytest.mark.parametrize(("scale", "rows", "below"), [(1.0, 6, 0), (1.5, 6, 1), (2.0, 3, 0)])
+@pytest.mark.parametrize(("scale", "rows", "below"), [(1.0, 6, 0), (1.5, 6, 0), (2.0, 3, 0)])
 def test_six_copies_on_the_stack_are_in_sight(
     qapp: QApplication, qtbot: QtBot, scale: float, rows: int, below: int
 ) -> None:

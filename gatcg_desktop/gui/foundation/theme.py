@@ -23,7 +23,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import contrast, palette_for
-from gatcg_desktop.gui.foundation.themes import LIGHT, TypeRole, set_scale, wear, worn
+from gatcg_desktop.gui.foundation.themes import LIGHT, TypeRole, read_from_afar, set_scale, wear, worn
 from gatcg_desktop.gui.foundation.themes import THEME as THEME
 from gatcg_desktop.gui.foundation.themes import px as px
 from gatcg_desktop.gui.foundation.themes import scale as scale
@@ -61,6 +61,8 @@ _FONT_FILES = (
     "EBGaramond-SemiBold.ttf",
     "EBGaramond-Italic.ttf",
 )
+FROM_AFAR = 1.5
+"""From this text scale on the name of a zone and a player's numbers fill their lines."""
 ICON_SIDES = (16, 24, 32, 48, 64, 128, 256)
 LEGIBLE = "Atkinson Hyperlegible"
 _LEGIBLE_FILES = tuple(f"AtkinsonHyperlegible-{cut}.ttf" for cut in ("Regular", "Bold", "Italic"))
@@ -155,17 +157,21 @@ def apply_theme(
     name: ThemeName | None = None,
     grown: float = 1.0,
     letters: LettersName | None = None,
+    *,
+    afar: bool = False,
 ) -> None:
     """Dress the application at a text scale (brought within 0.8 to 2.0), in a theme and letters (None: those that are
-    worn). Everything is so much larger than that as the window has `grown`.
+    worn). Everything is so much larger than that as the window has `grown`. `afar`: it is looked at from the last row
+    of a class, as at a large text scale.
 
     Can be called again, live.
     """
     global _dressed
     load_fonts()
     new = round(clamp_scale(at) * grown, 3)
-    changed = new != scale()
-    set_scale(new)
+    afar |= clamp_scale(at) >= FROM_AFAR
+    changed = (new, afar) != (scale(), read_from_afar())
+    set_scale(new, afar=afar)
     changed |= name is not None and wear(name)
     changed |= letters is not None and _choose_letters(letters)
     if _dressed is app and not changed:

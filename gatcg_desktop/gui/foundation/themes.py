@@ -16,6 +16,7 @@ from gatcg_desktop.settings import ThemeName
 TypeRole: TypeAlias = Literal["caption", "small", "body", "lead", "cardname", "title", "display"]
 
 _scale = [1.0]
+_afar = [False]
 
 
 def scale() -> float:
@@ -23,9 +24,14 @@ def scale() -> float:
     return _scale[0]
 
 
-def set_scale(at: float) -> None:
+def read_from_afar() -> bool:
+    """Whether letters are as large as somebody wants them who sits far away, not only because the window is."""
+    return _afar[0]
+
+
+def set_scale(at: float, *, afar: bool = False) -> None:
     """Use another text scale; whoever is shown hears of it from `theme.apply_theme`, which calls this."""
-    _scale[0] = at
+    _scale[0], _afar[0] = at, afar
 
 
 def px(length: float, at: float | None = None) -> int:

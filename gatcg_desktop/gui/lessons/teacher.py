@@ -71,7 +71,7 @@ class TeacherView(QObject):
         app, settings, page = QApplication.instance(), self._settings(), self._front.page
         at = self._window.height() * _SCALE
         if isinstance(app, QApplication):
-            theme.apply_theme(app, 1.0, settings.theme, at, settings.letters)
+            theme.apply_theme(app, 1.0, settings.theme, at, settings.letters, afar=True)
         if page is not None:
             page.table.set_scale(at * _LABELS, max(_CARDS, settings.cards), afar=True)
 

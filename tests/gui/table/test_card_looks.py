@@ -499,3 +499,31 @@ def test_the_word_of_a_hint_keeps_to_what_is_seen_of_a_card(room: int) -> None:
     inked = [x - MARGIN for x in range(halo.width()) if halo.pixelColor(x, above).alpha() > 128]
     assert inked and min(inked) >= 0 and max(inked) < (room or 120)
     assert (max(inked) - min(inked) > 40) == (room != 24), "the number alone where there is no room for more"
+
+
+def test_in_a_large_window_names_grow_with_their_cards_and_alike_and_numbers_leave_the_name_of_a_player_first(
+    qapp: QApplication,
+) -> None:
+    def letters(name: str, width: int) -> int:
+        return fitted_name(CardAppearance("x", width, round(width * 1.26), "table", name=name), width * 0.76)[
+            0
+        ].pixelSize()
+
+    def wide(line: str) -> int:
+        look = PlateAppearance("Ash", 498, 72, lines=(line,))
+        plain = render_plate(msgspec.structs.replace(look, lines=()), 1.0).toImage()
+        drawn = render_plate(look, 1.0).toImage()
+        rows = range(0, drawn.height(), 2)
+        return sum(any(plain.pixel(x, y) != drawn.pixel(x, y) for y in rows) for x in range(drawn.width()))
+
+    try:
+        usual = letters("Blitz Mage", 170)
+        theme.apply_theme(qapp, 1.0, grown=1.5)
+        assert letters("Blitz Mage", 290) == pytest.approx(usual * 290 / 170, abs=1)
+        assert letters("Flame-Rune Swordsman", 290) >= 0.75 * letters("Blitz Mage", 290)
+        grown = wide("Influence 5")
+        theme.apply_theme(qapp, 1.5)
+        assert letters("Blitz Mage", 290) > usual * 290 / 170 + 3, "somebody wants them larger"
+        assert wide("Influence 5") > grown
+    finally:
+        theme.apply_theme(qapp)

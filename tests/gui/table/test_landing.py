@@ -19,6 +19,7 @@ from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, PileAppearance, SlotAppearance
 from gatcg_desktop.gui.table.rendering.render_paying import slot_lines
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
+from gatcg_desktop.rules.model.choices import CopyByHand
 from gatcg_desktop.rules.views.views import PlayedView
 from gatcg_desktop.settings import Settings
 from tests.helpers.games import play_on, session_of
@@ -104,6 +105,23 @@ def test_the_place_is_lit_while_it_is_asked_what_pays_and_kept_until_the_card_re
     assert session.answer(*session.decision.suggestion)
     paid = table.composition and table.composition.shown[thing]
     assert paid and isinstance(paid.look, SlotAppearance) and not paid.look.lit, "nothing is to be done there now"
+
+
+def test_a_place_in_which_several_copies_land_says_which(game: WindowGame) -> None:
+    played = until_asked(game, "field")
+    session, table = game.session, game.page.table.table
+    assert session.decision is not None and session.answer(*session.decision.suggestion)
+
+    def words() -> set[str]:
+        assert table.composition is not None
+        looks = (one.look for thing, one in table.composition.shown.items() if thing.zone == "landing")
+        return {look.words.split("\n")[0] for look in looks if isinstance(look, SlotAppearance)}
+
+    for numbers in ((2,), (2, 3), (2, 3, 4), ()):
+        assert session.answer(CopyByHand(played.instances[0]))
+        told = [f"#{number}" for number in numbers]
+        many = f"{', '.join(told)} land{'s' * (len(told) == 1)} here" if told else "4 land here"
+        assert {"#1 lands here", many} <= words()
 
 
 def test_taking_the_play_back_closes_the_place(game: WindowGame) -> None:

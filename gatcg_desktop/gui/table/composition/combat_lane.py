@@ -76,7 +76,8 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     inner = band_room(lane, left, context.layout.right, unit, near=attacking == context.near)
     if combat is None:
         coming = coming_to(context.view, "intent") if not context.marks.quiet else ()
-        return shown + _intent_in(context, inner) + [show_landing(context, one.id, inner, Z_MAT + 1) for one in coming]
+        coming_here = [show_landing(context, (one.id,), inner, Z_MAT + 1) for one in coming]
+        return shown + _intent_in(context, inner) + coming_here
     objects = {obj.id: obj for obj in context.view.objects}
     attacker = objects.get(combat.attacker)
     weapons = [objects[id] for id in combat.weapons if id in objects]

@@ -224,7 +224,7 @@ def show_field(context: TableContext, player: PlayerId) -> list[Shown]:
     rising = landing(context, player, "lineage")
     for coming in rising:
         place = half_of(context, player, units, others, champion, True)[0].champion
-        shown.append(show_landing(context, coming.id, place.inset(-8) if champion is not None else place, Z_MAT + 2))
+        shown.append(show_landing(context, (coming.id,), place.inset(-8) if champion is not None else place, Z_MAT + 2))
     if champion is not None:
         shown += _champion(context, champion, layout, translate("Table", "levels up") if rising else "")
     rows: tuple[tuple[list[Alike], tuple[Rect, ...], CardShape], ...] = (
@@ -235,7 +235,7 @@ def show_field(context: TableContext, player: PlayerId) -> list[Shown]:
     for groups, rects, shape in rows:
         for n, (group, rect) in enumerate(zip(groups, rects, strict=True)):
             if is_coming(group.front):
-                shown.append(show_landing(context, -group.front.id, rect, Z_MAT + 2))
+                shown.append(show_landing(context, tuple(-one.id for one in group.members), rect, Z_MAT + 2))
                 continue
             lift = 5.0 if context.marks.picked(group.front.id) else 0.0
             after = rects[n + 1] if n + 1 < len(rects) else None

@@ -3,6 +3,7 @@ for them from when they come onto the stack."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
@@ -17,6 +18,9 @@ from gatcg_desktop.rules.model.fields import NO_CARD, ObjectId, PlayerId, ThingI
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayedView, View
 
 translate = QCoreApplication.translate
+
+MOST_NUMBERS = 3
+"""Of so many items that land in one place the numbers are told; of more, how many they are."""
 
 
 class Coming(NamedTuple):
@@ -113,15 +117,18 @@ def is_coming(obj: ObjectView) -> bool:
     return obj.id < 0
 
 
-def show_landing(context: TableContext, id: ThingId, rect: Rect, z: float) -> Shown:
-    """The outlined place in which a played card, or what a copy becomes, will lie; lit while it is asked what pays for
+def show_landing(context: TableContext, ids: Sequence[ThingId], rect: Rect, z: float) -> Shown:
+    """The outlined place in which a played card, or what copies become, will lie; lit while it is asked what pays for
     it."""
     words = translate("Table", "lands here\nwhen it resolves")
     stack = context.view.stack
-    reading = (item for item in stack if item.id == id or (item.source == id and item.is_play and not item.copy))
-    item = next(reading, None)
-    if item is not None and len(stack) > 1:
-        words = translate("Table", "#{number} lands here\nwhen it resolves").format(number=item.number)
-    lit = context.marks.cancellable and context.marks.source == id
+    coming = (*ids, *(item.id for item in stack if item.source in ids and item.is_play and not item.copy))
+    numbers = [item.number for item in stack if item.id in coming]
+    if len(ids) > 1:
+        told = ", ".join(f"#{number}" for number in numbers) if len(numbers) <= MOST_NUMBERS else str(len(numbers))
+        words = translate("Table", "{numbers} land here\nas they resolve").format(numbers=told)
+    elif numbers and len(stack) > 1:
+        words = translate("Table", "#{number} lands here\nwhen it resolves").format(number=numbers[0])
+    lit = context.marks.cancellable and context.marks.source in ids
     look = SlotAppearance(words, int(rect.w), int(rect.h), lit)
-    return Shown(SceneKey("zone", id, "landing"), look, Placement(rect.cx, rect.cy, 0.0, z))
+    return Shown(SceneKey("zone", ids[0], "landing"), look, Placement(rect.cx, rect.cy, 0.0, z))

@@ -13,6 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF
 
 from gatcg_desktop.gui.foundation import theme
+from gatcg_desktop.gui.foundation.themes import read_from_afar
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
 from gatcg_desktop.gui.table.rendering.painting import interface_font, number_font
@@ -194,7 +195,8 @@ def fitted_name(look: CardAppearance, width: float) -> tuple[QFont, str]:
     It gets smaller, then keeps to what stands before a comma, is then drawn together, takes two lines, and is cut last
     of all.
     """
-    grows = max(1.0, look.width / 170) * theme.scale()
+    grows = max(1.0, look.width / 170)  # which a large window makes of cards and letters alike
+    grows = grows * theme.scale() if read_from_afar() else max(grows, theme.scale())
     most = (_LONGEST_NAME if not look.champion else 17.0) * grows
     least = _least_name(look)
     most = max(least, min(most, head_height(look) * 0.66))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QLinearGradient, QPainter, QPen, QPixma
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
+from gatcg_desktop.gui.foundation.themes import read_from_afar
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.element_mark import draw_element
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT
@@ -15,8 +16,6 @@ from gatcg_desktop.gui.table.rendering.appearance import PileAppearance, PlateAp
 from gatcg_desktop.gui.table.rendering.outlines import arriving, frame, pick_sign
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, fill
 
-LARGE = 1.5
-"""From this text scale on the name of a zone and a player's numbers fill their lines: they are read from far away."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
@@ -107,7 +106,7 @@ def render_zone(look: ZoneAppearance, ratio: float) -> QPixmap:
             painter.drawRoundedRect(rect, 6, 6)
         frame(painter, rect, 6, look.frame)
         if look.plain:
-            share = 1.0 if look.middle or theme.scale() >= LARGE else 0.66
+            share = 1.0 if look.middle or read_from_afar() else 0.66
             height = max(15.0, min(26.0 * theme.scale(), look.height * share))
         else:
             height = max(14.0, min(18.0, look.height * 0.16))
@@ -138,7 +137,7 @@ def render_plate(look: PlateAppearance, ratio: float) -> QPixmap:
         frame(painter, rect, 6, look.frame)
         name = max(12.0, min(look.height * 0.82, 22.0 * max(theme.scale(), look.height / 44)))
         size = name * 0.75
-        lines = size * 0.8 if theme.scale() < LARGE else name * 0.9
+        lines = name * 0.9 if read_from_afar() else size * 0.8
         font = theme.font("cardname", 600, serif=True)
         font.setPixelSize(round(name))
         x = 2.0
