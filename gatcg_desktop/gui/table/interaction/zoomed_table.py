@@ -41,7 +41,7 @@ class ZoomedTable(QGraphicsView):
         self._forgets = QTimer(self, singleShot=True, interval=0)
         self._forgets.timeout.connect(self._forget)
         self._paints_again = QTimer(self, singleShot=True, interval=0)
-        self._paints_again.timeout.connect(lambda: self.viewport().update())
+        self._paints_again.timeout.connect(self._paint_again)
         self.setScene(self.table)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -117,6 +117,9 @@ class ZoomedTable(QGraphicsView):
 
     def _forget(self) -> None:
         self._told = False
+
+    def _paint_again(self) -> None:
+        self.viewport().update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is painted without the window being asked for it (where a dialog lay over it, or for a picture) may show
