@@ -248,7 +248,7 @@ def test_where_something_was_is_painted_over_also_if_another_than_the_window_had
     viewport = table.viewport()
     item = next(item for thing, item in table.table.items_by_thing.items() if thing.kind == "object")
     home = item.pos()
-    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not table._told)  # no request of the window's is being carried out
     left = table.mapFromScene(item.sceneBoundingRect()).boundingRect().intersected(viewport.rect())
     item.setPos(home + QPointF(300, 0))
     viewport.grab()
