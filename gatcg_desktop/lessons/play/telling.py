@@ -70,12 +70,13 @@ def in_rows(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def in_short(lesson: Lesson | MagicLesson, language: str) -> tuple[str, ...]:
-    """What a lesson has shown: its summary, or else why the right answers are right, but for that of the last step,
-    which is still read."""
+    """What a lesson has shown: its summary, or else its right answers and why they are right, but for that of the last
+    step, which is still read."""
     told = text_in(lesson.summary, language)
     asked = (step.question for step in lesson.step[:-1] if step.question is not None)
-    right = (answer.why for question in asked for answer in question.answer if answer.right)
-    return (told,) if told else tuple(text_in(why, language) for why in right)
+    right = [answer for question in asked for answer in question.answer if answer.right]
+    whys = (f"{text_in(answer.says, language)} - {text_in(answer.why, language)}" for answer in right)
+    return (told,) if told else tuple(whys)
 
 
 def _said_after(steps: Sequence[Step]) -> bool:

@@ -125,12 +125,14 @@ def _intent_in(context: TableContext, room: Rect) -> list[Shown]:
     gap, cards = context.layout.gap, intent_cards(context)
     each = (room.w - (len(cards) - 1) * gap) / max(1, len(cards))
     width = min(room.h * CARD_ASPECT, each)
-    y = room.y + width / CARD_ASPECT / 2
+    x, y = room.right - width / 2, room.y + width / CARD_ASPECT / 2
+    if not context.layout.afar:
+        x = room.cx + (len(cards) - 1) * (width + gap) / 2
     return [
         Shown(
             SceneKey("card", card.id),
             card_look(context, card, width),
-            Placement(room.right - width / 2 - n * (width + gap), y, 0.0, Z_LANE + n * 0.01),
+            Placement(x - n * (width + gap), y, 0.0, Z_LANE + n * 0.01),
         )
         for n, card in enumerate(cards)
     ]
