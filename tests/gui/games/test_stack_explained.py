@@ -16,6 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QPushButton
 
 from gatcg_desktop.cli import main
+from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.games.saved import SaveProblem, save, saved_game_of
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.games.positions import Film
@@ -24,8 +25,11 @@ from gatcg_desktop.gui.panels.timeline import scrubber
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.card_boxes import ribbon_box
+from gatcg_desktop.gui.table.scene.endings import ending_of
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.events import Negated
+from gatcg_desktop.rules.model.fields import InstanceId
 from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
 from tests.helpers.window_games import WindowGame
 
@@ -762,3 +766,8 @@ def test_what_is_asked_covers_nothing_of_the_stack(played: PlayedCard) -> None:
     bottom = table.mapFromScene(QPointF(column.x, column.bottom)).y()
     assert session.decision.kind == "new_targets" and page.corner.height() > table.table.table.corner.h
     assert bottom <= page.corner.y()
+
+
+def test_what_negates_is_not_called_by_its_rule_again() -> None:
+    step = Step(4, Negated(InstanceId(7), 2, "guard", 9), "stack.negate", 1, 9, 0)
+    assert ending_of(step, str) == (7, "#2 guard is negated")

@@ -1,4 +1,4 @@
-"""What ends before the eyes: a note where a token ceased to exist or an item fizzled, with the rule's name."""
+"""What ends before the eyes: a note where a token ceased to exist, an item fizzled or was negated."""
 
 from __future__ import annotations
 
@@ -23,14 +23,17 @@ WIDTH = 230
 
 
 def ending_of(step: Step, name_of_key: Callable[[str], str]) -> tuple[int, str] | None:
-    """What a step ended, by its id, and the words for it: what happened and the rule. None for other steps."""
+    """What a step ended, by its id, and the words for it: what happened, and by which rule unless something negated it.
+
+    None for other steps.
+    """
     match step.event:
         case TokenCeased(object=id, key=key):
             text = translate("Table", "{name} ceases to exist").format(name=name_of_key(key))
         case Fizzled(instance=id, number=number, key=key):
             text = translate("Table", "#{number} {name} fizzles").format(number=number, name=name_of_key(key))
         case Negated(instance=id, number=number, key=key):
-            text = translate("Table", "#{number} {name} is negated").format(number=number, name=name_of_key(key))
+            return id, translate("Table", "#{number} {name} is negated").format(number=number, name=name_of_key(key))
         case _:
             return None
     told = rule(step.rule)
