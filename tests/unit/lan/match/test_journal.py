@@ -86,6 +86,24 @@ def test_clocks_are_kept_with_every_answer_and_time_alone_is_not_written(tmp_pat
     again.close(False)
 
 
+def test_who_goes_and_comes_back_is_not_written(tmp_path: Path) -> None:
+    """Nor how long somebody is away already: after a crash everybody is lost anew, from when the host is there again."""
+    path = tmp_path / "match.gatcghost"
+    opened = hosted(path, 3)
+    size = path.stat().st_size
+    opened.match_server.lost(2, 100.0)
+    for number in range(20):
+        opened.match_server.tick(101.0 + number, kept_out=(2,))
+    assert opened.match_server.seats[2].lost_at != 100.0 and path.stat().st_size == size
+    opened.match_server.back(2, p.Hello("Bo"), 121.0)
+    opened.match_server.lost(2, 130.0)
+    assert path.stat().st_size == size
+    opened.close(False)
+    again = open_match(p.Settings(), FACES_OF, path)
+    assert len({player.lost_at for player in again.match_server.seats.values()} - {None}) == 1
+    again.close(False)
+
+
 def test_a_journal_cut_off_anywhere_is_gone_on_with(tmp_path: Path, sampled: Sampler[int], exhaustive: bool) -> None:
     """A hundred lengths, and the ends of all records; play goes on, and then it is read again."""
     path, cut = tmp_path / "match.gatcghost", tmp_path / "cut.gatcghost"
