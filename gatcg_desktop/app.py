@@ -35,8 +35,8 @@ from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.pace import pace_of
+from gatcg_desktop.gui.games.game_opening import Opening
 from gatcg_desktop.gui.games.kept.kept_words import as_match
-from gatcg_desktop.gui.games.opening import Opening
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
 from gatcg_desktop.gui.match.own_name import own_name
 from gatcg_desktop.gui.match.study.study_desk import StudyDesk
@@ -331,7 +331,7 @@ class Program(QObject):
     # Settings ----------------------------------------------------------------------------------------------
 
     def _show_settings(self) -> None:
-        from gatcg_desktop.gui.keyboard.palette import findable
+        from gatcg_desktop.gui.keyboard.command_palette import findable
         from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
 
         dialog = SettingsDialog(self.settings, self.window.named_actions["open_hands"].isChecked(), self.window)

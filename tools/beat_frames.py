@@ -22,7 +22,7 @@ from PySide6.QtGui import QImage
 from staged_game import MOST_ANSWERS, Played
 
 from gatcg_desktop.gui.games.game_page import GamePage
-from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat, BeatKind
+from gatcg_desktop.gui.table.composition.motions import LENGTHS, Beat, BeatKind
 from gatcg_desktop.rules.model.choices import AnyPick, CopyByHand, TokenByHand
 from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
 from gatcg_desktop.rules.model.zones import STACK

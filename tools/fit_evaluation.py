@@ -1,4 +1,4 @@
-"""Fit the weights of gatcg_desktop/bots/evaluation.py: logistic regression over positions of games of steady.
+"""Fit the weights of gatcg_desktop/bots/position_worth.py: logistic regression over positions of games of steady.
 
     python tools/fit_evaluation.py --games 400 --seed 1 [--store CATALOGUE DECK DECK ...]
 
@@ -13,7 +13,7 @@ import math
 import random
 from pathlib import Path
 
-from gatcg_desktop.bots.evaluation import FEATURES, features
+from gatcg_desktop.bots.position_worth import FEATURES, features
 from gatcg_desktop.bots.selfplay import make_bot, seed_of
 from gatcg_desktop.catalogue.store import CardStore
 from gatcg_desktop.decks.seating import Seating, seating

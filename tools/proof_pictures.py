@@ -36,8 +36,8 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.games.deck_choice import deck_named, game_between
 from gatcg_desktop.gui.games.game_decks import prepare_game
+from gatcg_desktop.gui.games.game_opening import load_table
 from gatcg_desktop.gui.games.game_page import GamePage
-from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.match.lan_play import LanPlay
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lan.connection import opening

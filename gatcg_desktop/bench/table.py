@@ -31,7 +31,7 @@ from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
-from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
+from gatcg_desktop.gui.table.composition.motions import LENGTHS, Beat
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.rules.model.definitions import Definitions
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from gatcg_desktop.bots.evaluation import chance_to_win
+from gatcg_desktop.bots.position_worth import chance_to_win
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking
 from gatcg_desktop.bots.thinker import Thinker
 from gatcg_desktop.engine.decisions import Answer, Concede, Decision

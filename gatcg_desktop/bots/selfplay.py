@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from gatcg_desktop.bots.playing import Bot, play_on
+from gatcg_desktop.bots.game_loop import Bot, play_on
 from gatcg_desktop.bots.plays import left_to_people
 from gatcg_desktop.bots.position import Position
 from gatcg_desktop.bots.processes.helping import Helpers, Thinking, all_thought, steadily

@@ -10,7 +10,7 @@ from collections.abc import Generator
 
 import msgspec
 
-from gatcg_desktop.bots.evaluation import Standing, chance_to_win, standings
+from gatcg_desktop.bots.position_worth import Standing, chance_to_win, standings
 from gatcg_desktop.bots.steady import SteadyPlayer, only_answer
 from gatcg_desktop.engine.decisions import Answer, Decision, EngineFault, Refused
 from gatcg_desktop.engine.journal import Journal

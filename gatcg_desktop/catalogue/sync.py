@@ -23,7 +23,7 @@ from gatcg_desktop.catalogue.model import (
     Progress,
     RecordProblem,
 )
-from gatcg_desktop.catalogue.pace import Pace
+from gatcg_desktop.catalogue.request_rate import Pace
 from gatcg_desktop.catalogue.staging import Staging
 from gatcg_desktop.catalogue.store import FORM, CardStore
 from gatcg_desktop.catalogue.transport import Body, Wait

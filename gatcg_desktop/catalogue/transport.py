@@ -31,7 +31,7 @@ from gatcg_desktop.catalogue.model import (
     LeadsElsewhere,
     ServerUnreachable,
 )
-from gatcg_desktop.catalogue.network import is_offline
+from gatcg_desktop.catalogue.online import is_offline
 from gatcg_desktop.mistakes import UserMistake, disk_mistake
 
 CONNECT_TIMEOUT = 5.0

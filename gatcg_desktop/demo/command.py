@@ -13,7 +13,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from gatcg_desktop import paths, settings
-from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.game_loop import Bot
 from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.catalogue.importing import import_cards
 from gatcg_desktop.catalogue.schema import refusal

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.game_loop import Bot
 from gatcg_desktop.demo.hands import Hands, NotThere
 from gatcg_desktop.demo.player import DeskPlayer
 from gatcg_desktop.demo.recorder import Recorder

@@ -1,7 +1,7 @@
 """A game looked back at: how each decision moved the chance to win, and which were mistakes.
 
-The chance is what `bots/evaluation.py` makes of the position, with all cards known. Whether a decision was a mistake is
-asked as it was asked then: the thinker compares what could have been done from what the player could know.
+The chance is what `bots/position_worth.py` makes of the position, with all cards known. Whether a decision was a
+mistake is asked as it was asked then: the thinker compares what could have been done from what the player could know.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from types import MappingProxyType
 
 import msgspec
 
-from gatcg_desktop.bots.evaluation import chance_to_win
+from gatcg_desktop.bots.position_worth import chance_to_win
 from gatcg_desktop.bots.processes.helping import all_thought
 from gatcg_desktop.bots.processes.parallel import AskedWorkers
 from gatcg_desktop.bots.thinker import SEARCHED, Compared, Line, Picks, Thinker, alike, leads

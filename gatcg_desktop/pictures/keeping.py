@@ -13,7 +13,7 @@ from pathlib import Path
 import msgspec
 
 from gatcg_desktop.catalogue.model import CardNotFound, CatalogueCancelled, CatalogueError, EditionRecord
-from gatcg_desktop.catalogue.pace import PER_SECOND, RETRY_AFTER, Pace
+from gatcg_desktop.catalogue.request_rate import PER_SECOND, RETRY_AFTER, Pace
 from gatcg_desktop.catalogue.transport import Body
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.localization import message_of

@@ -18,7 +18,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QTimer
 
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.autosave import Autosave
 from tests.helpers.games import play_wildly, session_of, starter_setup

@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.game_loop import Bot
 from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.engine.decisions import Cancel, Concede, EngineFault, Refused
 from gatcg_desktop.engine.state import State

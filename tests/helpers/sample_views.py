@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPixmap
 
 from gatcg_desktop.engine.decisions import Cancel, Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.session.pending import Pending
+from gatcg_desktop.gui.session.pending_picks import Pending
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     DeclareAttack,

@@ -13,7 +13,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.games.game_page import GamePage

@@ -26,7 +26,7 @@ from gatcg_desktop.gui.session.option_labels import labels_of
 from gatcg_desktop.lan.game.remote_game import Desync
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import BadFrame, Closed, unpacked
-from gatcg_desktop.lan.messages.terms import ProtocolViolation
+from gatcg_desktop.lan.messages.game_terms import ProtocolViolation
 from tests.helpers.mutations import mutated
 from tests.helpers.told_frames import SPECTATOR, peer_who_heard, told_match
 from tests.lan.test_mutated_hosts import with_own_digest

@@ -18,9 +18,9 @@ from gatcg_desktop.lan.game.seats import Seated
 from gatcg_desktop.lan.match import dealing as dealing_module
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.game_terms import Agreement, Choice, choice_statement
 from gatcg_desktop.lan.messages.seeds import combined_seed, new_secret
 from gatcg_desktop.lan.messages.signing import new_key, public_of, sign
-from gatcg_desktop.lan.messages.terms import Agreement, Choice, choice_statement
 from gatcg_desktop.lan.verification import record
 from gatcg_desktop.lan.verification.record import Agreed, Proof, setup_of
 from gatcg_desktop.lan.verification.verifying import verify

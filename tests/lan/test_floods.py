@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from gatcg_desktop.lan.connection.allowances import EACH
 from gatcg_desktop.lan.connection.host import Host
-from gatcg_desktop.lan.connection.limits import EACH
 from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_faces import DeckFaces

@@ -15,7 +15,7 @@ import pytest
 
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.connection.peer_events import ConnectionChanged, GameBegun, PeerEvent
-from gatcg_desktop.lan.match.journal import read_journal
+from gatcg_desktop.lan.match.match_journal import read_journal
 from gatcg_desktop.lan.messages import protocol as p
 from tests.helpers.disks import SmallDisk, small_disk
 from tests.helpers.lan import bot, until

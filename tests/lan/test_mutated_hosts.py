@@ -23,7 +23,7 @@ from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.game.validation import MOST_FACES, InvalidGameData, check_face
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, unpacked
-from gatcg_desktop.lan.messages.terms import ProtocolViolation
+from gatcg_desktop.lan.messages.game_terms import ProtocolViolation
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Match, Player

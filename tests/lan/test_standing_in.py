@@ -15,7 +15,7 @@ from gatcg_desktop.bots.steady import quick_answer
 from gatcg_desktop.lan.connection import bot_seat
 from gatcg_desktop.lan.connection.bot_seat import StandIns
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.terms import Agreement
+from gatcg_desktop.lan.messages.game_terms import Agreement
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from tests.helpers.starter_decks import new_match

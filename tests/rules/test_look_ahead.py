@@ -14,8 +14,8 @@ from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.procedure.new_game import new_game
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.look_ahead import Foresight, foresee, foresee_stack, redirection
+from gatcg_desktop.rules.views.object_results import ObjectResult, object_results
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.results import ObjectResult, object_results
 from tests.helpers.boards import ADA, ALLY, BO, Board, Desk, action, ally, target
 from tests.helpers.workshop import DEFINITIONS, seats
 

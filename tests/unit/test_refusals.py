@@ -19,7 +19,7 @@ from gatcg_desktop.games.saved import SaveProblem
 from gatcg_desktop.lessons.board.cards import CardProblem
 from gatcg_desktop.lessons.board.piles import BoardProblem
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem
-from gatcg_desktop.lessons.play.moves import MoveProblem
+from gatcg_desktop.lessons.play.lesson_moves import MoveProblem
 from gatcg_desktop.lessons.play.naming import NoSuchThing
 from gatcg_desktop.localization import message_of, told
 from gatcg_desktop.locking import InUse

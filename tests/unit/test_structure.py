@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -128,3 +129,48 @@ def test_painters_are_ended_also_where_painting_fails() -> None:
 def test_an_open_painter_is_found() -> None:
     code = "a = QPainter(x)\nwith QPainter(x) as b:\n    pass\nc = QStylePainter(x)\nwith c:\n    pass\n"
     assert open_painters(ast.walk(ast.parse(code))) == [1]
+
+
+COMMANDS = "arena command coverage deck explain host selfplay soak sync window"
+OF_TEXTS = (
+    "abilities amounts cards changes comparisons conditions copies costs damage descriptions events history"
+    " instructions joining keywords limits modifying nouns objects paragraphs people players plays references stack"
+    " statics words"
+)
+ONE_MEANING = {
+    **dict.fromkeys(COMMANDS.split(), "what a command does, and the command"),
+    **dict.fromkeys(OF_TEXTS.split(), "what a text says of them, how that is said again, what the rules make of it"),
+    "card_desk": "the card desk",
+    "catalogue": "the catalogue of cards",
+    "definitions": "card definitions",
+    "dice": "dice",
+    "differences": "what two things differ in",
+    "dragging": "dragging with the mouse",
+    "face_facts": "what a drawn face shows",
+    "leading": "a teacher who leads a class",
+    "lesson_files": "lessons in files",
+    "library": "what a person has of something",
+    "network": "the network of matches",
+    "other_zones": "abilities of cards that are not on the field",
+    "parsing": "from written words to a tree",
+    "payments": "what is paid",
+    "piles": "decks, graveyards and banishments",
+    "position_text": "a position in words",
+    "positions": "positions of a game",
+    "questions": "the questions of lessons",
+    "reading": "reading what somebody brings",
+    "rules": "the rules of a game, by number",
+    "schema": "how something is laid out on the disk",
+    "setup": "what a game begins with",
+    "sources": "where something comes from",
+    "tokens": "a text in pieces, before it is parsed",
+    "zones": "zones",
+}
+"""What modules of one name have in common: a name stands for one thing, wherever it stands."""
+
+
+def test_modules_of_one_name_are_about_one_thing() -> None:
+    named = Counter(path.stem for path in _sources() if path.stem != "__init__")
+    repeated = {name for name, count in named.items() if count > 1}
+    assert repeated - set(ONE_MEANING) == set(), "call it by what sets it apart, or say here what they have in common"
+    assert set(ONE_MEANING) - repeated == set(), "take these from the list"

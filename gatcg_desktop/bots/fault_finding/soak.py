@@ -16,7 +16,7 @@ import msgspec
 from gatcg_desktop.bots.failures import Failure, FailureKind, told_of, where_of
 from gatcg_desktop.bots.fault_finding.random_decks import DeckSource, Format, ListedDecks, RandomDecks
 from gatcg_desktop.bots.fault_finding.shrinking import Probe, failing_lesson
-from gatcg_desktop.bots.playing import Bot, play_on
+from gatcg_desktop.bots.game_loop import Bot, play_on
 from gatcg_desktop.bots.processes.parallel import Lost, Workers, games, processors
 from gatcg_desktop.bots.selfplay import Table, journal_digest, seed_of
 from gatcg_desktop.catalogue.model import CardRecord

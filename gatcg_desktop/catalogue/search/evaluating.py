@@ -8,8 +8,8 @@ from typing import assert_never
 
 from rapidfuzz import fuzz, process
 
-from gatcg_desktop.catalogue.search.fields import BY_KEY, BY_NAME, DIRECTIONS, SORT_KEYS, Field
 from gatcg_desktop.catalogue.search.index import NONE, CardIndex, Cards, cards_of, union
+from gatcg_desktop.catalogue.search.query_fields import BY_KEY, BY_NAME, DIRECTIONS, SORT_KEYS, Field
 from gatcg_desktop.catalogue.search.tree import Either, Every, FieldTest, Not, Operator, QueryMistake, Term, Word
 from gatcg_desktop.catalogue.search_words import column_expression, name_key
 from gatcg_desktop.catalogue.store import CardStore

@@ -15,7 +15,7 @@ from typing import TypeVar
 from gatcg_desktop.catalogue.compile_cache import CompileCache
 from gatcg_desktop.catalogue.definitions import definition_of
 from gatcg_desktop.catalogue.model import CardRecord
-from gatcg_desktop.catalogue.search.fields import SPEEDS
+from gatcg_desktop.catalogue.search.query_fields import SPEEDS
 from gatcg_desktop.catalogue.search_words import name_key
 from gatcg_desktop.catalogue.store import NO_CARDS, CardStore
 from gatcg_desktop.language.ast.walk import by_hand_text

@@ -8,7 +8,7 @@ from typing import assert_never
 import msgspec
 from rapidfuzz import fuzz, process
 
-from gatcg_desktop.catalogue.search.fields import BY_NAME, Field
+from gatcg_desktop.catalogue.search.query_fields import BY_NAME, Field
 from gatcg_desktop.catalogue.search.tokens import FieldToken, SignToken, Token, WordToken, tokens
 from gatcg_desktop.catalogue.search.tree import Either, Every, FieldTest, Not, Place, QueryMistake, Term, Word
 from gatcg_desktop.engine.messages import Message, say

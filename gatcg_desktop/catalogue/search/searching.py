@@ -10,9 +10,9 @@ import msgspec
 
 from gatcg_desktop.catalogue.model import CardRecord
 from gatcg_desktop.catalogue.search.evaluating import Evaluator
-from gatcg_desktop.catalogue.search.fields import SORT_KEYS, SortKey
 from gatcg_desktop.catalogue.search.index import NONE, CardIndex, Cards, cards_of
 from gatcg_desktop.catalogue.search.parsing import parse
+from gatcg_desktop.catalogue.search.query_fields import SORT_KEYS, SortKey
 from gatcg_desktop.catalogue.search.tree import Every, QueryMistake, Term, Word
 from gatcg_desktop.catalogue.search_words import name_key
 from gatcg_desktop.catalogue.store import PAST_ANY, CardStore

@@ -18,7 +18,7 @@ from gatcg_desktop.lan.connection.opening import open_match
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.terms import MOST_GRACE, MOST_MINUTES, MOST_SPECTATORS
+from gatcg_desktop.lan.messages.game_terms import MOST_GRACE, MOST_MINUTES, MOST_SPECTATORS
 from gatcg_desktop.mistakes import UserMistake
 
 FAREWELL = 25.0

@@ -12,8 +12,8 @@ import msgspec
 from gatcg_desktop.cli.speech import aligned, language, worded
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rulebook import RuleText, all_rules, rule
-from gatcg_desktop.rulebook.changes import rulebook_state
 from gatcg_desktop.rulebook.coverage import CoverageRow, coverage, rows_of, totals
+from gatcg_desktop.rulebook.rule_changes import rulebook_state
 
 WIDTH = 100
 HEAD = """# The rulebook, rule by rule

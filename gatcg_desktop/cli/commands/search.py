@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from gatcg_desktop.catalogue.model import CardRecord
-from gatcg_desktop.catalogue.search.fields import SORT_KEYS
+from gatcg_desktop.catalogue.search.query_fields import SORT_KEYS
 from gatcg_desktop.catalogue.search.searching import CardSearch
 from gatcg_desktop.catalogue.search.tree import QueryMistake
 from gatcg_desktop.cli.arguments import whole_number

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from gatcg_desktop import __version__
-from gatcg_desktop.catalogue.network import stay_offline
+from gatcg_desktop.catalogue.online import stay_offline
 from gatcg_desktop.cli.arguments import add_decks, add_seed, add_size, new_file
 from gatcg_desktop.mistakes import UserMistake
 

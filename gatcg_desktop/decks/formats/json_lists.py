@@ -10,7 +10,7 @@ import msgspec
 
 from gatcg_desktop.decks.deck import Section
 from gatcg_desktop.decks.formats.list_lines import section_of
-from gatcg_desktop.decks.formats.listed import Listed
+from gatcg_desktop.decks.formats.listed_deck import Listed
 from gatcg_desktop.decks.formats.tabletop import is_tabletop, take_tabletop
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.mistakes import UserMistake, decoding_mistake, in_short

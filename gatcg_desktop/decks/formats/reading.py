@@ -9,11 +9,11 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.decks.deck import MAX_COUNT, SECTIONS, Deck, Entry, Section, merge_entries, tidy_name
+from gatcg_desktop.decks.formats.card_matching import KeyedLookup, Matcher
 from gatcg_desktop.decks.formats.deck_text import LineProblem, read_deck
 from gatcg_desktop.decks.formats.json_lists import json_value, read_json, text_in
 from gatcg_desktop.decks.formats.list_lines import letters
-from gatcg_desktop.decks.formats.listed import Line, Listed
-from gatcg_desktop.decks.formats.matching import KeyedLookup, Matcher
+from gatcg_desktop.decks.formats.listed_deck import Line, Listed
 from gatcg_desktop.decks.legality import belongs_in_material
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.decks.resolve import CardFacts, unknown_names

@@ -10,9 +10,9 @@ from typing import TypeVar
 import msgspec
 
 from gatcg_desktop.decks.deck import Deck
+from gatcg_desktop.decks.formats.card_matching import KeyedLookup
 from gatcg_desktop.decks.formats.codes import is_code, is_picture, read_picture, unpack
 from gatcg_desktop.decks.formats.json_lists import deck_titles
-from gatcg_desktop.decks.formats.matching import KeyedLookup
 from gatcg_desktop.decks.formats.reading import MAX_JSON, DeckReport, read_any
 from gatcg_desktop.decks.formats.sites import Site, fetch, is_link
 from gatcg_desktop.decks.resolve import CardFacts

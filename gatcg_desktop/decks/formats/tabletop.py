@@ -10,7 +10,7 @@ import msgspec
 from gatcg_desktop.decks.deck import SECTIONS, Deck, Section
 from gatcg_desktop.decks.formats.deck_text import HEADINGS
 from gatcg_desktop.decks.formats.list_lines import section_of
-from gatcg_desktop.decks.formats.listed import Listed
+from gatcg_desktop.decks.formats.listed_deck import Listed
 from gatcg_desktop.engine.messages import say
 
 _CARDS = ("Card", "CardCustom")

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.catalogue.search.fields import SORT_KEYS, SortKey
+from gatcg_desktop.catalogue.search.query_fields import SORT_KEYS, SortKey
 from gatcg_desktop.catalogue.search.searching import Found
 from gatcg_desktop.catalogue.search.written_choices import Choice, choices, with_choices
 from gatcg_desktop.gui.cards.all_cards import AllCards

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.cards.card_desk import CardDesk
 from gatcg_desktop.gui.cards.card_page import CardPage
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.placing import keep_place, make_room_beside
 from gatcg_desktop.gui.foundation.theme import px
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
-from gatcg_desktop.catalogue.search.fields import SortKey
+from gatcg_desktop.catalogue.search.query_fields import SortKey
 from gatcg_desktop.catalogue.search.searching import Found
 from gatcg_desktop.gui.cards.all_cards import AllCards
 from gatcg_desktop.gui.foundation.translation import error_text

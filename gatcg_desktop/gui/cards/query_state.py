@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from gatcg_desktop.catalogue.search.tree import QueryMistake
-from gatcg_desktop.gui.foundation.forms import LinkLabel
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel
 from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 

@@ -31,9 +31,9 @@ from gatcg_desktop.gui.decks.library_actions import named
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.dropped_files import take_copy
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
-from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 

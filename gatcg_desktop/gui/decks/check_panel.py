@@ -22,7 +22,7 @@ from gatcg_desktop.decks.format_rules import GAME_FORMATS, GameFormat
 from gatcg_desktop.decks.judging import Judged
 from gatcg_desktop.decks.problem import Problem
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.forms import LinkLabel, scrolled
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.theme import THEME, icon_pixmap, px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.rulebook import SITE

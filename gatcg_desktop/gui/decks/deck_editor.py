@@ -30,7 +30,7 @@ from gatcg_desktop.gui.decks.hands_panel import HandsPanel
 from gatcg_desktop.gui.decks.notes_panel import NotesPanel, VersionsPanel
 from gatcg_desktop.gui.decks.open_deck import OpenDeck
 from gatcg_desktop.gui.decks.section_list import SectionList, TakingOut
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.placing import keep_place
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.foundation.turns import Pieces, dressed

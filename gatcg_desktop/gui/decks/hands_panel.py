@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.decks.deck import Deck
 from gatcg_desktop.decks.statistics import OPENING_HAND, chance_to_see, sample_hand, seen_by
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.forms import SpinBox, leave_wheel
+from gatcg_desktop.gui.foundation.designer_forms import SpinBox, leave_wheel
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures

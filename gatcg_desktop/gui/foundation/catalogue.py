@@ -12,7 +12,7 @@ from PySide6 import QtCore
 from PySide6.QtCore import QObject, Signal
 
 from gatcg_desktop import paths
-from gatcg_desktop.catalogue.pace import RETRY_AFTER
+from gatcg_desktop.catalogue.request_rate import RETRY_AFTER
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.translation import error_text, translate_message
 from gatcg_desktop.localization import message_of

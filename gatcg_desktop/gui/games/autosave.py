@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.session.session import Session

@@ -20,7 +20,7 @@ from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.what_if import WhatIf
 
 if TYPE_CHECKING:  # imported when a game begins: the first paint does not wait for them
-    from gatcg_desktop.games.journal import GameJournal
+    from gatcg_desktop.games.game_journal import GameJournal
     from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.games.autosave import Autosave
     from gatcg_desktop.gui.games.game_page import GamePage

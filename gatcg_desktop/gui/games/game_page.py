@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QMargins, QObject, QPoint, QRect, QRectF, QSi
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gatcg_desktop.engine.decisions import Decision, Refused
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.garbage_collection import collect_once_gone
 from gatcg_desktop.gui.foundation.pace import pace_of
 from gatcg_desktop.gui.foundation.placing import Drawer
@@ -36,8 +36,8 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.sound.sounding import Sounding
 from gatcg_desktop.gui.table import TableView
-from gatcg_desktop.gui.table.composition.beats import LENGTHS, Beat
-from gatcg_desktop.gui.table.composition.marks import entity_of
+from gatcg_desktop.gui.table.composition.decision_marks import entity_of
+from gatcg_desktop.gui.table.composition.motions import LENGTHS, Beat
 from gatcg_desktop.gui.table.composition.open_pile import pile_cards
 from gatcg_desktop.rules.model.choices import Accept, Decline, Done, Explained, PassOpportunity
 from gatcg_desktop.rules.model.fields import NOBODY, ThingId

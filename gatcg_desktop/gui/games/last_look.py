@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
 from gatcg_desktop import paths
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.shelf import picture_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.game_page import GamePage

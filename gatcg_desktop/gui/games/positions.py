@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.designer_forms import SpinBox
 from gatcg_desktop.gui.foundation.file_dialogs import ask_where_to
-from gatcg_desktop.gui.foundation.forms import SpinBox
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QT
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.games.front import Front
-from gatcg_desktop.gui.panels.timeline.branches import LONGEST, Branch
+from gatcg_desktop.gui.panels.timeline.lines_of_play import LONGEST, Branch
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.games.game_page import GamePage

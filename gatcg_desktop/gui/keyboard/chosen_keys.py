@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QKeySequence
 
-from gatcg_desktop.gui.keyboard.actions import ACTIONS
+from gatcg_desktop.gui.keyboard.action_keys import ACTIONS
 
 Chosen = Mapping[str, tuple[str, ...]]
 """Keys by the name of an action, as in `Settings.shortcuts`."""

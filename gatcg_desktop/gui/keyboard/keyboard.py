@@ -10,7 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox, QWidget
 
 from gatcg_desktop.gui.foundation.translation import error_text
-from gatcg_desktop.gui.keyboard.actions import assign_shortcuts
+from gatcg_desktop.gui.keyboard.action_keys import assign_shortcuts
 from gatcg_desktop.gui.keyboard.chosen_keys import keys_in_force
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.settings import Settings
@@ -51,7 +51,7 @@ class Keyboard(QObject):
 
     def show_palette(self) -> None:
         """Let an action be found by its name, and do it with the keyboard back where it was."""
-        from gatcg_desktop.gui.keyboard.palette import Palette
+        from gatcg_desktop.gui.keyboard.command_palette import Palette
 
         before = QApplication.focusWidget()
         palette = Palette(self._actions, self._window.menuBar(), self._window)

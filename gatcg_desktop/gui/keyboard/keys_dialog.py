@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.keyboard.action_search import Findable, found
 from gatcg_desktop.gui.keyboard.chosen_keys import OWN, Chosen, conflict, keys_in_force, with_keys, written
-from gatcg_desktop.gui.keyboard.palette import menus_of
+from gatcg_desktop.gui.keyboard.command_palette import menus_of
 
 
 class KeysDialog(QDialog):

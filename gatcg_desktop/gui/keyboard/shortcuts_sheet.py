@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
-from gatcg_desktop.gui.foundation.forms import scrolled
 from gatcg_desktop.gui.foundation.placing import make_room
-from gatcg_desktop.gui.keyboard.actions import other_keys
+from gatcg_desktop.gui.keyboard.action_keys import other_keys
 from gatcg_desktop.mistakes import UserMistake
 
 COLUMNS = 2

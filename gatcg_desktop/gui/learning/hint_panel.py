@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.bots.thinker import Compared
 from gatcg_desktop.gui.foundation.announcing import announce
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.learning.hint_words import line_words, percent, result_words
 from gatcg_desktop.gui.learning.hints import Hints
 from gatcg_desktop.gui.panels.decision_bodies import ChoiceList
 from gatcg_desktop.gui.table.composition.arrows import HintMark
-from gatcg_desktop.gui.table.composition.marks import entity_of
+from gatcg_desktop.gui.table.composition.decision_marks import entity_of
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind

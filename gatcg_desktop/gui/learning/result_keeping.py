@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import UTC, datetime
 
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.results import GameResult, Results, results_of
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.session.session import Session

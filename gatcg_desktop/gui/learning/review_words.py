@@ -12,7 +12,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.review import Mistake
 from gatcg_desktop.gui.learning.hint_words import line_words, percent, standing_words
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.composition.marks import entity_of
+from gatcg_desktop.gui.table.composition.decision_marks import entity_of
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 

@@ -15,7 +15,7 @@ from gatcg_desktop.decks.faces import Faces
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
-from gatcg_desktop.gui.games.opening import load_table
+from gatcg_desktop.gui.games.game_opening import load_table
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.mistakes import UserMistake

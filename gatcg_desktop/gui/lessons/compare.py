@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.timeline import Cursor
-from gatcg_desktop.gui.foundation.forms import LinkLabel
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import THEME, px
 from gatcg_desktop.gui.foundation.translation import language

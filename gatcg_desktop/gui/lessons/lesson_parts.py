@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.forms import LinkLabel, scrolled
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import THEME, icon
 from gatcg_desktop.gui.lessons.question_box import CLOSE, AnswerButton, QuestionBox

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces
-from gatcg_desktop.gui.games.opening import load_table
+from gatcg_desktop.gui.games.game_opening import load_table
 from gatcg_desktop.gui.lessons.browser import LessonBrowser
 from gatcg_desktop.gui.lessons.card_trial import CardTrials
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog, compared_game, compared_magic
@@ -22,8 +22,8 @@ from gatcg_desktop.gui.lessons.magic_session import MagicSession
 from gatcg_desktop.gui.lessons.playing_on import play_on, tell_fork
 from gatcg_desktop.gui.lessons.pointing_out import PointingOut
 from gatcg_desktop.gui.lessons.practice.panel import panel_of
+from gatcg_desktop.gui.lessons.practice.practice_run import PracticeRun
 from gatcg_desktop.gui.lessons.practice.practising import Practising
-from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.gui.lessons.puzzles.puzzle_play import PuzzlePlay
 from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of

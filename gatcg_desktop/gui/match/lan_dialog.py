@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QListWidgetItem, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gatcg_desktop.engine.messages import Message
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import translate_message
@@ -22,7 +22,7 @@ from gatcg_desktop.gui.shell.start.mat import paint_mat
 from gatcg_desktop.lan.connection.discovery import address_of
 from gatcg_desktop.lan.connection.pairing import LEAST_CODE, normal_code
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.terms import Format
+from gatcg_desktop.lan.messages.game_terms import Format
 from gatcg_desktop.mistakes import UserMistake
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.button_rows import lay_in_one, lay_in_two
-from gatcg_desktop.gui.foundation.forms import Form
+from gatcg_desktop.gui.foundation.designer_forms import Form
 from gatcg_desktop.gui.foundation.theme import px
 
 BESIDE = 780

@@ -19,10 +19,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.forms import SpinBox
+from gatcg_desktop.gui.foundation.designer_forms import SpinBox
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.session.option_labels import labels_of
-from gatcg_desktop.gui.session.pending import Pending
+from gatcg_desktop.gui.session.pending_picks import Pending
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick, CostByHand, Number, Place, subject_of
 from gatcg_desktop.rules.model.fields import ThingId

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCompleter, QFrame, QLineEdit, QWidget
 from gatcg_desktop.engine.decisions import LONGEST_WORDS, Decision, FreeText
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.card_words import printed_name
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.panels.by_hand_text import ByHandText, without_words
 from gatcg_desktop.gui.panels.decision_bodies import CostSteps, NumberBody, OptionList, OrderList

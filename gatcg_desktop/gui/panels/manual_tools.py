@@ -9,7 +9,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QListWidgetItem, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.forms import Form, load_form
+from gatcg_desktop.gui.foundation.designer_forms import Form, load_form
 from gatcg_desktop.gui.foundation.theme import icon_pixmap
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.browsing import browsed, places_from_top

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
 
 from gatcg_desktop.catalogue.model import Amendment, Ruling
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES, px, scale
 from gatcg_desktop.gui.panels.preview import Paragraph, Preview
 from gatcg_desktop.gui.panels.preview_choice import preview_of, preview_of_planned_copy, would_be_copied

@@ -11,7 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.engine.decisions import Refused
-from gatcg_desktop.gui.foundation.forms import Form, load_form
+from gatcg_desktop.gui.foundation.designer_forms import Form, load_form
 from gatcg_desktop.gui.foundation.theme import THEME, icon_pixmap
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.alternatives import alternatives

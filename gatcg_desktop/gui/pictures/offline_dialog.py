@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.forms import SpinBox
+from gatcg_desktop.gui.foundation.designer_forms import SpinBox
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import counted, error_text, translate_message
 from gatcg_desktop.gui.pictures.offline import OfflinePictures

@@ -12,7 +12,7 @@ from gatcg_desktop.gui.session.shown_game import ShownGame
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.views.look_ahead import AttackForesight, Foresight, foresee_attack, foresee_stack, redirection
-from gatcg_desktop.rules.views.results import ObjectResult
+from gatcg_desktop.rules.views.object_results import ObjectResult
 
 
 class Expected(msgspec.Struct, frozen=True):

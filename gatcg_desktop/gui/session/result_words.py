@@ -12,7 +12,7 @@ from gatcg_desktop.language.card_types import UNIT_TYPES
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.phases import CombatStage
 from gatcg_desktop.rules.views.look_ahead import Foresight
-from gatcg_desktop.rules.views.results import ObjectResult
+from gatcg_desktop.rules.views.object_results import ObjectResult
 from gatcg_desktop.rules.views.views import ObjectView, View
 
 MOST_PARTS = 2

@@ -21,13 +21,13 @@ from gatcg_desktop.gui.session.asked_in_place import (
 )
 from gatcg_desktop.gui.session.automatic_passes import AutomaticPasses, Until, could_only_pass
 from gatcg_desktop.gui.session.foreseen import Foreseen
-from gatcg_desktop.gui.session.pending import Pending, proposal
+from gatcg_desktop.gui.session.pending_picks import Pending, proposal
 from gatcg_desktop.gui.session.shown_game import ShownGame
 from gatcg_desktop.rules.model.choices import AnyPick, Choice, Explained, LookByHand, PassOpportunity, is_manual
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId
-from gatcg_desktop.rules.procedure.explain import explain
+from gatcg_desktop.rules.procedure.why_not import explain
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 
 __all__ = ["Pending", "Session", "Until"]

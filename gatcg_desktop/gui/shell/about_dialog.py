@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from gatcg_desktop import __version__, licences, paths
 from gatcg_desktop.gui.foundation.background import Background
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.translation import error_text
 
 MIT = """\

@@ -13,8 +13,8 @@ from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.pictures.supply import PictureSupply
 
 if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.game_opening import Opening
     from gatcg_desktop.gui.games.kept.kept_words import Kept
-    from gatcg_desktop.gui.games.opening import Opening
     from gatcg_desktop.gui.shell.start.start_screen import StartScreen
     from gatcg_desktop.gui.shell.window import Window
 

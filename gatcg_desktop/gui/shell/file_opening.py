@@ -10,7 +10,7 @@ from gatcg_desktop.gui.foundation.file_dialogs import kind_of
 
 if TYPE_CHECKING:
     from gatcg_desktop.gui.decks.deck_room import DeckRoom
-    from gatcg_desktop.gui.games.opening import Opening
+    from gatcg_desktop.gui.games.game_opening import Opening
     from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
 
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.pace import pace_of, switched
 from gatcg_desktop.gui.games.front import Front
 from gatcg_desktop.gui.games.game_files import GameFiles
@@ -21,14 +21,14 @@ from gatcg_desktop.gui.games.positions import Positions
 from gatcg_desktop.gui.games.reviews import Reviews
 from gatcg_desktop.gui.games.what_if import WhatIf
 from gatcg_desktop.gui.guide.help import Help
-from gatcg_desktop.gui.keyboard.actions import actions_of, assign_icons
+from gatcg_desktop.gui.keyboard.action_keys import actions_of, assign_icons
 from gatcg_desktop.gui.keyboard.keyboard import Keyboard
 from gatcg_desktop.gui.shell import game_actions
-from gatcg_desktop.gui.shell.sizes import GrowingChrome, larger, smaller
+from gatcg_desktop.gui.shell.scaling import GrowingChrome, larger, smaller
 from gatcg_desktop.settings import Settings
 
 if TYPE_CHECKING:  # the game's parts are imported when a game begins: the first paint does not wait for them
-    from gatcg_desktop.games.journal import GameJournal
+    from gatcg_desktop.games.game_journal import GameJournal
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
     from gatcg_desktop.gui.lessons.teacher import TeacherView

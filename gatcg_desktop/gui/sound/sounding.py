@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.sound.speaker import SPEAKER
-from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
 
 SILENT = frozenset({"move", "vanish", "open", "advance", "rise"})

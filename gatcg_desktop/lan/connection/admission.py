@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gatcg_desktop.lan.connection.limits import Bucket
+from gatcg_desktop.lan.connection.allowances import Bucket
 
 MOST_STRANGERS = 24
 """How many may be on their way in at a time."""

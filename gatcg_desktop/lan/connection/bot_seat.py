@@ -9,8 +9,8 @@ import logging
 import secrets
 from collections.abc import Callable
 
+from gatcg_desktop.bots.game_loop import Bot
 from gatcg_desktop.bots.giving_up import UNTRIED, LookingLost
-from gatcg_desktop.bots.playing import Bot
 from gatcg_desktop.bots.selfplay import make_bot, seed_of
 from gatcg_desktop.bots.steady import SteadyPlayer, quick_answer
 from gatcg_desktop.engine.decisions import Concede, Decision, Refused

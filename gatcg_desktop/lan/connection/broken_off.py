@@ -13,7 +13,7 @@ from gatcg_desktop.lan.connection.seat_file import KIND as SEAT_KIND
 from gatcg_desktop.lan.connection.seat_file import SUFFIX as SEAT_SUFFIX
 from gatcg_desktop.lan.connection.seat_file import left_seats
 from gatcg_desktop.lan.game.seats import Ticket
-from gatcg_desktop.lan.match.journal import KIND, read_journal
+from gatcg_desktop.lan.match.match_journal import KIND, read_journal
 from gatcg_desktop.locking import is_locked
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.record_file import RecordFile

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 from gatcg_desktop.engine.messages import Message
-from gatcg_desktop.lan.connection.limits import Allowance
+from gatcg_desktop.lan.connection.allowances import Allowance
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import packed
 

@@ -19,7 +19,7 @@ from gatcg_desktop.lan.connection.seat_file import SUFFIX as SEAT_SUFFIX
 from gatcg_desktop.lan.connection.seat_file import SeatFile
 from gatcg_desktop.lan.game.deck_faces import FacesOf
 from gatcg_desktop.lan.match.disputes import OneSide
-from gatcg_desktop.lan.match.journal import KIND, MatchJournal, Opened, open_journal
+from gatcg_desktop.lan.match.match_journal import KIND, MatchJournal, Opened, open_journal
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.verification.record import SUFFIX, Proof, save

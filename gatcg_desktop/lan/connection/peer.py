@@ -12,7 +12,7 @@ from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.connection.backoff import HELD, Backoff
 from gatcg_desktop.lan.connection.certificate import peer_context
 from gatcg_desktop.lan.connection.followed_game import FollowedGame
-from gatcg_desktop.lan.connection.joining import NotNow, knock, no_such_seat, why_unreachable
+from gatcg_desktop.lan.connection.knocking import NotNow, knock, no_such_seat, why_unreachable
 from gatcg_desktop.lan.connection.pairing import WrongCode, normal_code
 from gatcg_desktop.lan.connection.peer_events import (
     ConnectionChanged,
@@ -27,10 +27,10 @@ from gatcg_desktop.lan.game.remote_game import Desync, RemoteGame
 from gatcg_desktop.lan.game.seats import Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.frames import MOST_FROM_HOST, BadFrame, Closed, packed, read_frame, unpacked
+from gatcg_desktop.lan.messages.game_terms import ProtocolViolation
 from gatcg_desktop.lan.messages.plain import plain_lobby, plain_said
 from gatcg_desktop.lan.messages.plain_study import plain_told
 from gatcg_desktop.lan.messages.study import STUDY, TO_PUPIL
-from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.heard_game import Noted
 from gatcg_desktop.lan.verification.pupil import Attending
 from gatcg_desktop.lan.verification.record import Heard, Proof

@@ -13,8 +13,8 @@ from gatcg_desktop.decks.seating import faces_of_keys
 from gatcg_desktop.decks.starter_set import StarterSet
 from gatcg_desktop.engine.decisions import Vocabulary
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.lan.messages.game_terms import Format
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Settings
-from gatcg_desktop.lan.messages.terms import Format
 from gatcg_desktop.language.wording import BOONS
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.definitions import CardDefinition

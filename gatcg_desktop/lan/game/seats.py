@@ -9,8 +9,8 @@ from typing import Annotated, TypeVar
 import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
+from gatcg_desktop.lan.messages.game_terms import History, Player, Terms
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, SeatInfo
-from gatcg_desktop.lan.messages.terms import History, Player, Terms
 
 FIRST_SPECTATOR = 101
 

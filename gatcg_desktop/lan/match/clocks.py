@@ -8,7 +8,7 @@ from typing import Protocol
 from gatcg_desktop.lan.game.seats import Seated
 from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.terms import EndReason
+from gatcg_desktop.lan.messages.game_terms import EndReason
 
 
 class Halting(Protocol):

@@ -13,12 +13,12 @@ from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import Seated
 from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.match.dealing import Dealing
+from gatcg_desktop.lan.match.match_results import Results
 from gatcg_desktop.lan.match.match_state import MatchState
-from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.match.standing_in import StandingIn
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.game_terms import BETWEEN_GAMES, Agreement, EndReason, Wish
 from gatcg_desktop.lan.messages.signing import is_signed
-from gatcg_desktop.lan.messages.terms import BETWEEN_GAMES, Agreement, EndReason, Wish
 from gatcg_desktop.lan.verification.record import Agreed
 from gatcg_desktop.rules.model.choices import is_manual
 from gatcg_desktop.rules.model.fields import PlayerId

@@ -15,10 +15,10 @@ from gatcg_desktop.lan.game.seats import Seated, why_not_sideboard
 from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.game_terms import Agreement, Choice, History, Terms, Wish, choice_statement
 from gatcg_desktop.lan.messages.plain import plain_name
 from gatcg_desktop.lan.messages.seeds import commitment, new_secret
 from gatcg_desktop.lan.messages.signing import is_signed
-from gatcg_desktop.lan.messages.terms import Agreement, Choice, History, Terms, Wish, choice_statement
 from gatcg_desktop.lan.verification.record import faces_commitment, setup_of
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake

@@ -16,9 +16,9 @@ from gatcg_desktop.engine.decisions import Refused
 from gatcg_desktop.engine.messages import Argument, Message, say
 from gatcg_desktop.lan.match.audience import Audience
 from gatcg_desktop.lan.match.dealing import Dealing
-from gatcg_desktop.lan.match.journal import MatchJournal, Snapshot
+from gatcg_desktop.lan.match.match_journal import MatchJournal, Snapshot
+from gatcg_desktop.lan.match.match_results import Results
 from gatcg_desktop.lan.match.match_state import MatchState, Out
-from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
 

@@ -21,16 +21,16 @@ from gatcg_desktop.lan.match.clocks import Clocks
 from gatcg_desktop.lan.match.consent import Asking
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.disputes import Claim, Disputes, Finding
-from gatcg_desktop.lan.match.journal import Kept, MatchJournal
 from gatcg_desktop.lan.match.journal_gate import JournalGate
+from gatcg_desktop.lan.match.match_journal import Kept, MatchJournal
+from gatcg_desktop.lan.match.match_results import Results
 from gatcg_desktop.lan.match.match_state import Out
-from gatcg_desktop.lan.match.results import Results
 from gatcg_desktop.lan.match.standing_in import StandingIn
 from gatcg_desktop.lan.match.talk import chat_heard
 from gatcg_desktop.lan.messages import protocol as p
+from gatcg_desktop.lan.messages.game_terms import EndReason
 from gatcg_desktop.lan.messages.plain import MOST_NAME, plain_name
 from gatcg_desktop.lan.messages.signing import PUBLIC
-from gatcg_desktop.lan.messages.terms import EndReason
 from gatcg_desktop.rules.model.choices import is_manual
 from gatcg_desktop.rules.model.fields import PlayerId
 

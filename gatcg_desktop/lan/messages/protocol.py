@@ -11,14 +11,14 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message
+from gatcg_desktop.lan.messages.game_terms import MOST_SEATS, Agreement, EndReason, Hash, Number, Terms, Wish
+from gatcg_desktop.lan.messages.game_terms import Settings as Settings
 from gatcg_desktop.lan.messages.greeting import AnyKnock as AnyKnock
 from gatcg_desktop.lan.messages.greeting import Challenge as Challenge
 from gatcg_desktop.lan.messages.greeting import Knock as Knock
 from gatcg_desktop.lan.messages.greeting import Proof as Proof
 from gatcg_desktop.lan.messages.seeds import deck_commitment
 from gatcg_desktop.lan.messages.study import FromPupil, ToPupil
-from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, EndReason, Hash, Number, Terms, Wish
-from gatcg_desktop.lan.messages.terms import Settings as Settings
 from gatcg_desktop.rules.model.choices import AnyChoice, AnyPick
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import CardDefinition

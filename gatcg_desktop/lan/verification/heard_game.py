@@ -8,8 +8,8 @@ import msgspec
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.hosted_game import NO_CHAIN
+from gatcg_desktop.lan.messages.game_terms import ProtocolViolation
 from gatcg_desktop.lan.messages.protocol import Picks
-from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.record import GivenAnswer
 
 

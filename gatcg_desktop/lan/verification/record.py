@@ -16,9 +16,9 @@ import msgspec
 from gatcg_desktop import __version__, paths
 from gatcg_desktop.lan.game.deck_faces import barrier_of
 from gatcg_desktop.lan.game.hosted_game import HostedGameSetup, Input
+from gatcg_desktop.lan.messages.game_terms import MOST_SEATS, Agreement, EndReason, Hash, History, Terms
 from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
 from gatcg_desktop.lan.messages.seeds import combined_seed
-from gatcg_desktop.lan.messages.terms import MOST_SEATS, Agreement, EndReason, Hash, History, Terms
 from gatcg_desktop.mistakes import UserMistake, decoding_mistake
 from gatcg_desktop.record_format import read_whole
 from gatcg_desktop.rules.model.definitions import CardDefinition

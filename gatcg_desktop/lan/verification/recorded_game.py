@@ -10,8 +10,8 @@ import msgspec
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lan.game.validation import check_face
+from gatcg_desktop.lan.messages.game_terms import ProtocolViolation
 from gatcg_desktop.lan.messages.plain import plain_name
-from gatcg_desktop.lan.messages.terms import ProtocolViolation
 from gatcg_desktop.lan.verification.record import Proof, read
 from gatcg_desktop.lan.verification.verifying import Again, check_bound
 from gatcg_desktop.mistakes import UserMistake, in_short

@@ -14,10 +14,7 @@ from gatcg_desktop.engine.decisions import Concede, EngineFault, Refused
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.lan.game.hosted_game import HostedGame, Input
 from gatcg_desktop.lan.game.seats import why_not_sideboard
-from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
-from gatcg_desktop.lan.messages.seeds import commitment
-from gatcg_desktop.lan.messages.signing import is_signed
-from gatcg_desktop.lan.messages.terms import (
+from gatcg_desktop.lan.messages.game_terms import (
     Agreement,
     Format,
     ProtocolViolation,
@@ -27,6 +24,9 @@ from gatcg_desktop.lan.messages.terms import (
     check_terms,
     who_has_not_signed,
 )
+from gatcg_desktop.lan.messages.protocol import ChooseDeck, Picks
+from gatcg_desktop.lan.messages.seeds import commitment
+from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.verification.record import Heard, Record, faces_commitment
 from gatcg_desktop.localization import message_of
 from gatcg_desktop.mistakes import UserMistake

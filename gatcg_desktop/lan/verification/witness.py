@@ -14,10 +14,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.lan.game.remote_game import RemoteGame
 from gatcg_desktop.lan.game.seats import Seeds, Ticket
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.plain import plain_lobby
-from gatcg_desktop.lan.messages.seeds import commitment, new_secret
-from gatcg_desktop.lan.messages.signing import new_key, public_of, sign
-from gatcg_desktop.lan.messages.terms import (
+from gatcg_desktop.lan.messages.game_terms import (
     BETWEEN_GAMES,
     History,
     People,
@@ -30,6 +27,9 @@ from gatcg_desktop.lan.messages.terms import (
     check_terms,
     choice_statement,
 )
+from gatcg_desktop.lan.messages.plain import plain_lobby
+from gatcg_desktop.lan.messages.seeds import commitment, new_secret
+from gatcg_desktop.lan.messages.signing import new_key, public_of, sign
 from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
 from gatcg_desktop.lan.verification.record import GivenAnswer, Heard, Proof, decoded
 from gatcg_desktop.localization import message_of

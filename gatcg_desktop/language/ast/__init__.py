@@ -23,12 +23,12 @@ from gatcg_desktop.language.ast.marks import GameNode as GameNode
 from gatcg_desktop.language.ast.marks import Node as Node
 from gatcg_desktop.language.ast.marks import TraitNode as TraitNode
 from gatcg_desktop.language.ast.object_instructions import *  # noqa: F403
+from gatcg_desktop.language.ast.operands import *  # noqa: F403
 from gatcg_desktop.language.ast.payments import *  # noqa: F403
 from gatcg_desktop.language.ast.play_abilities import *  # noqa: F403
 from gatcg_desktop.language.ast.play_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.stack_instructions import *  # noqa: F403
 from gatcg_desktop.language.ast.target_lines import *  # noqa: F403
-from gatcg_desktop.language.ast.terms import *  # noqa: F403
 from gatcg_desktop.language.ast.vocabulary import *  # noqa: F403
 
 # An ability holds instructions, and an instruction may grant an ability. The annotations of instructions are looked up

@@ -8,6 +8,7 @@ from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.events import Event, EventKind
 from gatcg_desktop.language.ast.instructions import Effect, TraitChange
 from gatcg_desktop.language.ast.marks import Node, TraitNode
+from gatcg_desktop.language.ast.operands import Amount, Filter, Keyword, Ref
 from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_abilities import (
     AlternativeCost,
@@ -24,7 +25,6 @@ from gatcg_desktop.language.ast.play_abilities import (
     Unnegatable,
 )
 from gatcg_desktop.language.ast.target_lines import TargetLine
-from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref
 from gatcg_desktop.language.ast.vocabulary import Cant, Replaceable, ReplaceableDeed
 
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from gatcg_desktop.language.ast.marks import Node
+from gatcg_desktop.language.ast.operands import Amount, Filter, Ref
 from gatcg_desktop.language.ast.payments import Cost
-from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import CardZone, Who
 
 if TYPE_CHECKING:  # Permissions hold instructions, copies abilities: `ast/__init__.py` gives the names at run time.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Union
 
 from gatcg_desktop.language.ast.marks import FieldNode, GameNode, TraitNode
-from gatcg_desktop.language.ast.terms import Amount, Filter, Ref
+from gatcg_desktop.language.ast.operands import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import Comparison, Who
 
 

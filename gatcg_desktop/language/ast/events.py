@@ -6,7 +6,7 @@ from typing import Literal
 
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.marks import Node
-from gatcg_desktop.language.ast.terms import Filter
+from gatcg_desktop.language.ast.operands import Filter
 
 EventKind = Literal[
     "enter",

@@ -77,6 +77,7 @@ from gatcg_desktop.language.ast.object_instructions import (
     Transform,
     Wake,
 )
+from gatcg_desktop.language.ast.operands import Amount, Filter, Keyword, Ref
 from gatcg_desktop.language.ast.payments import AttackCost, Cost
 from gatcg_desktop.language.ast.play_instructions import ChangePlays
 from gatcg_desktop.language.ast.stack_instructions import (
@@ -91,7 +92,6 @@ from gatcg_desktop.language.ast.stack_instructions import (
     TriggerAbilities,
 )
 from gatcg_desktop.language.ast.target_lines import TargetLine
-from gatcg_desktop.language.ast.terms import Amount, Filter, Keyword, Ref
 from gatcg_desktop.language.ast.vocabulary import Cant, Duration, Who
 
 if TYPE_CHECKING:  # An instruction may grant an ability: `ast/__init__.py` gives the names at run time.

@@ -7,8 +7,8 @@ from typing import Literal
 from gatcg_desktop.language.ast.conditions import Condition
 from gatcg_desktop.language.ast.instructions import Effect
 from gatcg_desktop.language.ast.marks import Node
+from gatcg_desktop.language.ast.operands import Amount, Filter
 from gatcg_desktop.language.ast.payments import Cost
-from gatcg_desktop.language.ast.terms import Amount, Filter
 
 
 class CostChange(Node, frozen=True, tag="cost_change"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language.ast.marks import Node
-from gatcg_desktop.language.ast.terms import Amount, Filter
+from gatcg_desktop.language.ast.operands import Amount, Filter
 from gatcg_desktop.language.ast.vocabulary import Who
 
 

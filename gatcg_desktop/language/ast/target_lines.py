@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.language.ast.marks import GameNode
-from gatcg_desktop.language.ast.terms import Amount, Filter
+from gatcg_desktop.language.ast.operands import Amount, Filter
 from gatcg_desktop.language.ast.vocabulary import Aspect
 
 

@@ -12,8 +12,8 @@ from gatcg_desktop.language.ast import Ability
 from gatcg_desktop.language.paragraphs import short_name
 from gatcg_desktop.language.parser.tokens import WITHIN_NAMES
 from gatcg_desktop.language.sentences.english import English
-from gatcg_desktop.language.sentences.fields import all_said
 from gatcg_desktop.language.sentences.french import French
+from gatcg_desktop.language.sentences.spoken_fields import all_said
 from gatcg_desktop.language.sentences.text_printer import TextPrinter, Unprintable, capital
 from gatcg_desktop.language.wording import CardFacts
 

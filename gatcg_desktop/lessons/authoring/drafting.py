@@ -14,8 +14,8 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
-from gatcg_desktop.lessons.authoring.history import History
 from gatcg_desktop.lessons.authoring.recording import board_of, move_of
+from gatcg_desktop.lessons.authoring.undoing import History
 from gatcg_desktop.lessons.files.format import (
     FORMAT,
     BilingualText,

@@ -23,7 +23,7 @@ from gatcg_desktop.lessons.files.format import (
     PlacedCard,
     PlayerBoard,
 )
-from gatcg_desktop.lessons.play.moves import make
+from gatcg_desktop.lessons.play.lesson_moves import make
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import (

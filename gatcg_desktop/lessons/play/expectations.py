@@ -8,7 +8,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.files.format import SAYS, SAYS_OF_ITEMS, Expectation
-from gatcg_desktop.lessons.play.moves import MoveProblem, asked, refusal
+from gatcg_desktop.lessons.play.lesson_moves import MoveProblem, asked, refusal
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.lessons.play.verdicts import EMPTY, differs, holds, listed_so
 from gatcg_desktop.mistakes import UserMistake

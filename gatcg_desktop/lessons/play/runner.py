@@ -19,7 +19,7 @@ from gatcg_desktop.lessons.files.format import CARDS, Lesson, LessonStep, Pointe
 from gatcg_desktop.lessons.files.lesson_files import LessonProblem, Source
 from gatcg_desktop.lessons.play.beats import Mark, Script, beats_of, bring
 from gatcg_desktop.lessons.play.expectations import Position
-from gatcg_desktop.lessons.play.moves import MoveProblem, make
+from gatcg_desktop.lessons.play.lesson_moves import MoveProblem, make
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.lessons.play.pointing import answers_on_table, asked_about, spot_of, spots_of
 from gatcg_desktop.lessons.play.verdicts import Checked, Fault, Judge, hold

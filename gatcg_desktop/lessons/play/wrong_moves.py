@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.files.format import Text, WrongMove
-from gatcg_desktop.lessons.play.moves import MoveProblem, make
+from gatcg_desktop.lessons.play.lesson_moves import MoveProblem, make
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
 from gatcg_desktop.rules.model.entities import Card

@@ -13,11 +13,11 @@ from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import Phase, SetupPart
 from gatcg_desktop.rules.play.state_based_actions import finish_if_decided, lose_game, remove_player
-from gatcg_desktop.rules.procedure.explain import reason_against
 from gatcg_desktop.rules.procedure.moves_by_hand import why_not_by_hand
 from gatcg_desktop.rules.procedure.opportunity import nobody_may_act, opportunity, resolve_and_check
 from gatcg_desktop.rules.procedure.setup import set_up_game
 from gatcg_desktop.rules.procedure.turn import advance_turn, give_opportunity
+from gatcg_desktop.rules.procedure.why_not import reason_against
 from gatcg_desktop.rules.query.game_query import GameQuery
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.rulebook import terms
-from gatcg_desktop.rules.views.results import place_of_card
+from gatcg_desktop.rules.views.object_results import place_of_card
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, PlayerView, View
 
 

@@ -26,9 +26,9 @@ from gatcg_desktop.rules.model.fields import InstanceId, ThingId
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.visibility import EVERYBODY
 from gatcg_desktop.rules.views.differences import differences
+from gatcg_desktop.rules.views.object_results import ObjectResult, object_results
 from gatcg_desktop.rules.views.other_worlds import other_world, unknown_cards
 from gatcg_desktop.rules.views.projection import project
-from gatcg_desktop.rules.views.results import ObjectResult, object_results
 from gatcg_desktop.rules.views.views import View
 
 MOST_ANSWERS = 40

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.reading import from_records, open_game, open_saved
 from gatcg_desktop.games.saved import KIND, Change
 from gatcg_desktop.gui.foundation.background import Background

@@ -16,7 +16,7 @@ from gatcg_desktop import paths
 from gatcg_desktop.gui.guide.guide_window import NAME, GuideWindow
 from gatcg_desktop.gui.guide.help import Help
 from gatcg_desktop.gui.guide.pages import PAGES, file_of, named, page_that_fits, read_page
-from gatcg_desktop.gui.keyboard.actions import ACTIONS
+from gatcg_desktop.gui.keyboard.action_keys import ACTIONS
 from gatcg_desktop.localization import LANGUAGES
 
 FOLDER = paths.guide()

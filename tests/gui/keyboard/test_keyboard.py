@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from gatcg_desktop.gui.keyboard.command_palette import Palette
 from gatcg_desktop.gui.keyboard.keys_dialog import KeysDialog
-from gatcg_desktop.gui.keyboard.palette import Palette
 from gatcg_desktop.gui.keyboard.shortcuts_sheet import ShortcutsSheet
 from gatcg_desktop.gui.session.pass_words import left_to_do
 from gatcg_desktop.settings import Settings

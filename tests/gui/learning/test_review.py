@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop.bots.evaluation import Standing
+from gatcg_desktop.bots.position_worth import Standing
 from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.bots.trying import Outcome
 from gatcg_desktop.games.review import Lapse, Review, ReviewJob

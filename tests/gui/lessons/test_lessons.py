@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gatcg_desktop import paths
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.gui.foundation import announcing, theme, translation
 from gatcg_desktop.gui.lessons.compare import CompareDialog, MagicDialog
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
@@ -26,7 +26,7 @@ from gatcg_desktop.gui.lessons.workshop.editor import EditorPanel
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.composition.marks import entity_of
+from gatcg_desktop.gui.table.composition.decision_marks import entity_of
 from gatcg_desktop.lessons.authoring.drafting import FILE, Draft
 from gatcg_desktop.lessons.files.format import AnswerLine, LessonCard, LessonStep, PlacedCard, text_in
 from gatcg_desktop.lessons.files.lesson_files import read_lesson

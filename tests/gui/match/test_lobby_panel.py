@@ -18,10 +18,10 @@ from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.network import WATCHING, NetworkMatch
 from gatcg_desktop.gui.match.seat_tiles import LEAST, SeatTile
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.shell.sizes import growth
+from gatcg_desktop.gui.shell.scaling import growth
 from gatcg_desktop.lan.connection.peer import Peer
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.terms import Agreement
+from gatcg_desktop.lan.messages.game_terms import Agreement
 from tests.helpers.cut_off import cut_off
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from gatcg_desktop.gui.match.seat_tiles import SeatTile
 from gatcg_desktop.lan.connection.pairing import normal_code
-from gatcg_desktop.lan.match.journal import read_journal
+from gatcg_desktop.lan.match.match_journal import read_journal
 from tests.gui.match.test_network_match import SOURCE, Desk, run
 from tests.helpers.disks import small_disk
 from tests.helpers.lan import bot, until

@@ -17,7 +17,7 @@ from gatcg_desktop.gui.panels.manual_tools import DATA, ManualTools
 from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
+from gatcg_desktop.gui.table.composition.decision_marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.interaction.context_menu import MenuActions, build_menu
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.catalogue.model import EditionRecord, ServerUnreachable
-from gatcg_desktop.catalogue.pace import Pace
+from gatcg_desktop.catalogue.request_rate import Pace
 from gatcg_desktop.gui.pictures import making
 from gatcg_desktop.gui.pictures.card_backs import draw_back
 from gatcg_desktop.gui.pictures.card_pictures import Pictures

@@ -22,7 +22,7 @@ from gatcg_desktop.gui.table.composition.composition import place_of_shown
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Accept, Decline, PassOpportunity
-from gatcg_desktop.rules.views.results import ObjectResult
+from gatcg_desktop.rules.views.object_results import ObjectResult
 from tests.helpers.boards import ADA, ALLY, BO, Board, action, ally, target
 from tests.helpers.games import dice_answer
 from tests.helpers.window_games import WindowGame

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.engine.decisions import Decision
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.gui.panels.phase_bar import PhaseBar
 from gatcg_desktop.gui.panels.phase_strip import PHASES, PhaseStrip
 from gatcg_desktop.gui.session.automatic_passes import moment

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.shell.sizes import growth
+from gatcg_desktop.gui.shell.scaling import growth
 from tests.helpers.window_games import WindowGame
 
 

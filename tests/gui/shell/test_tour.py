@@ -17,7 +17,7 @@ from gatcg_desktop import settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.games.opening import Preparation
+from gatcg_desktop.gui.games.game_opening import Preparation
 from gatcg_desktop.gui.shell.tour import Tour, stops_of
 
 pytestmark = pytest.mark.exhaustive(sample=1)  # of the sizes of letters, one test in this and the next in that

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.gui.sound import sounding
 from gatcg_desktop.gui.sound.sounding import YOURS, sound_of
 from gatcg_desktop.gui.sound.speaker import SPEAKER
-from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from tests.helpers.window_games import WindowGame
 

@@ -27,7 +27,7 @@ from gatcg_desktop.gui.sound.speaker import (
     _pressed,
     read_sound,
 )
-from gatcg_desktop.gui.table.composition.beats import LENGTHS
+from gatcg_desktop.gui.table.composition.motions import LENGTHS
 from gatcg_desktop.settings import Settings
 from tests.helpers.exhaustive import Sampler
 

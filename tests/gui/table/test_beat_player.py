@@ -18,7 +18,7 @@ from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
-from gatcg_desktop.gui.table.composition.beats import CONTACT, Beat
+from gatcg_desktop.gui.table.composition.motions import CONTACT, Beat
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
 from gatcg_desktop.gui.table.scene.table_item import TableItem

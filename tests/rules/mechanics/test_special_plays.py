@@ -9,7 +9,7 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import Decline, PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.play.permissions import may_activate
-from gatcg_desktop.rules.procedure.explain import explain
+from gatcg_desktop.rules.procedure.why_not import explain
 from tests.helpers.boards import ADA, BO, Board, action, card
 
 BANISHED = t.Filter(kind="card", zone="banishment", controller="you")

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from gatcg_desktop.bots import selfplay
-from gatcg_desktop.bots.playing import Bot
+from gatcg_desktop.bots.game_loop import Bot
 from gatcg_desktop.bots.random_player import MOST_USES, RandomPlayer
 from gatcg_desktop.bots.selfplay import journal_digest, make_bot, play_game, play_games
 from gatcg_desktop.decks.seating import Seating, seating

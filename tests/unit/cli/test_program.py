@@ -12,7 +12,7 @@ import pytest
 
 import gatcg_desktop
 from gatcg_desktop import cli, paths
-from gatcg_desktop.catalogue import network
+from gatcg_desktop.catalogue import online
 from gatcg_desktop.catalogue.model import ServerUnreachable
 from gatcg_desktop.catalogue.transport import Transport
 from gatcg_desktop.cli import program
@@ -40,7 +40,7 @@ def window(monkeypatch: pytest.MonkeyPatch) -> Started:
     module = ModuleType("gatcg_desktop.app")
     module.run_window = started  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "gatcg_desktop.app", module)
-    monkeypatch.setattr(network, "_OFFLINE", threading.Event())  # what one test asks for is not for the next
+    monkeypatch.setattr(online, "_OFFLINE", threading.Event())  # what one test asks for is not for the next
     return started
 
 
@@ -150,7 +150,7 @@ def test_nothing_given_means_nothing_chosen_also_the_second_time(window: Started
     assert window.args.deck == []
     assert window.args.seed is None
     assert window.args.size is None
-    assert not network.is_offline()
+    assert not online.is_offline()
 
 
 def test_the_demo_gets_what_was_asked_for(demo: Started, tmp_path: Path) -> None:

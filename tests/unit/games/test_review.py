@@ -7,7 +7,7 @@ import time
 import pytest
 
 from gatcg_desktop.bots import thinker
-from gatcg_desktop.bots.evaluation import chance_to_win
+from gatcg_desktop.bots.position_worth import chance_to_win
 from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.bots.thinker import Line

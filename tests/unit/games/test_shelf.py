@@ -12,7 +12,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Concede
 from gatcg_desktop.games import shelf
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.saved import KIND
 from gatcg_desktop.games.shelf import KeptGame, kept_games, remove, tidy
 from gatcg_desktop.locking import InUse

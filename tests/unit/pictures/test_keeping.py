@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from gatcg_desktop.catalogue.model import EditionRecord
-from gatcg_desktop.catalogue.pace import RETRY_AFTER, Pace
+from gatcg_desktop.catalogue.request_rate import RETRY_AFTER, Pace
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.pictures.cache import PictureFiles
 from gatcg_desktop.pictures.keeping import (

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon, px
 from gatcg_desktop.gui.games.kept.kept_words import as_match, can_be_continued, names_of, turn_and_time_of
 

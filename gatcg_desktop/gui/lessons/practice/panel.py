@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
-from gatcg_desktop.gui.lessons.practice.run import PracticeRun
+from gatcg_desktop.gui.lessons.practice.practice_run import PracticeRun
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.progress import PassingProgress
 from gatcg_desktop.lessons.practice.questions import PracticeQuestion

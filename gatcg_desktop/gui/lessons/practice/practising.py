@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from gatcg_desktop.gui.lessons.practice.dialog import PracticeDialog
+from gatcg_desktop.gui.lessons.practice.practice_run import PracticeRun
 from gatcg_desktop.gui.lessons.practice.result import PracticeResult
-from gatcg_desktop.gui.lessons.practice.run import PracticeRun
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.practice.questions import PracticeQuestion, practice_questions

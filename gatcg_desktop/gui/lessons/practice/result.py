@@ -21,7 +21,7 @@ from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.placing import make_room
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.export.pdf import keep_paragraphs_whole, pdf_of, printed
-from gatcg_desktop.gui.lessons.practice.run import PracticeRun
+from gatcg_desktop.gui.lessons.practice.practice_run import PracticeRun
 from gatcg_desktop.lessons.practice.exam import result_page
 
 

@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces
-from gatcg_desktop.gui.games.opening import load_table
+from gatcg_desktop.gui.games.game_opening import load_table
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.lessons.puzzles.rush import PuzzleRush
 from gatcg_desktop.gui.lessons.waiting import Waiting

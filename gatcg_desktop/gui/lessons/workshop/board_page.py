@@ -21,9 +21,9 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.cards.dragging import cards_in
 from gatcg_desktop.gui.foundation.card_words import card_name
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.lessons.workshop.fields import Bench, choice, line, offer, row, tool
+from gatcg_desktop.gui.lessons.workshop.page_parts import Bench, choice, line, offer, row, tool
 from gatcg_desktop.gui.session.option_labels import phase_name, zone_name
 from gatcg_desktop.lessons.files.format import REAL, text_in
 from gatcg_desktop.rules.model.fields import ThingId

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.lessons.workshop.fields import (
+from gatcg_desktop.gui.lessons.workshop.page_parts import (
     Bench,
     choice,
     edited,

@@ -19,14 +19,14 @@ from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted, error_text, language
 from gatcg_desktop.gui.foundation.turns import Pieces, in_turns
+from gatcg_desktop.gui.games.game_opening import load_table
 from gatcg_desktop.gui.games.game_page import GamePage
-from gatcg_desktop.gui.games.opening import load_table
 from gatcg_desktop.gui.lessons.export.exporting import Exporting
 from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.lessons.workshop.board_page import FindsCards
 from gatcg_desktop.gui.lessons.workshop.editor_pages import EditorPages
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
-from gatcg_desktop.gui.lessons.workshop.fields import Picked, row, tool
+from gatcg_desktop.gui.lessons.workshop.page_parts import Picked, row, tool
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.authoring.draft_play import Played, nothing_played, play

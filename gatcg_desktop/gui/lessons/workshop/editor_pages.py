@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QTabWidget, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.lessons.workshop.board_page import BoardPage, FindsCards
 from gatcg_desktop.gui.lessons.workshop.cards_page import CardsPage
-from gatcg_desktop.gui.lessons.workshop.fields import Bench
 from gatcg_desktop.gui.lessons.workshop.lesson_page import LessonPage
+from gatcg_desktop.gui.lessons.workshop.page_parts import Bench
 from gatcg_desktop.gui.lessons.workshop.question_page import QuestionPage
 from gatcg_desktop.gui.lessons.workshop.steps_page import StepsPage
 

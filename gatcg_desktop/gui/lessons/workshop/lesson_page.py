@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.forms import leave_wheel, scrolled
+from gatcg_desktop.gui.foundation.designer_forms import leave_wheel, scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import language
-from gatcg_desktop.gui.lessons.workshop.fields import (
+from gatcg_desktop.gui.lessons.workshop.page_parts import (
     Bench,
     choice,
     edited,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
-from gatcg_desktop.gui.lessons.workshop.fields import (
+from gatcg_desktop.gui.lessons.workshop.page_parts import (
     Bench,
     edited,
     line,

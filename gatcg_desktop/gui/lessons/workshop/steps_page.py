@@ -8,10 +8,10 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.lessons.workshop.fields import (
+from gatcg_desktop.gui.lessons.workshop.page_parts import (
     Bench,
     choice,
     edited,

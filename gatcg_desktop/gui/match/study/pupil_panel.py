@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gatcg_desktop.gui.foundation.forms import LinkLabel, scrolled
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.lesson_panel import rule_line

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.forms import scrolled
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.match.study.study_host import StudyHost

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QSlider, QToolTip, QWidget
 
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
-from gatcg_desktop.gui.panels.timeline.branches import LANE, MOST_LANES, Branch, LaidBranch, lay, named, paint
+from gatcg_desktop.gui.panels.timeline.lines_of_play import LANE, MOST_LANES, Branch, LaidBranch, lay, named, paint
 from gatcg_desktop.gui.session.session import Session
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.panels.phase_bar import PhaseBar
-from gatcg_desktop.gui.panels.timeline.branches import LANE
+from gatcg_desktop.gui.panels.timeline.lines_of_play import LANE
 from gatcg_desktop.gui.panels.timeline.timeline_bar import TimelineBar
 
 HEIGHT, IN_USE = 42, 104

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gatcg_desktop.gui.foundation.theme import icon, icon_pixmap, px
-from gatcg_desktop.gui.panels.timeline.branches import Branch
+from gatcg_desktop.gui.panels.timeline.lines_of_play import Branch
 from gatcg_desktop.gui.panels.timeline.scrubber import Scrubber
 from gatcg_desktop.gui.session.game_log import STACK_EVENTS
 from gatcg_desktop.gui.session.session import Session

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
+from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, load_form
 from gatcg_desktop.gui.foundation.file_dialogs import ask_for_file
-from gatcg_desktop.gui.foundation.forms import LinkLabel, load_form
 from gatcg_desktop.gui.foundation.theme import clamp_scale, icon, px
 from gatcg_desktop.gui.shell.settings.looks_preview import LooksPreview
 from gatcg_desktop.gui.shell.settings.settings_groups import SettingsGroups

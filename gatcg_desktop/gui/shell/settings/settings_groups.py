@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLabel, QWidget
 
-from gatcg_desktop.gui.foundation.forms import Form
+from gatcg_desktop.gui.foundation.designer_forms import Form
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.keyboard.action_search import Findable, found, plain
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QCoreApplication, QObject
 
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
-from gatcg_desktop.gui.foundation.forms import Form
+from gatcg_desktop.gui.foundation.designer_forms import Form
 from gatcg_desktop.gui.foundation.theme import icon_pixmap
 from gatcg_desktop.gui.foundation.translation import counted
 

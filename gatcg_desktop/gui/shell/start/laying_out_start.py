@@ -7,7 +7,7 @@ import itertools
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.button_rows import lay_in_rows
-from gatcg_desktop.gui.foundation.forms import Form
+from gatcg_desktop.gui.foundation.designer_forms import Form
 from gatcg_desktop.gui.foundation.theme import px
 
 READ = 130

@@ -6,9 +6,9 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, px
-from gatcg_desktop.gui.games.opening import Preparation
+from gatcg_desktop.gui.games.game_opening import Preparation
 
 WIDTH = 560
 

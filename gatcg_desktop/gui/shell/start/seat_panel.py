@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
-from gatcg_desktop.gui.foundation.forms import load_form
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon_pixmap, px, restyle
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource

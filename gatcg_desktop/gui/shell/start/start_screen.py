@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
+from gatcg_desktop.gui.foundation.designer_forms import load_form
 from gatcg_desktop.gui.foundation.dropped_files import dropped_file, take_copy
-from gatcg_desktop.gui.foundation.forms import load_form
 from gatcg_desktop.gui.foundation.theme import THEME_CHANGES, icon
 from gatcg_desktop.gui.games.deck_choice import DeckCheck, DeckSource, GameRequest, SeatRequest
 from gatcg_desktop.gui.games.kept.continue_bar import ContinueBar
@@ -40,8 +40,8 @@ from gatcg_desktop.gui.shell.start.seat_panel import LEVELS, SeatPanel
 from gatcg_desktop.settings import Sitter
 
 if TYPE_CHECKING:
+    from gatcg_desktop.gui.games.game_opening import Preparation
     from gatcg_desktop.gui.games.kept.kept_words import Kept
-    from gatcg_desktop.gui.games.opening import Preparation
     from gatcg_desktop.gui.pictures.supply import UsePictures
 
 __all__ = ["DeckSource", "GameRequest", "SeatRequest", "StartScreen"]

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication
 from gatcg_desktop.gui.session.result_words import struck_back
 from gatcg_desktop.gui.table.composition.combat_lane import ROOM_FOR_LABEL
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
-from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.composition.decision_marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.half_layout import beside_champions

@@ -11,6 +11,7 @@ from gatcg_desktop.gui.foundation.card_words import card_name, property_word, sp
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.table.composition.combat_lane import RESULT, combat_words, result_words
 from gatcg_desktop.gui.table.composition.composition import Composition
+from gatcg_desktop.gui.table.composition.decision_marks import Marks
 from gatcg_desktop.gui.table.composition.hand import tray_words
 from gatcg_desktop.gui.table.composition.labels import (
     Faces,
@@ -26,7 +27,6 @@ from gatcg_desktop.gui.table.composition.labels import (
     zone_label,
 )
 from gatcg_desktop.gui.table.composition.landing import landing
-from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.composition.piles import pile_count, pile_marked
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey

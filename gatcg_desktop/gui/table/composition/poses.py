@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from gatcg_desktop.gui.table.composition.beats import CONTACT, FLYING, LENGTHS, Beat
+from gatcg_desktop.gui.table.composition.motions import CONTACT, FLYING, LENGTHS, Beat
 
 FALL = 44.0
 """How far what is destroyed falls, in pixels."""

@@ -9,8 +9,8 @@ from typing import NamedTuple
 import msgspec
 
 from gatcg_desktop.gui.session.foreseen import NOTHING, Expected
+from gatcg_desktop.gui.table.composition.decision_marks import Marks
 from gatcg_desktop.gui.table.composition.labels import Faces
-from gatcg_desktop.gui.table.composition.marks import Marks
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import SideLayout, TableLayout

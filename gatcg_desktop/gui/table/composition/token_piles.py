@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.composition.decision_marks import Marks
 from gatcg_desktop.rules.views.views import ObjectView
 
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from gatcg_desktop.gui.session.stops import always_pass_for, is_yielded
 from gatcg_desktop.gui.table.composition.choice_labels import natural_choices
-from gatcg_desktop.gui.table.composition.marks import next_pick
+from gatcg_desktop.gui.table.composition.decision_marks import next_pick
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.stack_column import STACKED
 from gatcg_desktop.gui.table.composition.token_piles import family_of

@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.translation import counted, translate_message
 from gatcg_desktop.gui.session.option_labels import listed_options, memory_cost
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
-from gatcg_desktop.gui.table.composition.marks import entity_of
+from gatcg_desktop.gui.table.composition.decision_marks import entity_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.rules.model.choices import Explained, PassOpportunity, Pick, Place, PlayCard

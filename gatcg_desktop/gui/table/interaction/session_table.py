@@ -13,8 +13,8 @@ from gatcg_desktop.gui.foundation.card_words import localized_definition
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import home_of
+from gatcg_desktop.gui.table.composition.decision_marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.descriptions import describe
-from gatcg_desktop.gui.table.composition.marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.interaction.deck_pile import as_it_is_now, deck_pile
 from gatcg_desktop.gui.table.interaction.dragging import Dragging

@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import QAbstractAnimation, QObject, QVariantAnimation, Signal
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
 
-from gatcg_desktop.gui.table.composition.beats import Beat, ComposedView
+from gatcg_desktop.gui.table.composition.motions import Beat, ComposedView
 from gatcg_desktop.gui.table.composition.poses import pose_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FLYING, Placement, SceneKey
 from gatcg_desktop.gui.table.scene.table_item import TableItem

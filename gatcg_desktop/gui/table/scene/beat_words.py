@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.translation import translate_message
-from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import Z_BUBBLE
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from gatcg_desktop.gui.table.composition.beats import Beat
+from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer

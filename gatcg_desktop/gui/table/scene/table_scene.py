@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QGraphicsScene
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.table.composition.arrows import HintMark, aim_of, arrows_of, hint_arrows
-from gatcg_desktop.gui.table.composition.beats import ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.composition import Composition, apart_of, compose, compose_beside, thing_of
+from gatcg_desktop.gui.table.composition.decision_marks import Marks
 from gatcg_desktop.gui.table.composition.hand import hand_card_at, lies_open
 from gatcg_desktop.gui.table.composition.labels import Faces, NameOf
 from gatcg_desktop.gui.table.composition.landing import coming_to
-from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.composition.motions import ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gatcg_desktop import paths
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
-from gatcg_desktop.games.journal import GameJournal
+from gatcg_desktop.games.game_journal import GameJournal
 from gatcg_desktop.games.reading import open_game
 from gatcg_desktop.games.saved import save, saved_game_of
 from gatcg_desktop.games.shelf import kept_games

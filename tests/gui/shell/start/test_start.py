@@ -25,7 +25,7 @@ from gatcg_desktop.games.shelf import KeptGame
 from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.games.deck_choice import DeckSource, GameRequest, remarks_on
-from gatcg_desktop.gui.games.opening import Preparation
+from gatcg_desktop.gui.games.game_opening import Preparation
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.start.choice_tile import Opposite
 from gatcg_desktop.gui.shell.start.start_screen import StartScreen

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.catalogue.model import Amendment, CardRecord, EditionRecord, FormatLimit, Ruling
-from gatcg_desktop.catalogue.search.fields import SortKey
 from gatcg_desktop.catalogue.search.index import Overtaken, keywords_of
+from gatcg_desktop.catalogue.search.query_fields import SortKey
 from gatcg_desktop.catalogue.search.searching import CardSearch
 from gatcg_desktop.catalogue.store import CardStore
 

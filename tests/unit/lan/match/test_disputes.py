@@ -14,7 +14,7 @@ from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.match import disputes
 from gatcg_desktop.lan.match.disputes import CUT, HOST_WRONG, MOST_RESYNCS, TOLD_ANEW, OneSide, judge
-from gatcg_desktop.lan.match.journal import read_journal
+from gatcg_desktop.lan.match.match_journal import read_journal
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p

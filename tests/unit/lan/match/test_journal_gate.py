@@ -19,8 +19,8 @@ from gatcg_desktop.lan.connection.opening import OpenMatch, open_match
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.game.hosted_game import chain_hash
 from gatcg_desktop.lan.match.disputes import judge
-from gatcg_desktop.lan.match.journal import read_journal
 from gatcg_desktop.lan.match.journal_gate import MOST_MEANWHILE, NotNow, as_the_host_is_told
+from gatcg_desktop.lan.match.match_journal import read_journal
 from gatcg_desktop.lan.match.match_server import MatchServer
 from gatcg_desktop.lan.match.match_state import Out
 from gatcg_desktop.lan.messages import protocol as p

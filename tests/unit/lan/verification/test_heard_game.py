@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.lan.messages.terms import ProtocolViolation
+from gatcg_desktop.lan.messages.game_terms import ProtocolViolation
 from gatcg_desktop.lan.verification.heard_game import HeardGame, Noted
 from gatcg_desktop.lan.verification.record import GivenAnswer
 from gatcg_desktop.rules.model.choices import Done, Pick

@@ -6,7 +6,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Answer, Refused
 from gatcg_desktop.lessons.files.lesson_files import parse_lesson
-from gatcg_desktop.lessons.play.moves import MoveProblem
+from gatcg_desktop.lessons.play.lesson_moves import MoveProblem
 from gatcg_desktop.lessons.play.runner import check, prepare
 from gatcg_desktop.lessons.play.wrong_moves import foreseen, outcome_of
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity

@@ -13,7 +13,7 @@ import pytest
 from gatcg_desktop.lan.connection.broken_off import hosted_at, left_matches, put_away
 from gatcg_desktop.lan.connection.opening import OpenMatch, new_match, open_match
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
-from gatcg_desktop.lan.match.journal import KIND, Entry, open_journal, read_journal
+from gatcg_desktop.lan.match.match_journal import KIND, Entry, open_journal, read_journal
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.locking import InUse
 from gatcg_desktop.mistakes import UserMistake
@@ -87,7 +87,7 @@ def test_clocks_are_kept_with_every_answer_and_time_alone_is_not_written(tmp_pat
 
 
 def test_who_goes_and_comes_back_is_not_written(tmp_path: Path) -> None:
-    """Nor how long somebody is away already: after a crash everybody is lost anew, from when the host is there again."""
+    """Nor how long somebody is away already: after a crash all are lost anew, from when the host is there again."""
     path = tmp_path / "match.gatcghost"
     opened = hosted(path, 3)
     size = path.stat().st_size

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.gui.foundation.forms import leave_wheel
+from gatcg_desktop.gui.foundation.designer_forms import leave_wheel
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
 from gatcg_desktop.lessons.authoring.drafting import Draft

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.catalogue import sync as syncing
-from gatcg_desktop.catalogue.pace import PER_SECOND, Pace
+from gatcg_desktop.catalogue.request_rate import PER_SECOND, Pace
 from gatcg_desktop.catalogue.store import CardStore
 from tests.helpers.api_server import ApiServer, made_up_card
 

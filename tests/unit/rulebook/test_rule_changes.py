@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gatcg_desktop.rulebook.changes import rulebook_state
 from gatcg_desktop.rulebook.coverage import coverage
+from gatcg_desktop.rulebook.rule_changes import rulebook_state
 from tests.helpers.official_rules import OfficialRule, differences, main, pages_at, rules_of, unmatched
 
 PAGE = """# A Page

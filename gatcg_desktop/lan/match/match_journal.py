@@ -16,7 +16,7 @@ from gatcg_desktop.lan.game.hosted_game import HostedGame, HostedGameSetup, Inpu
 from gatcg_desktop.lan.game.seats import FIRST_SPECTATOR, EndsWithProgram, OnlyTime, Seated
 from gatcg_desktop.lan.match.dealing import Deal
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.terms import EndReason, History
+from gatcg_desktop.lan.messages.game_terms import EndReason, History
 from gatcg_desktop.lan.verification.record import Agreed
 from gatcg_desktop.mistakes import UserMistake, in_short
 from gatcg_desktop.record_file import RecordFile

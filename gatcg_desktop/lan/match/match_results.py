@@ -5,7 +5,7 @@ from __future__ import annotations
 from gatcg_desktop.lan.match.dealing import Dealing
 from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.terms import EndReason
+from gatcg_desktop.lan.messages.game_terms import EndReason
 from gatcg_desktop.lan.verification.record import FORMAT, Agreed, Record, encoded, made_by
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.messages import say
-from gatcg_desktop.gui.session.pending import Pending
+from gatcg_desktop.gui.session.pending_picks import Pending
 from gatcg_desktop.rules.model.choices import Pick
 
 ONE, TWO, THREE = Pick(1), Pick(2), Pick(3)

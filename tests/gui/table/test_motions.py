@@ -10,9 +10,9 @@ import pytest
 
 from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.composition.beats import ARRIVED, CONTACT, LENGTHS, Beat, ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.composition import apart_of, compose
-from gatcg_desktop.gui.table.composition.marks import Marks
+from gatcg_desktop.gui.table.composition.decision_marks import Marks
+from gatcg_desktop.gui.table.composition.motions import ARRIVED, CONTACT, LENGTHS, Beat, ComposedView, beats_between
 from gatcg_desktop.gui.table.composition.poses import Pose, pose_of
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey

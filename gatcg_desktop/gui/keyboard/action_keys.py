@@ -11,7 +11,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QAction, QKeySequence
 
-from gatcg_desktop.gui.foundation.forms import Form
+from gatcg_desktop.gui.foundation.designer_forms import Form
 from gatcg_desktop.gui.foundation.theme import icon
 
 translate = QCoreApplication.translate

@@ -24,7 +24,7 @@ if TYPE_CHECKING:  # imported when they are needed: the first paint does not wai
     from gatcg_desktop.engine.decisions import Decision
     from gatcg_desktop.engine.messages import Message
     from gatcg_desktop.engine.timeline import Game
-    from gatcg_desktop.games.journal import GameJournal, Resumed
+    from gatcg_desktop.games.game_journal import GameJournal, Resumed
     from gatcg_desktop.games.reading import Opened
     from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.foundation.background import Background
@@ -107,7 +107,7 @@ class Opening(QObject):
 
         def prepare() -> tuple[PreparedGame, Game, GameJournal] | None:
             from gatcg_desktop.decks.starter_set import starter_set
-            from gatcg_desktop.games.journal import GameJournal
+            from gatcg_desktop.games.game_journal import GameJournal
             from gatcg_desktop.gui.games.game_decks import prepare_game
 
             prepared = prepare_game(request, starter_set(), self._catalogue.store, stop.is_set)
@@ -162,7 +162,7 @@ class Opening(QObject):
         stop = self._prepare(Preparation(file=path.stem))
 
         def work() -> tuple[Resumed, Editions] | None:
-            from gatcg_desktop.games.journal import GameJournal
+            from gatcg_desktop.games.game_journal import GameJournal
 
             resumed = GameJournal.resume(path, cancelled=stop.is_set)
             return (
@@ -269,7 +269,7 @@ class Opening(QObject):
             return (opened, self._editions(opened.setup.definitions, opened.setup)) if opened is not None else None
 
         def show(opened: Opened, editions: Editions) -> Pieces:
-            from gatcg_desktop.games.journal import GameJournal
+            from gatcg_desktop.games.game_journal import GameJournal
 
             whole = opened.problem is None  # what could not be read is not written over
             return self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)

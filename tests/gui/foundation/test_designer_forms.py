@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.forms import FormError, LinkLabel, load_form
+from gatcg_desktop.gui.foundation.designer_forms import FormError, LinkLabel, load_form
 
 FORM = """<?xml version="1.0" encoding="UTF-8"?>
 <ui version="4.0"><class>Plain</class><widget class="{root}" name="Plain">

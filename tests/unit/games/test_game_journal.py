@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from gatcg_desktop.games.journal import GameJournal, Resumed
+from gatcg_desktop.games.game_journal import GameJournal, Resumed
 from gatcg_desktop.games.reading import decode, open_game, open_saved, read
 from gatcg_desktop.games.saved import KIND, SaveProblem
 from gatcg_desktop.games.setup import GameSetup
