@@ -444,7 +444,7 @@ def _definitions() -> dict[str, CardDefinition]:
             "status",
             abilities=(
                 t.Triggered(t.Event("phase", phase="end", whose="you"), (t.Draw(1),)),
-                t.Triggered(t.Event("status_gained", whose="opponent"), (t.LoseStanding(),)),
+                t.Triggered(t.Event("status_gained", whose="opponent"), (t.LoseStatus(),)),
             ),
         ),
         card("slash", "attack", power=2, speed="slow", abilities=(t.Triggered(t.Event("hit"), (t.Draw(1),)),)),

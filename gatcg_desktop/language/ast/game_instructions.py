@@ -57,8 +57,11 @@ class GainStatus(Node, frozen=True, tag="gain_status"):
     exclusive: bool = False
 
 
-class LoseStanding(Node, frozen=True, tag="lose_standing"):
-    """The mastery or status that says so is lost, or the status of that name that the controller has."""
+class LoseStatus(Node, frozen=True, tag="lose_standing"):
+    """The mastery or status that says so is lost, or the status of that name that the controller has.
+
+    Its tag is what it was called once: saved games and journals hold it.
+    """
 
     key: str = ""
 

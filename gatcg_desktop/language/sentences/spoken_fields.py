@@ -130,7 +130,7 @@ SAID: dict[type[t.Node], str] = {
     t.Mastery: "key who",
     t.MasteryMode: "mode key",
     t.MasteryTurned: "before after",
-    t.LoseStanding: "key",
+    t.LoseStatus: "key",
     t.Matches: "of filter",
     t.Materialize: "filter free optional who",
     t.May: "effects then otherwise who",

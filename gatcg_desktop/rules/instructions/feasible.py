@@ -77,7 +77,7 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(feasible(query, context, mode.effects) for mode in modes)
         case ast.Load(what, into):
             return bool(_ids(query, context, what)) and any(_objects(query, context, into))
-        case ast.LoseStanding(key) if key:
+        case ast.LoseStatus(key) if key:
             return any(one.key == key for _, one in query.statuses(context.controller, "status"))
         case ast.RedirectTargets(what):
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))

@@ -81,7 +81,7 @@ def gain_status(game: GameWriter, context: ResolutionContext, effect: ast.GainSt
     yield from ()
 
 
-def lose_status(game: GameWriter, context: ResolutionContext, effect: ast.LoseStanding) -> Flow[None]:
+def lose_status(game: GameWriter, context: ResolutionContext, effect: ast.LoseStatus) -> Flow[None]:
     """Lose the mastery or status that this ability belongs to, or the status of that name."""
     lost = [context.source] if not effect.key and type(game.state.get(context.source)) is PlayerStatus else []
     lost += [id for id, one in game.statuses(context.controller, "status") if one.key == effect.key]

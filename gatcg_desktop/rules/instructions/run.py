@@ -357,7 +357,7 @@ RUNNERS: dict[type, Runner] = {
     ast.GainMastery: players.gain_mastery,
     ast.SetMasteryMode: players.set_mastery_mode,
     ast.GainStatus: players.gain_status,
-    ast.LoseStanding: players.lose_status,
+    ast.LoseStatus: players.lose_status,
     ast.Win: players.win,
     ast.Lose: players.lose,
     ast.RollDie: players.roll_die,

@@ -108,14 +108,14 @@ def cannot_more_a_turn(d: Discourse, num: int, n: Described, words: Mapping[str,
     return msgspec.structs.replace(cannot_more(d, num, n, words), each_turn=True)
 
 
-Ban = tuple[tuple[Whom, ...], Barred]
+Prohibition = tuple[tuple[Whom, ...], Barred]
 """Who cannot do what."""
 
 
 @row("forbid")
-def forbid(d: Discourse, bans: tuple[Ban, ...], dur: Duration) -> Reading:
+def forbid(d: Discourse, prohibitions: tuple[Prohibition, ...], dur: Duration) -> Reading:
     until = dur if dur in ("while_controlled", "while_there", "next_turn_end") else of_no_object(dur)
-    return forbidden_until(d, until, *bans)
+    return forbidden_until(d, until, *prohibitions)
 
 
 @row("sent_elsewhere")
@@ -130,9 +130,9 @@ def sent_elsewhere(d: Discourse, np: Meant, wouldgo: str, elsewhere: str, dur: D
     return done(d, ast.Modify(thing(d, np), until=dur, traits=changes))
 
 
-def forbidden_until(d: Discourse, until: Duration, *bans: Ban) -> Reading:
+def forbidden_until(d: Discourse, until: Duration, *prohibitions: Prohibition) -> Reading:
     found: list[ast.Forbid] = []
-    for barred, cannot in bans:
+    for barred, cannot in prohibitions:
         if any(one.holding is not None for one in barred):  # who is one of them may change
             raise NotUnderstood("whom this forbids something for a time")
         if cannot.most and not cannot.each_turn and until not in ("turn", "during_next_turn"):

@@ -31,7 +31,7 @@ class Players(Objects):
         | t.GainMastery
         | t.SetMasteryMode
         | t.GainStatus
-        | t.LoseStanding
+        | t.LoseStatus
         | t.EnableElements,
     ) -> str:
         """An instruction about players."""
@@ -61,9 +61,9 @@ class Players(Objects):
             case t.GainStatus(key=key, who=who, exclusive=exclusive):
                 alone = self.say("nobody_else_has_it") if exclusive else ""
                 return self.say("gain_status", who=who, name=self.names(key), alone=alone)
-            case t.LoseStanding(key=key) if key:
+            case t.LoseStatus(key=key) if key:
                 return self.say("lose_named_status", name=self.names(key))
-            case t.LoseStanding():
+            case t.LoseStatus():
                 return self.say("lose_mastery" if "MASTERY" in self.facts.types else "lose_status")
             case t.EnableElements(elements=elements, who="you", enable=True, until="turn") if elements in _ALL_OF:
                 return self.say(_ALL_OF[elements])
