@@ -218,7 +218,7 @@ def test_above_the_back_row_there_is_room_for_a_line_of_words(window: str) -> No
 def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> None:
     of = table("1600x900", stack=True)
     for count in range(1, 14):
-        laid = stack_layout(of.column, [n % 2 == 0 for n in range(count)], 2, of.text, of.unit, of.gap, 10_000)
+        laid = stack_layout(of, [n % 2 == 0 for n in range(count)], 2, 10_000)
         assert laid.rows[0].h >= 198
         assert laid.rows[-1].bottom <= laid.window.bottom + 1
         assert all(first.bottom <= second.y for first, second in itertools.pairwise(laid.rows))
@@ -229,7 +229,7 @@ def test_copies_on_the_stack_are_set_in_and_everything_scrolls_into_sight() -> N
 
 def test_the_last_item_of_a_stack_is_not_cut_for_the_sake_of_the_first() -> None:
     of = table("1920x1080", stack=True)
-    laid = stack_layout(of.column, [False] * 8, 0, of.text, of.unit, of.gap)
+    laid = stack_layout(of, [False] * 8, 0)
     assert laid.reach == 0 and laid.rows[0].h >= 0.28 * laid.window.h
 
 
@@ -239,7 +239,7 @@ def test_of_a_long_stack_every_item_has_its_name_and_a_line(qapp: QApplication, 
         theme.apply_theme(qapp, text)
         for window in WINDOWS:
             of = table(window, stack=True, text=text)
-            laid = stack_layout(of.column, [False] * 12, 1, of.text, of.unit, of.gap)
+            laid = stack_layout(of, [False] * 12, 1)
             assert min(row.h for row in laid.rows) >= least_height()
     finally:
         theme.apply_theme(qapp)
@@ -249,7 +249,7 @@ def test_of_a_long_stack_every_item_has_its_name_and_a_line(qapp: QApplication, 
 @pytest.mark.parametrize("played", [1, 2, 3, 5, 9])
 def test_the_numbers_of_source_cards_stand_all_beside_them_or_all_on_them(window: str, played: int) -> None:
     of = table(window, stack=True)
-    laid = stack_layout(of.column, [False] * played, played, of.text, of.unit, of.gap)
+    laid = stack_layout(of, [False] * played, played)
     assert len(laid.sources) == len(laid.tags) == played
     pairs = list(zip(laid.sources, laid.tags, strict=True))
     beside = {tag.x >= card.right for card, tag in pairs}
@@ -268,7 +268,7 @@ def test_the_item_that_resolves_next_grows_for_its_words_into_empty_space_and_th
     of = table(window, stack=True)
 
     def laid(wanted: float) -> StackLayout:
-        return stack_layout(of.column, [False] * count, 1, of.text, of.unit, of.gap, 0.0, wanted)
+        return stack_layout(of, [False] * count, 1, 0.0, wanted)
 
     plain = laid(0.0)
     free = of.column.bottom - plain.ground.bottom
@@ -295,7 +295,7 @@ def test_the_stack_ends_above_what_is_asked_and_stays_high_enough_for_an_item(wi
         assert of.column.h <= free.column.h and of.near.area == free.near.area, "nothing else moves"
         assert of.tab.bottom <= of.height * (1 - asked) or of.tab.y == of.column.y
         assert of.column.bottom <= of.height * (1 - asked) or of.column.h >= min(free.column.h, 400 * of.unit - 1)
-        laid = stack_layout(of.column, [False, True], 1, of.text, of.unit, of.gap)
+        laid = stack_layout(of, [False, True], 1)
         assert laid.rows[0].h >= 140 and laid.rows[0].bottom <= laid.window.bottom + 1
 
 
@@ -325,7 +325,7 @@ def test_the_parts_of_an_attack_stand_in_the_band_in_a_row(
 @pytest.mark.parametrize("played", [1, 2, 3, 6])
 def test_the_numbers_of_who_reads_a_source_card_stand_beside_it_or_over_its_head(window: str, played: int) -> None:
     of = table(window, stack=True)
-    laid = stack_layout(of.column, [False], played, of.text, of.unit, of.gap)
+    laid = stack_layout(of, [False], played)
     assert len(laid.tags) == len(laid.sources) == played
     for card, tags in zip(laid.sources, laid.tags, strict=True):
         assert laid.shelf.holds(tags, 1.0)
@@ -338,7 +338,7 @@ def test_a_card_that_is_being_declared_is_large_below_the_name_of_its_item(
     window: str, least: float, text: float
 ) -> None:
     of = table(window, text, stack=True, asked=90.0 * text)
-    laid = stack_layout(of.column, [False], 1, of.text, of.unit, of.gap, declared=True)
+    laid = stack_layout(of, [False], 1, declared=True)
     (card,), (row,) = laid.sources, laid.rows
     assert card.w >= least / text, (card.w, of.column)
     assert laid.ground.holds(card, 0.5) and card.cx == pytest.approx(laid.ground.cx, abs=1)

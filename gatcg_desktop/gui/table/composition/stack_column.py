@@ -165,13 +165,14 @@ def _laid_out(
 ) -> tuple[list[list[InstanceView]], StackLayout]:
     """The items in rows, and where those go: with as much room for the words of what resolves next as there is."""
     table = context.layout
-    text, least = (table.text * FROM_AFAR, least_height(afar=True)) if table.afar else (table.text, 0.0)
+    least = 0.0
+    if table.afar:
+        table, least = table._replace(text=table.text * FROM_AFAR), least_height(afar=True)
     groups = stack_rows(context, items, len(items) > MANY)
 
     def laid(wanted: float = 0.0) -> StackLayout:
         copies, played = [group[0].copy for group in groups], len(context.view.played)
-        size = (table.column, copies, played, text, table.unit, table.gap)
-        return stack_layout(*size, context.scroll, wanted, declared, least)
+        return stack_layout(table, copies, played, context.scroll, wanted, declared, least)
 
     layout = laid()
     if out_of_sight(layout) > 1:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout
 
 
 class StackLayout(NamedTuple):
@@ -54,18 +55,16 @@ _LARGEST = 0.4
 
 
 def stack_layout(
-    column: Rect,
+    table: TableLayout,
     copies: Sequence[bool],
     played: int,
-    text: float,
-    unit: float,
-    gap: float,
     scroll: float = 0.0,
     wanted: float = 0.0,
     declared: bool = False,
     least: float = 0.0,
 ) -> StackLayout:
-    """Lay out `len(copies)` items, newest first; a copy is set in, so that the line to its original is seen.
+    """Lay out `len(copies)` items in the column of the table, newest first; a copy is set in, so that the line to its
+    original is seen.
 
     The newest is largest: as high as is `wanted` for its words, where the others stay as they are; it gives way to
     the others as far as its name and what it is can be read. The rest have one height, never below `least`, a smaller
@@ -73,6 +72,7 @@ def stack_layout(
     in a low column; for the words of the newest the shelf becomes lower. While the only one is `declared`, what it is
     played for is chosen and paid, its card is as large as the column lets it.
     """
+    column, text, unit, gap = table.column, table.text, table.unit, table.gap
     count = len(copies)
     space = round(5 * unit)
     tight = round(max(TIGHT * unit, 34 * text, LEAST_NAME + LINE * text, least))
