@@ -17,11 +17,16 @@ from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect, fan
 from gatcg_desktop.gui.table.layout.half_layout import (
     BACK_ROW,
     HalfLayout,
-    beside_champions,
     half_layout,
 )
 from gatcg_desktop.gui.table.layout.stack_layout import HEAD, LEAST_SHELF, StackLayout, stack_layout
-from gatcg_desktop.gui.table.layout.table_layout import LEAST_HEIGHT, LEAST_WIDTH, TableLayout, table_layout
+from gatcg_desktop.gui.table.layout.table_layout import (
+    LEAST_HEIGHT,
+    LEAST_WIDTH,
+    TableLayout,
+    beside_champions,
+    table_layout,
+)
 from gatcg_desktop.gui.table.rendering.render_stack_item import least_height
 
 WINDOWS = {"1280x720": (1280, 658), "1600x900": (1600, 834), "1920x1080": (1920, 1007), "2560x1440": (2560, 1354)}
@@ -37,7 +42,7 @@ def table(window: str, text: float = 1.0, **opened: Any) -> TableLayout:
 def half(of: TableLayout, near: bool = True, front: int = 3, back: int = 0, regalia: int = 6) -> HalfLayout:
     side = of.near if near else of.far
     counts = {"lineage": 3, "regalia": regalia, "front": front, "back": back}
-    return half_layout(side.area, side.ground, of.unit, near, of.right, of.cards, **counts)
+    return half_layout(of, side, **counts)
 
 
 @pytest.mark.parametrize(

@@ -14,9 +14,8 @@ from gatcg_desktop.gui.table.composition.composition import Composition, home_of
 from gatcg_desktop.gui.table.composition.decision_marks import Marks
 from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
-from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
-from gatcg_desktop.gui.table.layout.table_layout import TableLayout
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout, beside_champions
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import View

@@ -18,8 +18,8 @@ from gatcg_desktop.gui.table.composition.table_context import Shown, TableContex
 from gatcg_desktop.gui.table.composition.token_piles import Alike
 from gatcg_desktop.gui.table.layout.band_layout import band_layout, band_room
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
-from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 from gatcg_desktop.gui.table.layout.scene_key import Z_LANE, Z_MAT, Z_PANEL, Placement, SceneKey
+from gatcg_desktop.gui.table.layout.table_layout import beside_champions
 from gatcg_desktop.gui.table.rendering.appearance import (
     Appearance,
     CardAppearance,

@@ -195,12 +195,8 @@ def half_of(
     behind = [group for group in others if not _from_material(context, group.front)]
     lineage = len(champion.front.lineage) if champion is not None else 0
     layout = half_layout(
-        side.area,
-        side.ground,
-        table.unit,
-        side.near,
-        table.right,
-        table.cards,
+        table,
+        side,
         lineage=lineage + (rises and champion is not None),
         regalia=len(beside),
         front=len(units),

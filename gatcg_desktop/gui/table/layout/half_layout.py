@@ -9,15 +9,15 @@ import math
 from typing import NamedTuple
 
 from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.table_layout import LEAST_CHAMPION, SideLayout, TableLayout
 
 CHAMPION_ASPECT = 1.29
 ALLY_ASPECT = 1.26
 MEDALLION_ASPECT = 1.12
 """Height of a card on the table divided by its width."""
 
-LEAST_CHAMPION = 170.0
 LEAST_ALLY = 90.0
-"""The least widths in pixels, whatever the size of the window."""
+"""The least width in pixels, whatever the size of the window."""
 BACK_ROW, LEAST_BACK_ROW = 108.0, 66.0
 """How high the back row is, in units, and how low it becomes where an attack takes height from a half."""
 _FRONT_ROW = 196.0
@@ -93,23 +93,18 @@ def row_layout(count: int, length: float, unit: float, most: float) -> RowLayout
 
 
 def half_layout(
-    area: Rect,
-    ground: Rect,
-    unit: float,
-    near: bool,
-    right: float,
-    cards: float = 1.0,
+    table: TableLayout,
+    side: SideLayout,
     *,
     lineage: int,
     regalia: int,
     front: int,
     back: int,
 ) -> HalfLayout:
-    """Lay out one half. `area` is what its rows have, `ground` what the champion has at its left end; `right` is how
-    far rows may reach; `near` puts the back row at the bottom edge; `cards` is how much larger than usual cards are
-    where there is room. Regalia stand closer before allies take a second line."""
+    """Lay out one half, the back row at its outer edge. Regalia stand closer before allies take a second line."""
+    area, near, unit, cards = side.area, side.near, table.unit, table.cards
     peek = _PEEK * unit * min(lineage, _MOST_PEEKING)
-    champion = _champion(ground, unit, cards, peek, bool(back) or ground != area)
+    champion = _champion(side.ground, unit, cards, peek, bool(back) or side.ground != area)
     covered = [champion._replace(y=champion.y - peek * (lineage - n) / lineage, x=champion.x) for n in range(lineage)]
     back_h = min(BACK_ROW * unit, max(LEAST_BACK_ROW * unit, area.h - _FRONT_ROW * unit)) if back else 0.0
     room = area.h - back_h - (_LANE_BEFORE_BACK if back else _LANE) * unit
@@ -117,7 +112,7 @@ def half_layout(
     for spacing in (_WIDE, _CLOSE):
         beside = _beside(area, champion, unit, cards, regalia, spacing)
         left = max((rect.right for rect in beside), default=champion.right) + spacing.after * unit
-        row = Rect(left, area.y, max(right - left, LEAST_ALLY), area.h)
+        row = Rect(left, area.y, max(table.right - left, LEAST_ALLY), area.h)
         if row_layout(front, row.w, unit, most).lines == 1:
             break
     front_area = Rect(row.x, area.y + (0 if near else back_h), row.w, area.h - back_h)
@@ -130,11 +125,6 @@ def half_layout(
         tuple(_back(back_area, back, unit, area.w / 2)),
         row,
     )
-
-
-def beside_champions(unit: float, cards: float) -> float:
-    """How far from the left the champions reach at most while an attack is under way."""
-    return 24 * unit + max(178 * unit * cards, LEAST_CHAMPION)
 
 
 def _champion(area: Rect, unit: float, cards: float, peek: float, small: bool) -> Rect:

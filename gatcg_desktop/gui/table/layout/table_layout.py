@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gatcg_desktop.gui.table.layout.geometry import CARD_ASPECT, Rect
-from gatcg_desktop.gui.table.layout.half_layout import beside_champions
 
+LEAST_CHAMPION = 170.0
+"""The least width of a champion in pixels, whatever the size of the window."""
 LEAST_WIDTH = 860.0
 LEAST_HEIGHT = 540.0
 _DESIGNED = (1180.0, 858.0)
@@ -103,6 +104,11 @@ class TableLayout(NamedTuple):
     tab: Rect
     corner: Rect
     play_area: Rect
+
+
+def beside_champions(unit: float, cards: float) -> float:
+    """How far from the left the champions reach at most while an attack is under way."""
+    return 24 * unit + max(178 * unit * cards, LEAST_CHAMPION)
 
 
 def table_layout(

@@ -8,8 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPe
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures import table_looks
-from gatcg_desktop.gui.table.layout.half_layout import beside_champions
-from gatcg_desktop.gui.table.layout.table_layout import TableLayout
+from gatcg_desktop.gui.table.layout.table_layout import TableLayout, beside_champions
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.views.views import View
 
