@@ -95,6 +95,7 @@ class StartScreen(QWidget):
         self.pictures = pictures
         self.catalogue = catalogue
         self._painted = False
+        self._entered: object = None  # the game that Enter was pressed for while its decks were looked at
         self._typing = QTimer(self, singleShot=True, interval=TYPING_MS)
         self._typing.timeout.connect(self._tell_names)
         self.ui = load_form(
@@ -202,6 +203,15 @@ class StartScreen(QWidget):
         held = self.window().focusWidget()  # of the window: the tour lies over this screen, and keeps the keyboard
         if self.ui.play.isEnabled() and held in (None, self, *self.ui.opponents.tiles.values()):
             self.ui.play.setFocus()
+        if not _looked_at(self.seats):
+            entered, self._entered = self._entered, None
+            if entered == self._chosen:
+                self.ui.play.click()
+
+    @property
+    def _chosen(self) -> object:
+        """Which game is set up, whatever is thought of its decks."""
+        return self.ui.opponents.kind, *(seat.source for seat in self.seats)
 
     # Who plays ---------------------------------------------------------------------------------------------
 
@@ -212,7 +222,8 @@ class StartScreen(QWidget):
         there: dict[Opposite, Sitter] = {"computer": two.level, "nobody": "goldfish", "watch": two.level}
         one.seat(one.level if kind == "watch" else "", kind)
         two.seat(there.get(kind, ""), kind)
-        two.setVisible(kind != "network")
+        for asked_here in (two, self.ui.firstLabel, self.ui.first, self.ui.seed):  # a match asks its host
+            asked_here.setVisible(kind != "network")
         self._update_play()
 
     def _tell_sitters(self) -> None:
@@ -230,9 +241,9 @@ class StartScreen(QWidget):
 
     def _update_play(self) -> None:
         troubles = []
-        if self._seed() is False:
-            troubles.append(self.tr("The seed has to be a whole number of at most 19 digits."))
         alone = self.ui.opponents.kind == "network"
+        if self._seed() is False and not alone:
+            troubles.append(self.tr("The seed has to be a whole number of at most 19 digits."))
         asked = self.seats[:1] if alone else self.seats
         for seat in asked:
             if seat.check is not None and not seat.check.playable:
@@ -259,8 +270,8 @@ class StartScreen(QWidget):
             self.start_requested.emit(request)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter plays, but for a button that has the keyboard, which it presses. Ctrl+V gives the first seat the list
-        that was copied."""
+        """Enter plays, as soon as the decks were looked at, but for a button that has the keyboard, which it presses.
+        Ctrl+V gives the first seat the list that was copied."""
         if event.matches(QKeySequence.StandardKey.Paste):
             self.decks.paste(self.seats[0])
             return
@@ -268,7 +279,12 @@ class StartScreen(QWidget):
             super().keyPressEvent(event)
             return
         held = self.focusWidget()
-        (held if isinstance(held, QPushButton) and not held.isCheckable() else self.ui.play).click()
+        if isinstance(held, QPushButton) and not held.isCheckable():
+            held.click()
+        elif _looked_at(self.seats):
+            self._entered = self._chosen
+        else:
+            self.ui.play.click()
 
     def _tell_names(self) -> None:
         self.names_typed.emit(tuple(seat.ui.name.text().strip() for seat in self.seats))
@@ -363,6 +379,11 @@ class StartScreen(QWidget):
     def _mark(self, target: SeatPanel | None) -> None:
         for seat in self.seats:
             seat.set_drop_target(seat is target)
+
+
+def _looked_at(seats: tuple[SeatPanel, ...]) -> bool:
+    """Whether a deck of the game is being looked at just now."""
+    return any(not seat.isHidden() and seat.source is not None and seat.check is None for seat in seats)
 
 
 def _opposite(sitters: tuple[Sitter, Sitter]) -> Opposite:

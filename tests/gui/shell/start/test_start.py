@@ -422,6 +422,8 @@ def is_said_by_the_tile(
     if kind != "network":
         assert tuple(seat.sitter for seat in told.args[0].seats) == sitters
     assert screen.seats[1].ui.levels.isVisible() == (kind in ("computer", "watch"))
+    here = kind != "network"  # a match asks its host who begins
+    assert [screen.ui.firstLabel.isVisible(), screen.ui.first.isVisible(), screen.ui.seed.isVisible()] == [here] * 3
     names = [seat.source.title for seat in screen.seats[:decks] if seat.source is not None]
     assert all(name in screen.ui.play.accessibleName() for name in names)
 
@@ -457,6 +459,22 @@ def test_a_list_that_was_copied_is_pasted(qtbot: QtBot, screen: StartScreen, tmp
     QApplication.clipboard().setText("3 A card that nobody knows\n")
     screen.decks.paste(screen.seats[0])
     assert screen.seats[0].source is not None and screen.seats[0].source.name == "Pasted"
+
+
+@pytest.mark.parametrize("other", [False, True], ids=["that deck", "another deck"])
+def test_enter_counts_while_a_deck_is_looked_at(qtbot: QtBot, screen: StartScreen, tmp_path: Path, other: bool) -> None:
+    begun: list[GameRequest] = []
+    screen.start_requested.connect(begun.append)
+    screen.ui.play.setFocus()
+    screen.open_deck(starter_list(tmp_path / "a.txt"))
+    pasted = screen.seats[0].source
+    qtbot.keyClick(screen, Qt.Key.Key_Return)
+    assert screen.seats[0].check is None and not begun
+    if other:  # Enter was not for this one
+        deck = starter_set().decks[1]
+        screen.seats[0].choose(DeckSource("starter", deck.name, key=deck.key))
+    checked(qtbot, screen, 0)
+    assert [request.seats[0].deck for request in begun] == ([] if other else [pasted])
 
 
 def test_every_control_has_a_name_for_screen_readers(screen: StartScreen) -> None:
