@@ -45,7 +45,7 @@ def shape_of(table: TableScene, thing: SceneKey) -> str:
 pytestmark = pytest.mark.exhaustive(sample=1)  # of the sizes, one test in this and the next in that
 
 
-@pytest.fixture(params=[(2, (1280, 720)), (3, (1600, 900)), (4, (1920, 1080))], ids=str)
+@pytest.fixture(params=[(2, (1280, 720)), (5, (1600, 900)), (9, (1920, 1080))], ids=str)
 def game(qapp: object, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[WindowGame]:
     """Games in which allies and others resolve, at three sizes of window."""
     seed, size = request.param
