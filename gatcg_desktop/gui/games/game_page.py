@@ -314,6 +314,9 @@ class GamePage(QWidget):
         self.corner.raise_()
         above = max(height + gap, self.hand_over.height_over(self.ui.table_place))
         self.table.fill(room, self._corner, above) if fill else self.table.leave_above(above)
+        button, view = self.corner.button, self.table.viewport()
+        place = QRect(view.mapFromGlobal(button.mapToGlobal(QPoint())), button.size())
+        self.table.table.spotlight.button_stands(self.table.mapToScene(place).boundingRect())
 
     def _refused(self, refusal: Refused | Explained) -> None:
         self.toast.say(translate_message(refusal.message))

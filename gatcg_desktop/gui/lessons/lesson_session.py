@@ -41,6 +41,7 @@ class LessonSession(Session):
     """
 
     looks_ahead = False  # what comes is asked, or is about to be seen
+    button_stays = True  # it leads through the lesson: a mouse rests on it
     step_changed = Signal()
     went_wrong = Signal(str)
     came_through = Signal()

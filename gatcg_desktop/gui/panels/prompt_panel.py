@@ -218,6 +218,9 @@ class PromptPanel(QWidget):
         self.button.say(wanted.text, follows, wanted.tone, key)
         others = {"cancel": self.tr("Esc"), "answer": "N", "present": self.tr("End"), "look": "G"}
         key = "" if wanted.passes and wanted.other_act == "answer" else others.get(wanted.other_act, "")
+        policy = self.other.sizePolicy()
+        policy.setRetainSizeWhenHidden(self._session.button_stays)
+        self.other.setSizePolicy(policy)
         self.other.setVisible(bool(wanted.other))
         words = f"{wanted.other}   {key}" if key else wanted.other
         if words != self._others_words:  # else in lines as they are

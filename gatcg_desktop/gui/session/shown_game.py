@@ -38,6 +38,8 @@ class ShownGame(QObject):
 
     looks_ahead = True
     """Whether it may be shown what will come of the Effects Stack."""
+    button_stays = False
+    """Whether the one button stays where it is although the quiet one below it comes and goes."""
     keeps_quiet = False
     """Whether the table says nothing of what comes next, not even what anybody could read off: that is being asked."""
     seat = NOBODY

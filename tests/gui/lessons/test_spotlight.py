@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.games.game_page import GamePage
@@ -174,3 +174,24 @@ def test_where_the_learner_moves_the_light_is_on_what_moves_and_as_they_pay_on_t
     session.next()
     assert session.decision is not None and session.decision.kind == "pay_reserve"
     assert session.spots == (Spot("button"),)
+
+
+def test_the_one_button_stays_where_it_is_and_the_light_on_it_goes_around_it(room: LessonWindow) -> None:
+    session, page = _begin(room, "actions")
+    button, spotlight = page.corner.button, page.table.table.spotlight
+    stood: set[tuple[int, int, int]] = set()
+    said: set[str] = set()
+    while not session.last:
+        QApplication.processEvents()
+        stood.add((*button.mapTo(page, QPoint()).toTuple(), button.height()))
+        said.add(page.corner.wanted.text)
+        if session.spots == (Spot("button"),):
+            (lit,) = spotlight.shown
+            around = page.table.mapFromScene(QRectF(*lit)).boundingRect()
+            there = button.mapTo(page.table.parentWidget(), QPoint())
+            assert max(abs(around.y() - there.y()), abs(around.height() - button.height())) <= 2
+        session.stop_here(False)  # the button says "Next" where it said what is to be answered
+        said.add(page.corner.wanted.text)
+        stood.add((*button.mapTo(page, QPoint()).toTuple(), button.height()))
+        session.next()
+    assert {"Next", "Step forward"} <= said and len(stood) == 1, "a mouse that rests on it stays on it"

@@ -1,11 +1,12 @@
-"""The answers to a vote as bars: colour, letter, number and words."""
+"""The answers to a vote as bars: letter, words and number, and whether each is right by a sign, a word and a colour."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, px
@@ -13,11 +14,9 @@ from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.lessons.question_box import empty, letter
 from gatcg_desktop.lan.messages.study import Words
 
-
-def colour(place: int) -> QColor:
-    """The colour of the answer at a place, as the items of the Effects Stack have theirs."""
-    colours = (*THEME.items, THEME.accent, THEME.attack)
-    return QColor(colours[place % len(colours)])
+Tone = Literal["good", "faint", "theirs"]
+"""The colour of a bar: of the right answer, of another one, of any as long as none is known to be right."""
+_SIGNS = {True: "\u2713", False: "\u2717"}
 
 
 class VoteBars(QWidget):
@@ -34,25 +33,28 @@ class VoteBars(QWidget):
         empty(self._column)
         most = max((1, *counts))
         for place, (words, count) in enumerate(zip(answers, counts, strict=True)):
-            sign = "\u2713 " if place == right else ""
-            said = f"{letter(place)}.  {sign}{words.text(language())}"
+            said = f"{letter(place)}.  {words.text(language())}"
+            if right >= 0:
+                judged = self.tr("right") if place == right else self.tr("not right")
+                said = f"{letter(place)}.  {_SIGNS[place == right]} {words.text(language())} \u00b7 {judged}"
             if place == mine:
                 said += " \u00b7 " + self.tr("your answer")
             line = QLabel(said, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
             line.setProperty("type", "heading" if place == right else "")
-            bar = _Bar(place, count, count / most, self)
+            tone: Tone = "theirs" if right < 0 else "good" if place == right else "faint"
+            bar = Bar(tone, count, count / most, self)
             pupils = counted("{count} pupil", "{count} pupils", count)
             bar.setAccessibleName(f"{said}: {pupils}")
             self._column.addWidget(line)
             self._column.addWidget(bar)
 
 
-class _Bar(QWidget):
+class Bar(QWidget):
     """One bar, with its number at its end."""
 
-    def __init__(self, place: int, count: int, share: float, parent: QWidget) -> None:
+    def __init__(self, tone: Tone, count: int, share: float, parent: QWidget) -> None:
         super().__init__(parent)
-        self._place, self._count, self._share = place, count, share
+        self.tone, self._count, self._share = tone, count, share
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -64,7 +66,7 @@ class _Bar(QWidget):
             room = self.width() - px(40)
             box = QRectF(0, px(2), max(px(4), room * self._share), self.height() - px(4))
             painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(colour(self._place))
+            painter.setBrush(THEME.colour(self.tone))
             painter.drawRoundedRect(box, px(4), px(4))
             painter.setPen(THEME.colour("text"))
             painter.drawText(

@@ -65,6 +65,7 @@ class Spotlight:
         self.wanted: tuple[Lit, ...] = ()
         self.points = self.dims = True
         self._found: list[tuple[Lit, Rect]] = []
+        self._button = Rect(0, 0, 0, 0)
 
     @property
     def shown(self) -> tuple[Rect, ...]:
@@ -86,10 +87,18 @@ class Spotlight:
             self.wanted, self.points = lit, pointing
             self._draw_anew()
 
+    def button_stands(self, place: QRectF) -> None:
+        """Know where the one button of the window stands over the table."""
+        before, self._button = self._button, Rect(place.x(), place.y(), place.width(), place.height())
+        if self._button != before and any(lit.zone == "button" for lit in self.wanted):
+            self._draw_anew()
+
     def draw(self, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> None:
         """Put the light on what is wanted, as far as it is on the table; without any of it nothing is dimmed."""
         found = self._found = [
-            (lit, rect) for lit in self.wanted if (rect := _rect_of(lit, view, composition, table, far))
+            (lit, rect)
+            for lit in self.wanted
+            if (rect := self._button if lit.zone == "button" else _rect_of(lit, view, composition, table, far))
         ]
         if not found:
             self.clear()
@@ -176,8 +185,6 @@ def _rect_of(lit: Lit, view: View, composition: Composition, table: TableLayout,
         )
     if lit.zone == "stack":
         return table.column if composition.stack.rows else table.tab
-    if lit.zone == "button":
-        return table.corner
     side = table.far if lit.player == far else table.near
     shown = composition.shown.get(SceneKey("pile", lit.player, lit.zone))
     if shown is not None:

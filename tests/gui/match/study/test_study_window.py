@@ -26,6 +26,7 @@ from gatcg_desktop.gui.match.study.study_table import StudyTable
 from gatcg_desktop.gui.match.study.teacher_panel import TeacherPanel
 from gatcg_desktop.gui.match.study.teachers_marks import Drawing, PointingLayer, place_at, point_of
 from gatcg_desktop.gui.match.study.teaching import Teaching
+from gatcg_desktop.gui.match.study.vote_bars import Bar
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
 from gatcg_desktop.lan.messages.study import LessonFile, LessonSent, Place, Words
@@ -253,6 +254,10 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         await until(lambda: room.window.page.table.table.spotlight.wanted)
         bars = [bar.accessibleName() for bar in room.panel.bars.findChildren(QWidget) if ": " in bar.accessibleName()]
         assert sum("1 pupil" in bar for bar in bars) == 1 and sum("\u2713" in bar for bar in bars) == 1
+        assert ["\u2713" in bar for bar in bars] == ["\u00b7 right" in bar for bar in bars], "by a sign and a word"
+        assert ["\u2717" in bar for bar in bars] == ["\u00b7 not right" in bar for bar in bars]
+        tones = [bar.tone for bar in room.panel.bars.findChildren(Bar)]
+        assert [tone == "good" for tone in tones] == ["\u2713" in bar for bar in bars], "only the right one is green"
         given = text_in(room.lesson.step.question.answer[room.teacher.play.panel.question.order[1]].why, "en")
         assert given in room.panel.why.text() and ("Right." in room.panel.why.text()) == ("\u2713" in bars[1])
         shown = [label for label in room.panel.findChildren(QLabel) if "</" in label.text()]
