@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import gc
 import inspect
 from collections.abc import Iterator
 
@@ -10,6 +11,7 @@ import pytest
 
 from gatcg_desktop.language.meaning import NAMES
 from gatcg_desktop.language.meaning.expressions import meaning_of, only_if_of
+from gatcg_desktop.language.meaning.rows import MEANINGS
 from gatcg_desktop.language.parsing import grammar
 from gatcg_desktop.language.syntax import FILES, rows_of
 from gatcg_desktop.language.syntax.notation import Row, rows
@@ -101,6 +103,22 @@ def test_what_rows_call_is_given_what_it_takes() -> None:
     assert [wrong for name, text in written for wrong in _wrong_calls(text, roles[name])] == []
     assert list(_wrong_calls("Draw(1, nobody=2)", frozenset()))
     assert list(_wrong_calls("both_of(1)", frozenset()))
+
+
+def test_the_garbage_collector_has_no_grammar_to_go_through() -> None:
+    """It has tens of thousands of parts, and each full collection of a program that has read a card would pay for them."""
+    alternatives = [one for many in grammar().rows.values() for one in many]
+    waiting = [*grammar().tries.values(), *grammar().growing.values()]
+    tries = []
+    while waiting:
+        tries.append(waiting.pop())
+        waiting += (*tries[-1].words.values(), *tries[-1].categories.values())
+    parts = [part for one in alternatives for part in one.parts]
+    assert len(parts) > 10000 and len(tries) > 10000
+    assert not any(gc.is_tracked(one) for one in (*parts, *alternatives, *tries))
+    meanings = [MEANINGS[row.name] for file in FILES for row in rows_of(file) if row.meaning]
+    assert len(meanings) > 1000
+    assert not any(meaning.__closure__ for meaning in meanings)
 
 
 def _written(row: Row) -> list[str]:
