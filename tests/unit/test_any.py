@@ -24,7 +24,6 @@ LEFT = {
     "language/meaning/instructions/changes.py: OPEN": "a duration that is none yet",
     "language/meaning/instructions/objects.py: manner_of": "fields of several nodes, for their constructors",
     "language/meaning/phrases/descriptions.py: said_of": "fields of a node, for its constructor",
-    "language/meaning/expressions.py: _Value": "what an expression is of the parts of a row",
     "language/meaning/rows.py: Meaning": "the function of a row: its parts are told by the grammar",
     "language/meaning/rows.py: Reading.value": "the meaning of a row",
     "language/modal.py: Reads.__call__": "the meaning of a text",
