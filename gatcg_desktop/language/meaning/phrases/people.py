@@ -88,6 +88,7 @@ def actor_that(d: Discourse) -> Reading:
 
 @row("actor_controller")
 def actor_controller(d: Discourse) -> Reading:
+    """Who was called so already is so again, whatever they have done since."""
     last = d.mentions[0] if d.mentions else None
     if last is not None and last.of_each:
         return players_said(d.but(each_meant=True), "its_controller")
@@ -95,7 +96,7 @@ def actor_controller(d: Discourse) -> Reading:
         return players_said(d, "event")
     if last is not None and last.ref == ast.This() and last.definite:
         return players_said(d, "you")
-    if last is None or not d.fresh or not isinstance(last.ref, ast.Target):
+    if last is None or not (d.fresh or d.person == "its_controller") or not isinstance(last.ref, ast.Target):
         raise NotUnderstood("whose controller")
     return players_said(d, "its_controller")
 

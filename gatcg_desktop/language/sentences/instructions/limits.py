@@ -193,7 +193,8 @@ class Limits(DamageWords):
             whose = self.say("own_deck" if who.text == self.say("players_you") else "whose_deck")
             return self.say(f"is_{what}", who=who, cant=self.cannot_words(who), phase=phase, whose=whose)
         if what == "imbue" and ability.cards is not None:
-            return self.say("never_imbued", cards=ability.cards)
+            objects = msgspec.structs.replace(ability.cards, kind="object")
+            return self.say("never_imbued", cards=ability.cards, objects=objects)
         said = self._forbidden(who, what, ability.cards, ability.most)
         if ability.most:
             said += self.say("each_turn")

@@ -12,6 +12,16 @@ from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, REGALIA
 SAID = (
     Said(
         ACTION,
+        "Destroy target ally. Its controller draws a card. Its controller discards a card.",
+        "Détruisez l'allié ciblé. Son contrôleur pioche une carte. Son contrôleur défausse une carte.",
+    ),
+    Said(
+        DOMAIN,
+        "Angel cards and Angel objects can't become imbued.",
+        "Les cartes Ange et les objets en jeu Ange ne peuvent pas devenir imprégnés.",
+    ),
+    Said(
+        ACTION,
         "Roll D6+D6. Deal X damage to target champion, where X is the result.",
         "Lancez D6+D6. Infligez X blessures au champion ciblé, où X est le résultat.",
     ),
