@@ -306,6 +306,9 @@ class Studio:
 
         program = self.program
 
+        mine = program.start.seats[0]
+        mine.choose(self.sources[0])
+        await self.until(lambda: mine.check is not None)
         starter, store = starter_set(), program.catalogue.store
         lan = LanPlay(program.window, starter, store, program._games, program._use_pictures, announce=False, port=0)
         lan.begin("Rowan", self.sources[0])
