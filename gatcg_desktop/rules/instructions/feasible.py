@@ -11,6 +11,7 @@ from gatcg_desktop.rules.model.entities import Card, Instance, Object
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_limits import combat_cannot
+from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.target_choice import may_be_redirected
 from gatcg_desktop.rules.query.amounts import amount_of, card_of, players_meant, referents
 from gatcg_desktop.rules.query.characteristics import traits
@@ -65,10 +66,12 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
         case ast.Redirect(to=to, intercept=intercept):
             if query.combat is None or (intercept and combat_cannot(query, query.combat, "be_intercepted")):
                 return False
-            to_these = (
-                id for id in _ids(query, context, to) if not (intercept and "intercept" in traits(query, id).cant)
+            return any(
+                can_redirect(query, id)
+                and not (intercept and "intercept" in traits(query, id).cant)
+                and (id != context.source or obeys(query, id))
+                for id in _ids(query, context, to)
             )
-            return any(can_redirect(query, id) for id in to_these)
         case ast.AttackAgain(what):
             return any(can_attack_again(query, id) for id in _ids(query, context, what))
         case ast.BanishAsItResolves(what):
