@@ -120,6 +120,7 @@ class GamePage(QWidget):
         yield
         place.installEventFilter(self)
         self.corner.installEventFilter(self)
+        self.ui.timeline.scrubber.installEventFilter(self)
         THEME_CHANGES.changed.connect(self._arrange)
         self.built = True
         self._list_again()
@@ -267,6 +268,8 @@ class GamePage(QWidget):
             self._arrange()
         elif event.type() in _CORNER_CHANGES and watched is self.corner:
             self._place_corner()
+        elif event.type() in (QEvent.Type.Resize, QEvent.Type.Move) and watched is self.ui.timeline.scrubber:
+            self.toast.place()
         return False
 
     @property

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.helpers.window_games import WindowGame
 
@@ -26,6 +26,10 @@ def test_in_the_past_a_sentence_leaves_the_timeline_and_the_names_of_phases_free
     page.toast.say("The computer attacks this ally, because that destroys it, and what attacks lives on; " * 2)
     used = (page.ui.timeline.back, page.ui.timeline.live, page.ui.phase_bar)
     assert not any(place(one).intersects(page.toast.geometry()) for one in used), "what is used right after a mistake"
+    page.ui.phase_bar.setMinimumWidth(page.ui.phase_bar.width() + 60)  # what it says became longer
+    QApplication.processEvents()
+    assert not place(page.ui.phase_bar).intersects(page.toast.geometry()), "as what stands beside it grows"
+    page.ui.phase_bar.setMinimumWidth(0)
     game.session.seek(game.session.total - 3)
     page.toast.say("A sentence.")
     covered = page.toast.geometry().intersected(place(page.ui.timeline))

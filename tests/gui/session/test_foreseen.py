@@ -206,6 +206,9 @@ def test_the_branch_of_an_attack_is_drawn_while_it_is_asked(
     assert landed is not None
     home = place_of_shown(landed.shown[SceneKey("object", guard)])
     assert branches()[0].end[0] == pytest.approx(home.cx) and branches()[0].end[1] in (home.y, home.bottom)
+    champion = place_of_shown(landed.shown[SceneKey("object", desk.champions[BO])])
+    badge = branches()[0].badge
+    assert badge is not None and badge[0] - champion.right < home.x - badge[0], "near where it begins"
     session.answer_for(BO, Decline())
     assert not branches()
 

@@ -346,7 +346,7 @@ def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec
         along = (band.y + other.bottom) / 2 if far else (band.bottom + other.y) / 2  # the band is for the attack
         corners = [(deep.right, along), (other.cx, along), (other.cx, other.bottom if far else other.y)]
         start, *_, end = corners = corners if deep is attacked else corners[::-1]
-        return ArrowSpec(start, end, PENDING, label, way=tuple(corners), badge=((deep.right + other.cx) / 2, along))
+        return ArrowSpec(start, end, PENDING, label, way=tuple(corners), badge=(_label_at(deep.right, other.cx), along))
     if attacked.cy < middle:
         first, second = attacked.bottom, instead.bottom
         along = max(first, second) + BRANCH_OFF
@@ -355,7 +355,13 @@ def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec
         along = min(first, second) - BRANCH_OFF
     beside = attacked.cx + attacked.w / 4 * (1 if instead.cx > attacked.cx else -1)  # the attack has the middle
     way = ((beside, first), (beside, along), (instead.cx, along), (instead.cx, second))
-    return ArrowSpec(way[0], way[-1], PENDING, label, way=way, badge=((beside + instead.cx) / 2, along))
+    return ArrowSpec(way[0], way[-1], PENDING, label, way=way, badge=(_label_at(beside, instead.cx), along))
+
+
+def _label_at(begin: float, end: float) -> float:
+    """Where the label of a branch goes: beside what is attacked, as the costs of other cards reach up to its line."""
+    off = min(ROOM_FOR_LABEL + BRANCH_OFF, abs(end - begin) / 2)
+    return begin + off if end > begin else begin - off
 
 
 def _between(begin: Rect, aim: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
