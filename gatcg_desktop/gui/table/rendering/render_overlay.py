@@ -63,7 +63,7 @@ def render_panel(look: PanelAppearance, ratio: float) -> QPixmap:
     with painting.canvas(look.width, look.height, ratio) as (pixmap, painter):
         rect = QRectF(0, 0, look.width, look.height)
         painting.glow(painter, rect, 10, THEME.colour("ground"), 8)
-        painting.plate(painter, rect, THEME.colour("ground", 246), THEME.colour("edge"), 10)
+        painting.plate(painter, rect, THEME.colour("ground"), THEME.colour("edge"), 10)  # no name shines through
         left = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         large = px(18)
