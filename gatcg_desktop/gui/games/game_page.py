@@ -118,9 +118,8 @@ class GamePage(QWidget):
         self.peek_button.clicked.connect(lambda: self.table.keys.peek(self.table.peeked is None))
         self._name_buttons()
         yield
-        place.installEventFilter(self)
-        self.corner.installEventFilter(self)
-        self.ui.timeline.scrubber.installEventFilter(self)
+        for watched in (place, self.corner, self.ui.timeline.scrubber):
+            watched.installEventFilter(self)
         THEME_CHANGES.changed.connect(self._arrange)
         self.built = True
         self._list_again()
