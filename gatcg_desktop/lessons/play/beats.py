@@ -67,6 +67,7 @@ ROUTINE = frozenset(
         "combat.intent_leaves",
         "combat.phase",
         "combat.rest",
+        "combat.retaliate",
         "costs.floating_memory",
         "costs.memory",
         "costs.reserve",
@@ -237,7 +238,8 @@ def _on_the_way(beat: Beat, following: Beat | None, step: LessonStep, shown: Seq
     done = step.yours and beat.told and step.question is None
     if not done or following is None:
         return beat
-    nothing = all(isinstance(one.event, UNSEEN) or one.rule in ROUTINE.difference(step.rules) for one in shown)
+    as_made = ROUTINE.union({"combat.declare"}).difference(step.rules)  # the learner has just drawn the arrow
+    nothing = all(isinstance(one.event, UNSEEN) or one.rule in as_made for one in shown)
     return msgspec.structs.replace(beat, passing=nothing or following.position == beat.position)
 
 

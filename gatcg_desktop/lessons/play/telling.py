@@ -8,15 +8,18 @@ from itertools import groupby, pairwise
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.lessons.files.format import Lesson, text_in
 from gatcg_desktop.lessons.files.magic_format import MagicLesson
+from gatcg_desktop.rules.model.combat_events import AttackDeclared
 from gatcg_desktop.rules.model.events import (
     CardMoved,
     CostPaid,
     LeveledUp,
     ObjectEntered,
+    ObjectLeft,
     OpportunityGiven,
     PlayAnnounced,
     PutOnStack,
     Resolved,
+    Resolving,
     Triggered,
 )
 
@@ -26,6 +29,7 @@ UNTOLD = frozenset(
         "combat.end",
         "combat.phase",
         "combat.rest",
+        "combat.retaliate",
         "costs.reserve",
         "materialization.announce",
         "opportunity.pass",
@@ -56,7 +60,9 @@ def worth_saying(steps: Sequence[Step], named: Collection[str] = ()) -> list[int
         step = steps[place]
         if isinstance(step.event, Resolved):  # that it resolves has been said
             return True
-        return (step.rule in untold and not isinstance(step.event, PlayAnnounced)) or _said_after(steps[place:])
+        return (step.rule in untold and not isinstance(step.event, PlayAnnounced)) or _said_elsewhere(
+            steps[place:], steps[place - 1] if place else None
+        )
 
     return [place for place in audible(steps) if not as_always(place)]
 
@@ -79,10 +85,21 @@ def in_short(lesson: Lesson | MagicLesson, language: str) -> tuple[str, ...]:
     return (told,) if told else tuple(whys)
 
 
-def _said_after(steps: Sequence[Step]) -> bool:
-    """Whether what follows the first of these steps says it again: what is played or triggers is put onto the stack,
-    what goes to the field enters it."""
+def _said_elsewhere(steps: Sequence[Step], before: Step | None) -> bool:
+    """Whether what follows the first of these steps says it again, or what was `before` it has said it: what is played
+    or triggers is put onto the stack, what resolves enters the field, what is destroyed goes to its graveyard."""
     first, *later = (step.event for step in steps)
-    if isinstance(first, (PlayAnnounced, Triggered)):
-        return any(isinstance(event, PutOnStack) for event in later)
-    return isinstance(first, CardMoved) and isinstance(next(iter(later), None), (LeveledUp, ObjectEntered))
+    following = next(iter(later), None)
+    match first:
+        case PlayAnnounced() | Triggered():
+            return any(isinstance(event, PutOnStack) for event in later)
+        case AttackDeclared():
+            return any(step.rule == "combat.damage" for step in steps)
+        case Resolving(key=key):
+            comes = next((event for event in later if not isinstance(event, (CardMoved, CostPaid, Resolved))), None)
+            return isinstance(comes, (LeveledUp, ObjectEntered)) and comes.key == key
+        case CardMoved(to_zone="graveyard") if before is not None and isinstance(before.event, ObjectLeft):
+            return before.event.how == "destroyed"
+        case CardMoved():
+            return isinstance(following, (LeveledUp, ObjectEntered, PutOnStack))
+    return False

@@ -11,7 +11,8 @@ from gatcg_desktop.lessons.files.lesson_files import lesson_text, parse_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.beats import LEARNER, MOST, beats_of, bring, cuts_of
 from gatcg_desktop.lessons.play.runner import Runner, prepare
-from gatcg_desktop.rules.model.events import OpportunityGiven, Passed
+from gatcg_desktop.lessons.play.telling import worth_saying
+from gatcg_desktop.rules.model.events import ObjectLeft, OpportunityGiven, Passed, Resolving
 from gatcg_desktop.rules.model.fields import PlayerId
 
 SEEN, UNSEEN = Passed(PlayerId(1)), OpportunityGiven(PlayerId(1))
@@ -137,9 +138,23 @@ def test_a_move_of_which_nothing_has_come_yet_is_no_stop_unless_the_step_is_abou
     runner.play_all()
     told = {beat.step: beat for beat in runner.script().beats if beat.told}
     assert told[10].passing, "the learner has passed, and that is all"
-    assert not told[1].passing, "an attack is seen"
+    assert told[1].passing, "the learner has drawn the arrow"
     step = replace(source.lesson.step[10], rules=("opportunity.pass",))
     lesson = replace(source.lesson, step=(*source.lesson.step[:10], step, *source.lesson.step[11:]))
     runner = Runner(prepare(parse_lesson(lesson_text(lesson), "winning")))
     runner.play_all()
     assert not any(beat.passing for beat in runner.script().beats if beat.told and beat.step == 10)
+
+
+def test_what_the_next_line_tells_again_is_not_said() -> None:
+    source = library().find("winning")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    steps = runner.game.steps
+    said = worth_saying(steps)
+    begun = [place for place, step in enumerate(steps) if isinstance(step.event, Resolving)]
+    assert 0 < len(set(begun).intersection(said)) < len(begun), "what enters the field has resolved"
+    fallen = [place for place in said if isinstance(steps[place].event, ObjectLeft)]
+    assert len(fallen) >= 4
+    assert all(steps[place + 1].event.to_zone != "graveyard" or place + 1 not in said for place in fallen)
