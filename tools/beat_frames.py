@@ -18,10 +18,10 @@ from typing import get_args
 from PIL import Image, ImageDraw
 from proof_pictures import Studio, in_each_process, studio_parser
 from PySide6.QtCore import QVariantAnimation
-from PySide6.QtGui import QImage
 from staged_game import MOST_ANSWERS, Played
 
 from gatcg_desktop.gui.games.game_page import GamePage
+from gatcg_desktop.gui.games.replaying import as_pillow
 from gatcg_desktop.gui.table.composition.motions import LENGTHS, Beat, BeatKind
 from gatcg_desktop.rules.model.choices import AnyPick, CopyByHand, TokenByHand
 from gatcg_desktop.rules.model.fields import InstanceId, PlayerId
@@ -114,10 +114,7 @@ class BeatStudio(Studio):
 
     def grab(self, page: GamePage) -> Image.Image:
         """The window as it is now."""
-        image = page.window().grab().toImage().convertToFormat(QImage.Format.Format_RGB888)
-        return Image.frombytes(
-            "RGB", (image.width(), image.height()), bytes(image.constBits()), "raw", "RGB", image.bytesPerLine()
-        )
+        return as_pillow(page.window().grab().toImage())
 
     def keep(self, beat: Beat, frames: list[Image.Image]) -> None:
         """Write the sheet and the animation of a beat."""

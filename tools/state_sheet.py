@@ -12,7 +12,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from itertools import accumulate
 from pathlib import Path
 from typing import get_args
 
@@ -27,6 +28,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from gatcg_desktop.gui.foundation import themes
 from gatcg_desktop.gui.foundation.application import application
+from gatcg_desktop.gui.games.replaying import as_pillow
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.arrows import ATTACK, PENDING, ArrowSpec
 from gatcg_desktop.gui.table.rendering.appearance import FrameKind, HaloAppearance
@@ -118,19 +120,13 @@ def _laid_out(pixmaps: Mapping[str, QPixmap]) -> Image.Image:
     image.fill(QColor(FELT))
     with QPainter(image) as painter:
         painter.setPen(QColor("#FFFFFF"))
-        for row, below in zip(rows, _sums(high), strict=True):
+        for row, below in zip(rows, accumulate(high), strict=True):
             x = 0
             for name, pixmap in row:
                 painter.drawPixmap(x, below - 16 - pixmap.height(), pixmap)
                 painter.drawText(QRectF(x, below - 16, pixmap.width(), 16), Qt.AlignmentFlag.AlignCenter, name)
                 x += pixmap.width()
-    return Image.frombytes(
-        "RGB", (image.width(), image.height()), bytes(image.constBits()), "raw", "RGB", image.bytesPerLine()
-    )
-
-
-def _sums(lengths: Sequence[int]) -> list[int]:
-    return [sum(lengths[: n + 1]) for n in range(len(lengths))]
+    return as_pillow(image)
 
 
 if __name__ == "__main__":

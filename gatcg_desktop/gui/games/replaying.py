@@ -140,12 +140,16 @@ def encoded(image: QImage, kind: str = "PNG") -> bytes:
     return bytes(data.data())
 
 
-def frame_of(image: QImage) -> Image.Image:
-    """A picture as a frame of an animation: 256 colours, which the flat table needs not even."""
+def as_pillow(image: QImage) -> Image.Image:
+    """A picture of Qt as one of Pillow, in RGB."""
     plain = image.convertToFormat(QImage.Format.Format_RGB888)
     bits = bytes(plain.constBits())
-    frame = Image.frombytes("RGB", (plain.width(), plain.height()), bits, "raw", "RGB", plain.bytesPerLine(), 1)
-    return frame.quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    return Image.frombytes("RGB", (plain.width(), plain.height()), bits, "raw", "RGB", plain.bytesPerLine(), 1)
+
+
+def frame_of(image: QImage) -> Image.Image:
+    """A picture as a frame of an animation: 256 colours, which the flat table needs not even."""
+    return as_pillow(image).quantize(256, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
 
 
 def save_gif(frames: list[Image.Image], path: Path, frame_ms: int = FRAME_MS) -> None:
