@@ -108,7 +108,7 @@ def cheapest_first(position: Position, card: CardId, options: tuple[AnyPick, ...
     costs = {one.text: one.cost for extra in additional_costs(query, me, card) for one in extra.either}
 
     def given_up(option: AnyPick) -> int:
-        cost = costs.get(option.label) if isinstance(option, PickMode) else None
+        cost = costs.get(str(option.label)) if isinstance(option, PickMode) else None
         return cost_worth(position, cost, reading) if cost is not None else 0
 
     return sorted(options, key=given_up)

@@ -150,6 +150,18 @@ def quality(key: str, number: int = 0) -> Message:
     return Message(key.replace("_", " "))
 
 
+def gains(power: int, life: int, level: int, words: Iterable[Message]) -> list[Message]:
+    """What a change adds: each number that is not 0 with its sign, and each keyword or property."""
+    parts = []
+    if power:
+        parts.append(say("{change} power", change=f"{power:+}"))
+    if life:
+        parts.append(say("{change} life", change=f"{life:+}"))
+    if level:
+        parts.append(say("{change} level", plural="{change} level", change=f"{level:+}", count=abs(level)))
+    return [*parts, *words]
+
+
 def card_word(key: str) -> Message:
     """An element, type, class or subtype as it is written."""
     return Message(" ".join(part.capitalize() for part in key.replace("_", " ").split()))

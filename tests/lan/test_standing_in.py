@@ -15,7 +15,7 @@ from gatcg_desktop.bots.steady import quick_answer
 from gatcg_desktop.lan.connection import bot_seat
 from gatcg_desktop.lan.connection.bot_seat import StandIns
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.game_terms import Agreement
+from gatcg_desktop.lan.messages.game_terms import Agreement, Wish
 from gatcg_desktop.lan.verification.verifying import verify
 from gatcg_desktop.rules.model.entities import MATCH, Match
 from tests.helpers.starter_decks import new_match
@@ -24,11 +24,13 @@ from tests.helpers.wired import WiredMatch
 ONE, TWO = 1, 2
 
 
-def left_alone(**settings: Any) -> WiredMatch:
-    """A game some answers old, whose second player has lost the connection."""
+def left_alone(until_asked: int = 0, **settings: Any) -> WiredMatch:
+    """A game some answers old, or more until a player is asked, whose second has lost the connection."""
     match = WiredMatch(new_match(**settings))
     match.ready()
     match.play(25)
+    while until_asked and ((game := match.sides[until_asked].peer.game) is None or game.decision is None):
+        match.play(1)
     match.cut(TWO)
     return match
 
@@ -66,6 +68,28 @@ def test_who_is_there_agrees_and_the_game_goes_on_without_a_countdown() -> None:
     assert server.game is not None
     theirs = [one for one in server.game.game.answers[answers:] if one.player == TWO]
     assert theirs, "the computer answered"
+
+
+def test_a_request_that_meets_a_game_going_on_is_made_all_the_same() -> None:
+    match = asked_as_the_game_goes_on("stand_in")
+    assert match.match_server.seats[TWO].stand_in
+
+
+def test_what_was_asked_of_a_moment_that_is_gone_is_not_signed_for_another() -> None:
+    match = asked_as_the_game_goes_on("take_back")
+    assert [one.wish for one in match.sides[ONE].requested] == ["take_back"]
+    assert not match.sides[ONE].peer.has_agreed
+
+
+def asked_as_the_game_goes_on(wish: Wish) -> WiredMatch:
+    """Who is left alone answers and asks for something at once: the host hears that with the answer behind it."""
+    match = left_alone(until_asked=ONE)
+    match.sides[ONE].agreeable, match._busy = False, True
+    assert match.answer()
+    match.say(ONE, p.RequestConsent(wish))
+    match._busy = False
+    match.do(lambda: None)
+    return match
 
 
 def test_it_is_asked_only_for_somebody_who_is_away() -> None:

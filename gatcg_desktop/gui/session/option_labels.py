@@ -153,8 +153,11 @@ def label_of(choice: Choice | Cancel, session: Session, *, places: bool = True) 
             return type(choice).__name__
 
 
-def _mode(label: str, session: Session) -> str:
+def _mode(label: str | Message, session: Session) -> str:
     """What is chosen among by words: a line of the card that asks, a card's name, a zone, or a word of the game."""
+    if isinstance(label, Message):
+        said = translate_message(label)
+        return said[:1].upper() + said[1:]
     decision = session.decision
     face = session.definitions.get(session.key_of(decision.source)) if decision is not None else None
     said = spoken_text(face, label)

@@ -17,7 +17,7 @@ from gatcg_desktop.lan.match.match_results import Results
 from gatcg_desktop.lan.match.match_state import MatchState
 from gatcg_desktop.lan.match.standing_in import StandingIn
 from gatcg_desktop.lan.messages import protocol as p
-from gatcg_desktop.lan.messages.game_terms import BETWEEN_GAMES, Agreement, EndReason, Wish
+from gatcg_desktop.lan.messages.game_terms import BETWEEN_GAMES, OF_THE_MOMENT, Agreement, EndReason, Wish
 from gatcg_desktop.lan.messages.signing import is_signed
 from gatcg_desktop.lan.verification.record import Agreed
 from gatcg_desktop.rules.model.choices import is_manual
@@ -34,8 +34,6 @@ class Agreeing(MatchState, Protocol):
 
 _OF_ALL = ("take_back", "by_hand", "open_hands", "stand_in")
 """What nobody can be asked who is away; of what belongs between games, the game is over first."""
-_OF_THE_MOMENT = ("take_back", "by_hand")
-"""Asked of a game as it stands: when it goes on, nobody asks any more."""
 
 
 class _Open(msgspec.Struct):
@@ -234,7 +232,7 @@ class Asking:
 
     def gone_on(self) -> None:
         """The game went on: what was asked of it as it stood is not asked any more."""
-        if self._open is not None and self._open.agreement.wish in _OF_THE_MOMENT:
+        if self._open is not None and self._open.agreement.wish in OF_THE_MOMENT:
             self._settle(False)
 
     def back(self, seat: int) -> None:

@@ -24,6 +24,8 @@ EndReason = Literal["", "conceded", "time", "away"]
 """Why a game ended: by the rules, by concession, or because a player had no time left or stayed away."""
 BETWEEN_GAMES: tuple[Wish, ...] = ("rematch", "deal_anew")
 """What is signed over the history of the match, and not over the deltas of a game."""
+OF_THE_MOMENT: tuple[Wish, ...] = ("take_back", "by_hand")
+"""Asked of a game as it stands: when it goes on, nobody asks any more."""
 Hash = Annotated[bytes, msgspec.Meta(max_length=64)]
 Number = Annotated[int, msgspec.Meta(ge=0, le=10_000_000)]
 People = Sequence[tuple[str, bytes]]

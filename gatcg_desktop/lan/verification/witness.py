@@ -16,6 +16,7 @@ from gatcg_desktop.lan.game.seats import Seeds, Ticket
 from gatcg_desktop.lan.messages import protocol as p
 from gatcg_desktop.lan.messages.game_terms import (
     BETWEEN_GAMES,
+    OF_THE_MOMENT,
     History,
     People,
     ProtocolViolation,
@@ -258,7 +259,8 @@ class Witness:
 
     def told(self, seq: int, chain: bytes, more: bool) -> None:
         """A delta was taken in; `more` follow at once. One that had been heard before must be the same again."""
-        self._asked = None  # the game has gone on
+        if self._asked is not None and self._asked.wish in OF_THE_MOMENT:
+            self._asked = None
         self.heard_game.told(seq, chain, more)
 
     def _asked_for(self, requested: p.ConsentRequested, game: RemoteGame | None) -> p.Consent | None:

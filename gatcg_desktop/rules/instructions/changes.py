@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.engine.decisions import Flow
-from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language import ast
+from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.expiry import take_control
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.instructions.choosing import resolve_ref, still_objects
@@ -96,13 +97,10 @@ def _one_of(game: GameWriter, context: ResolutionContext, effect: ast.Modify) ->
     return options[picked]
 
 
-def _words(effect: ast.Modify) -> str:
-    parts = [
-        f"{amount:+} {name}"
-        for name, amount in (("POWER", effect.power), ("LIFE", effect.life))
-        if isinstance(amount, int) and amount
-    ]
-    return ", ".join([*parts, *(keyword.name for keyword in effect.keywords)])
+def _words(effect: ast.Modify) -> Message:
+    words = (terms.quality(keyword.name, keyword.value) for keyword in effect.keywords)
+    power, life, level = (one if isinstance(one, int) else 0 for one in (effect.power, effect.life, effect.level))
+    return terms.row(terms.gains(power, life, level, words))
 
 
 def _numbered(game: GameWriter, context: ResolutionContext, keyword: ast.Keyword) -> ast.Keyword:

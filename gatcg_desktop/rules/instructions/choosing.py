@@ -68,7 +68,7 @@ def resolve_ref(
             chosen += options
         else:
             prompt = say(
-                "{card}: choose ({what}).",
+                "Choose for {card}: {what}.",
                 card=game.name(context.instance or context.source),
                 what=describe_filter(ref.filter),
             )
@@ -151,7 +151,7 @@ def _related(
         if not left:
             break
         prompt = say(
-            "{card}: choose ({what}).",
+            "Choose for {card}: {what}.",
             card=game.name(context.instance or context.source),
             what=describe_filter(ref.filter),
         )

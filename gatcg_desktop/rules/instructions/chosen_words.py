@@ -35,7 +35,8 @@ def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard
     names = {face.name for face in known if face_matches(face, effect.filter)} - {
         face.name for face in known if face.is_token or {"MASTERY", "STATUS"} & set(face.types)
     }
-    options = tuple(PickMode(index, name) for index, name in enumerate(sorted(names)))
+    offered = sorted(names)
+    options = tuple(PickMode(index, name) for index, name in enumerate(offered))
     if type(game.state.get(context.source)) is LastKnown:
         return
     answer = yield Decision(
@@ -51,7 +52,7 @@ def name_card(game: GameWriter, context: ResolutionContext, effect: ast.NameCard
         fits=effect.filter,
     )
     pick = answer.picks[0]
-    name = " ".join(pick.text.split()) if isinstance(pick, FreeText) else pick.label
+    name = " ".join(pick.text.split()) if isinstance(pick, FreeText) else offered[pick.index]
     game.step(CardNamed(context.source, name), "effects.name", context.controller, context.source)
     _remember(game, context, (name,))
 

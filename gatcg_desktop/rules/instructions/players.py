@@ -38,7 +38,7 @@ def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.S
         )
         if not options:
             continue
-        picked = options[0]
+        picked = options[0].index
         if len(options) > 1:
             answer = yield Decision(
                 context.controller,
@@ -48,10 +48,11 @@ def set_mastery_mode(game: GameWriter, context: ResolutionContext, effect: ast.S
                 "standing.mode",
                 source=context.instance,
             )
-            picked = answer.picks[0]
-        game.change(id, mode=picked.label)
+            picked = answer.picks[0].index
+        turn = (one.mode, effect.modes[picked])
+        game.change(id, mode=turn[1])
         context.done = True
-        context.turned = turn = (one.mode, picked.label)
+        context.turned = turn
         turned = _turned(effect.modes, *turn)
         notify_triggers(game, "mastery_turned", id, player=context.controller, modes=turn, what=turned)
 

@@ -15,6 +15,7 @@ from gatcg_desktop.rules.model.fields import (
     FaceKey,
     Index,
     InstanceId,
+    Label,
     ObjectId,
     PlayerId,
     PlayMethod,
@@ -71,7 +72,7 @@ class PickMode(Choice, frozen=True, tag="mode"):
     """A mode, or an optional cost, by its position, with its words."""
 
     index: Index
-    label: Text
+    label: Label
 
 
 class Accept(Choice, frozen=True, tag="accept"):

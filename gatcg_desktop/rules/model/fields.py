@@ -83,6 +83,8 @@ Text = Annotated[Long, Public()]
 """Text as it is printed."""
 PublicMessage = Annotated[Message, Public()]
 """A sentence for everybody: it names no card that somebody may not know."""
+Label = Annotated[Long | Message, Public()]
+"""What is chosen: a text as it is printed, or words of the program."""
 PlayMethod = Literal["activation", "materialization", "bestowment"]
 """How a card is played."""
 InstanceKind = PlayMethod | Literal["activated", "triggered"]

@@ -92,16 +92,7 @@ def object_words(event: ObjectEvent, name_of: NameOf, face: NameOfKey) -> Messag
 
 
 def _stats(event: e.StatsChanged, name_of: NameOf) -> Message:
-    changes: list[Message] = []
-    if event.power:
-        changes.append(say("{change} power", change=f"{event.power:+}"))
-    if event.life:
-        changes.append(say("{change} life", change=f"{event.life:+}"))
-    if event.level:
-        changes.append(
-            say("{change} level", plural="{change} level", change=f"{event.level:+}", count=abs(event.level))
-        )
-    changes += map(terms.quality, event.keywords)
+    changes = terms.gains(event.power, event.life, event.level, map(terms.quality, event.keywords))
     changes += [forbidden_words(one) for one in event.cant if one in FORBIDDEN]
     if not event.objects:
         return say("From now on: {changes}.", changes=terms.row(changes)) if changes else say("An effect begins.")

@@ -6,17 +6,19 @@ import random
 from typing import Any
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.foundation.card_words import spoken_text
-from gatcg_desktop.gui.session.option_labels import labels_of
+from gatcg_desktop.gui.session.option_labels import label_of, labels_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import ActivateAbility, MoveByHand
 from gatcg_desktop.rules.model.keywords import TRIGGER_TEXTS, WRITTEN_OUT
-from tests.helpers.boards import card
+from tests.helpers.boards import ADA, Board, card
 from tests.helpers.games import play_on, session_of, starter_setup
+from tests.helpers.worded import worded
 
 BELL = card("odd-bell", "item", abilities=(t.ByHand("When it hums, sing.", "triggered"),))
 
@@ -51,6 +53,19 @@ def test_an_ability_is_called_by_what_it_costs(qtbot: Any) -> None:
 
 def test_a_trigger_nobody_understands_is_announced(qtbot: Any) -> None:
     assert "Odd Bell: announce that it triggers" in _labels(_with(starter_setup(), "odd-bell"))
+
+
+def test_a_change_to_choose_is_told_in_the_language_of_the_program(qapp: QApplication) -> None:
+    text = "Units you control gain your choice of stealth or taunt until end of turn."
+    board = Board(worded("idea", "action", text))
+    spell = board.put(ADA, "hand", "idea")
+    board.put(ADA, "hand", "filler", 4)
+    desk, session = board.start(), session_of(starter_setup())
+    decision = desk.play(spell).resolve().game.decision
+    assert decision is not None
+    assert [label_of(one, session) for one in decision.options] == ["Stealth", "Taunt"]
+    translation.install(qapp, "fr")
+    assert [label_of(one, session) for one in decision.options] == ["Furtivité", "Provocation"]
 
 
 def test_a_card_that_means_itself_is_called_by_its_name() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import DeclareAttack, Decline, PassOpportunity, PickMode, PlayCard
+from gatcg_desktop.rules.model.choices import DeclareAttack, Decline, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.keywords import LOST
 from gatcg_desktop.rules.model.zones import EFFECTS
@@ -151,7 +151,10 @@ def test_keywords_are_gained_and_lost_with_what_they_mean() -> None:
 
 def test_a_choice_between_changes_is_made_as_it_resolves() -> None:
     desk, ids = cast("Target ally gets your choice of +1 POWER or +1 LIFE until end of turn.", "rover")
-    desk.answer("modes", PickMode(1, "+1 LIFE"))
+    assert desk.game.decision is not None
+    options = desk.game.decision.options
+    assert [str(one.label) for one in options] == ["+1 power", "+1 life"]
+    desk.answer("modes", options[1])
     assert stats(desk, ids["rover"]) == (2, 3)
 
 
