@@ -32,6 +32,7 @@ def test_short(sampled):
 ROWS = [f"test_it.py::test_some[{number}]" for number in range(7)]
 
 
+@pytest.mark.exhaustive(sample=1)
 @pytest.mark.parametrize(
     ("files", "more", "passed"),
     [([""], [], 3), ([""], ["--exhaustive"], 9), (ROWS, [], 7)],
