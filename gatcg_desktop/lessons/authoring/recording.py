@@ -25,10 +25,12 @@ from gatcg_desktop.lessons.files.format import (
 )
 from gatcg_desktop.lessons.play.lesson_moves import make
 from gatcg_desktop.lessons.play.naming import Names
+from gatcg_desktop.lessons.play.wrong_moves import copies
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import (
     Accept,
     ActivateAbility,
+    AnyPick,
     DeclareAttack,
     Decline,
     Done,
@@ -38,6 +40,7 @@ from gatcg_desktop.rules.model.choices import (
     PickMode,
     Place,
     PlayCard,
+    subject_of,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -45,6 +48,7 @@ from gatcg_desktop.rules.model.entities import MATCH, Card, Match, Object, Playe
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.phases import Phase
 from gatcg_desktop.rules.model.zones import OBJECTS, STACK, STATUSES
+from gatcg_desktop.rules.views.redaction import ids_in, with_ids
 
 VERBS = {
     DecisionKind.PAY_RESERVE: "pay",
@@ -78,6 +82,28 @@ def move_of(answer: Answer, game: Game, names: Names, refused: str = "") -> str:
         if _gives(f"{who}: {words}", answer, game, names, refused):
             return f"{who}: {words}"
     return f"{who}: answer {msgspec.json.encode(answer.picks).decode()}"
+
+
+def in_its_words(answer: Answer, game: Game, names: Names) -> Answer:
+    """The answer that the words for this one give: of copies of a card that nothing tells apart the first is meant."""
+    picks: list[AnyPick] = []
+    for pick in answer.picks:
+        offered = (one for one in game.decision.options if one not in picks) if game.decision is not None else ()
+        picks.append(next((one for one in offered if _as_good(one, pick, game.state, names)), pick))
+    return Answer(answer.player, tuple(picks))
+
+
+def _as_good(one: AnyPick, other: AnyPick, state: State, names: Names) -> bool:
+    """Whether it comes to the same to pick one card or another."""
+    here, there = subject_of(one), subject_of(other)
+    if here == there or with_ids(one, lambda id: there if id == here else id) != other:
+        return one == other
+    if not copies(here, there, state) or state.zone_of(here)[0] == "deck":
+        return False
+    first, second = (msgspec.structs.replace(state.entity(id, Card), incarnation=0) for id in (here, there))
+    if first != second or names.is_named(here) or names.is_named(there):
+        return False
+    return not any({here, there}.intersection(ids_in(one)) for one in state.entities.values())
 
 
 def _gives(move: str, answer: Answer, game: Game, names: Names, refused: str = "") -> bool:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gatcg_desktop.engine.decisions import Answer, Refused
+from gatcg_desktop.engine.state import State
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.lessons.files.format import Text, WrongMove
 from gatcg_desktop.lessons.play.lesson_moves import MoveProblem, make
 from gatcg_desktop.lessons.play.naming import Names
 from gatcg_desktop.rules.model.choices import AnyPick, PlayCard
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import ThingId
 
 
 def outcome_of(move: str, game: Game, names: Names) -> Answer | Refused:
@@ -39,9 +41,14 @@ def alike(game: Game, picks: Sequence[AnyPick], others: Sequence[AnyPick]) -> bo
     one, other = picks[0], others[0]
     if not isinstance(one, PlayCard) or not isinstance(other, PlayCard) or one.method != other.method:
         return False
-    state = game.state
-    same = state.entity(one.card, Card).key == state.entity(other.card, Card).key
-    return same and state.zone_of(one.card) == state.zone_of(other.card)
+    return copies(one.card, other.card, game.state)
+
+
+def copies(one: ThingId, other: ThingId, state: State) -> bool:
+    """Whether both are the same card, in the same zone."""
+    first, second = state.get(one), state.get(other)
+    both = isinstance(first, Card) and isinstance(second, Card) and first.key == second.key
+    return both and state.zone_of(one) == state.zone_of(other)
 
 
 def foreseen(

@@ -8,6 +8,7 @@ from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.gui.session.game_log import GameLog
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.lessons.authoring.drafting import Draft
+from gatcg_desktop.lessons.authoring.recording import in_its_words
 from gatcg_desktop.lessons.play.beats import bring
 from gatcg_desktop.lessons.play.runner import Prepared
 from gatcg_desktop.rules.model.choices import AnyPick, is_manual
@@ -63,9 +64,12 @@ class EditorSession(Session):
             self._changed(rolled_back=anew or kept < before)
 
     def answer_for(self, player: PlayerId, *choices: AnyPick) -> bool:
-        """Give an answer; a legal one is written down. One that takes a play back takes its moves out."""
+        """Give an answer; a legal one is written down, and is what its words say. One that takes a play back takes its
+        moves out."""
         by_hand = any(is_manual(choice) for choice in choices)
         before = self.game.fork() if self.recording and not by_hand and self.game.decision is not None else None
+        if before is not None:
+            choices = in_its_words(Answer(player, choices), before, self.names).picks
         given = len(self.game.answers)
         taken = super().answer_for(player, *choices)
         if before is not None:
@@ -76,7 +80,7 @@ class EditorSession(Session):
                 self.draft.forget(len(gone))
             elif taken and after > given:
                 self._ends.append(given)
-                self.draft.record(Answer(player, tuple(choices)), before, self.names)
+                self.draft.record(Answer(player, choices), before, self.names)
             self.recorded.emit()
         return taken
 

@@ -18,13 +18,16 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import by_hand_text
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.from_game import GameSource, lesson_of
-from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought
+from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought, in_its_words
 from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, PlacedCard, PlayerBoard, text_in
 from gatcg_desktop.lessons.files.lesson_files import lesson_text, parse_lesson, read_lesson
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
+from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
+from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers.games import dice_answer, starter_setup
 
@@ -175,6 +178,27 @@ def test_a_champion_without_a_lineage_is_told_as_the_champion() -> None:
     prepared = prepare(parse_lesson(lesson_text(lesson), "alone"))
     told = board_of(prepared.game.state, prepared.cards.definitions).players[ada[0]]
     assert isinstance(told.champion, PlacedCard) and told.champion.card == "spirit-of-the-hearth" and told.field == ()
+
+
+def test_a_copy_of_a_card_in_hand_is_meant_by_its_words_unless_it_differs() -> None:
+    source = library().find("last-in-first-out")
+    assert source is not None and isinstance(source.lesson, Lesson)
+    ada, *others = source.lesson.board.players.items()
+    hand = ("gatehouse-runner * 2", PlacedCard("gatehouse-runner", "mine"), "gatehouse-runner", "spark-volley * 2")
+    board = msgspec.structs.replace(
+        source.lesson.board, players={ada[0]: msgspec.structs.replace(ada[1], hand=hand), **dict(others)}
+    )
+    prepared = prepare(parse_lesson(lesson_text(_with_board(source.lesson, board)), "copies"))
+    game, names = prepared.game, prepared.names
+    first, second, mine, last, *_ = game.state.zone("hand", PlayerId(1))
+    game.state.entities[second] = msgspec.structs.replace(game.state.entity(second, Card), counters=(("glimmer", 1),))
+
+    def meant(card: int) -> object:
+        return in_its_words(Answer(PlayerId(1), (PlayCard(card, "activation"),)), game, names).picks
+
+    assert meant(last) == meant(first) == (PlayCard(first, "activation"),)
+    assert meant(mine) == (PlayCard(mine, "activation"),), "it has a name of its own"
+    assert meant(second) == (PlayCard(second, "activation"),), "a counter is on it"
 
 
 PLAYED_FROM = t.Filter(zones=("hand", "effects_stack"))
