@@ -49,7 +49,9 @@ def ask_number(player: PlayerId, numbers: Iterable[int], prompt: Message, rule: 
     return picked.value
 
 
-def ask_mode(player: PlayerId, labels: Iterable[str | Message], prompt: Message, rule: str, source: ThingId) -> Flow[int]:
+def ask_mode(
+    player: PlayerId, labels: Iterable[str | Message], prompt: Message, rule: str, source: ThingId
+) -> Flow[int]:
     """Which of several ways a player picks: its place among them, each told with its words."""
     modes = tuple(PickMode(index, label) for index, label in enumerate(labels))
     answer = yield Decision(player, DecisionKind.MODES, modes, prompt, rule, source=source)

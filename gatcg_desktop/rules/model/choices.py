@@ -21,7 +21,6 @@ from gatcg_desktop.rules.model.fields import (
     PlayMethod,
     Subject,
     SubjectMark,
-    Text,
     ThingId,
     Word,
     fields_marked,
