@@ -121,7 +121,7 @@ class Printer(ABC):
         """The card that speaks."""
 
     @abstractmethod
-    def act(self, verb: str, what: t.Ref) -> str:
+    def act(self, what: t.Ref, verb: str) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
 
     @abstractmethod
@@ -159,6 +159,18 @@ class Printer(ABC):
     @abstractmethod
     def paid(self, cost: t.Cost) -> str:
         """A cost as an instruction."""
+
+    @abstractmethod
+    def counter_words(self, counter: str, many: bool) -> str:
+        """Counters of a kind, without a number."""
+
+    @abstractmethod
+    def counters(self, counter: str, amount: t.Amount) -> str:
+        """So many counters of a kind."""
+
+    @abstractmethod
+    def listed(self, words: list[str] | tuple[str, ...], join: str = "or") -> str:
+        """A, B or C; `join`: "or", "and"."""
 
     @abstractmethod
     def price(self, amount: t.Amount) -> str:

@@ -1,6 +1,7 @@
 """Which fields of each node the sentences say: a field that is not here, and differs from its default, has no sentence.
 
 A new field of a node comes in here when it is said in both languages. `text`, which is what was printed, is not said.
+Nodes that only rows say are not here: a row leaves no field out.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.sentences.text_printer import Unprintable
+from gatcg_desktop.language.sentences.printer import Unprintable
+from gatcg_desktop.language.sentences.templates import node_rows
 
 SAID: dict[type[t.Node], str] = {
     t.ActivateCard: "what free optional either counters any_element cost copy",
@@ -21,33 +23,22 @@ SAID: dict[type[t.Node], str] = {
     """,
     t.AdditionalCost: "least_x cost optional then either",
     t.Alike: "aspect to",
-    t.LevelsAlike: "then",
-    t.LevelsInto: "name",
     t.AllOf: "conditions",
     t.AllowPlay: "extra what until any_element dynamic who later free then",
-    t.AllowStarcalling: "cost then",
     t.AlternativeCost: "cost zone property glimpsed fixed condition printed changes then any_element",
     t.Among: "filter stat how counter of",
     t.AmountReplacement: "what amount who counter on optional token tokens",
     t.AnyOf: "conditions",
     t.Arrive: "filter rested counter counters once activated until control",
     t.AsEnters: "effects",
-    t.AttackAgain: "what",
     t.AttackCost: "cost applies target restriction",
     t.EntersIntent: "filter power first",
     t.Wielding: "units weapons",
-    t.Banish: "what remember face_down while_source",
-    t.BanishAsItResolves: "what remember",
-    t.BanishSource: "what unless_pays to optional",
     t.Become: "what property",
     t.Both: "refs",
     t.Bound: "measure operator than counter of",
     t.ByHand: "when",
-    t.CameFrom: "of zone played",
     t.Champion: "who",
-    t.ChangeTarget: "what to",
-    t.ChampionNamed: "name",
-    t.AimsAt: "filter",
     t.ChangePlays: """
         times from_zone becomes floating
         add_subtypes label no_rest
@@ -57,7 +48,6 @@ SAID: dict[type[t.Node], str] = {
     t.Choose: "filter least most who random amount single different alike total",
     t.Compare: "left operator right",
     t.Controls: "filter at_least",
-    t.CopyInstance: "what new_targets times",
     t.CopyIntent: "what into power unprepared",
     t.CopyObject: "what who rested counter counters abilities",
     t.Cost: """
@@ -68,25 +58,14 @@ SAID: dict[type[t.Node], str] = {
     t.CostChange: "amount applies condition how method first of from_zone",
     t.Count: "filter times by also",
     t.Counters: "of counter",
-    t.Damage: "amount to unpreventable split up_to by",
-    t.DamageAtLeast: "damage",
     t.DamageReplacement: """
         amount to damage prevent_all condition times source by_this keep at_least at_most limit may then
         instead unpreventable also shared
     """,
     t.DeedReplacement: "would effects applies optional then",
     t.Delayed: "phase effects whose event about until repeats targets condition",
-    t.Delevel: "who",
-    t.Destroy: "what",
-    t.Discard: "amount who random zone",
-    t.DiscardThese: "what",
-    t.Draw: "amount who to least",
     t.Done: "verb here origins",
-    t.DuringPhase: "phase",
-    t.Empower: "amount who",
-    t.EnableElements: "elements who enable until",
     t.Either: "modes who",
-    t.EndPart: "part",
     t.EntersAsCopy: "filter must abilities",
     t.EntersWith: "counter amount applies rested",
     t.Event: "kind subject phase whose grouped victim count modes key origin what least nth during at_this used",
@@ -98,19 +77,11 @@ SAID: dict[type[t.Node], str] = {
         life_at_least any_of none_of bounds zones holder seen targeting remembered event besides alike chosen among
     """,
     t.ForEach: "what effects filter",
-    t.FirstTurn: "",
-    t.LastOfMaterial: "",
-    t.StartingMaterial: "size",
     t.Forbid: "what who cards until most",
     t.GainControl: "what until who against",
-    t.GainMastery: "key who mode",
-    t.GainStatus: "key who exclusive",
     t.Gather: "tokens amount who",
     t.Generate: "key amount zone who least",
-    t.Glimpse: "amount who",
-    t.GrantAgility: "amount who",
     t.HasProperty: "of property",
-    t.HasStatus: "key",
     t.IgnoreElements: "applies condition method",
     t.HowMany: "of filter",
     t.If: "condition then otherwise",
@@ -118,52 +89,32 @@ SAID: dict[type[t.Node], str] = {
     t.Inherited: "abilities",
     t.Keyword: "name value word amount",
     t.LetX: "amount",
-    t.LevelAtLeast: "level",
-    t.LevelUp: "filter",
     t.Limited: "of most",
-    t.Load: "what into",
-    t.LookAt: "what",
     t.LookAtTop: "amount filter least most to reveal rest",
-    t.Lose: "who",
-    t.TurnCards: "what face_up",
     t.Divert: "filter who until",
     t.Mastery: "key who",
-    t.MasteryMode: "mode key",
     t.MasteryTurned: "before after",
     t.LoseStatus: "key",
     t.Matches: "of filter",
-    t.Materialize: "filter free optional who",
     t.May: "effects then otherwise who",
     t.MayPay: "cost then otherwise most",
-    t.MemoryAtLeast: "cards",
-    t.Mill: "amount who",
-    t.MoveCounters: "together counter least most of to",
     t.Mode: "effects targets conditions",
     t.Modify: "what power life level keywords lose_abilities until traits dynamic attacks when cant alternatives times",
     t.MoreModes: "condition modes",
-    t.NameCard: "filter",
     t.ChooseModes: "modes least most amount",
     t.ChooseWord: "aspect least most among",
-    t.Negate: "what unless_pays",
     t.Not: "condition",
     t.OnResolve: "effects targets modes choose_modes more earlier repeats most_x",
     t.Payment: "how filter amount different single alike least counter total",
     t.OfPlayers: "of how who",
     t.OnStack: "filter targeting of",
-    t.FloatingOnly: "",
     t.PaysFor: "kind deed worth own each",
     t.PlayCondition: "condition",
-    t.PlayFrom: "filter top",
-    t.PlayedThisTurn: "filter at_least ever",
     t.Prevent: "amount to style damage until all source shared then keep at_least at_most dynamic",
     t.PutCounters: "counter amount on",
     t.PutInto: "what zone rested position random face_down transformed preserved under_owner counter counters becomes",
     t.PutIntoLineage: "what champion",
-    t.Recover: "amount who",
-    t.Redirect: "to instead_of",
-    t.RedirectTargets: "what",
     t.RemoveCounters: "counter amount of least",
-    t.ResolvedTimes: "nth",
     t.Rest: "what",
     t.Restricted: "conditions abilities",
     t.ReturnToHand: "what",
@@ -172,19 +123,12 @@ SAID: dict[type[t.Node], str] = {
     t.RollDie: "sides dice",
     t.Sacrifice: "what who",
     t.Scaled: "of times divided_by",
-    t.Scavenge: "amount filter",
     t.Search: "filter to most remember",
     t.Select: "what",
     t.Separate: "times effects",
-    t.SetMasteryMode: "modes adjacent key opposite",
-    t.SheenAtLeast: "counters",
-    t.Shuffle: "who",
-    t.SwapCards: "who",
-    t.SkipPhase: "phase who times",
     t.SomePlayer: "who condition",
     t.Stat: "of stat",
     t.StarcallingCost: "cost limit",
-    t.LinkTo: "what to",
     t.BecomeCopy: "what of until",
     t.Static: """
         applies power life level keywords set_power set_life lose_abilities condition traits enable cant only
@@ -192,7 +136,6 @@ SAID: dict[type[t.Node], str] = {
     """,
     t.Sum: "parts",
     t.Summon: "token amount who rested counter counters choices",
-    t.Suppress: "what",
     t.Target: "slot",
     t.TargetLine: "filter least most most_amount single different alike total",
     t.TraitChange: """
@@ -203,19 +146,12 @@ SAID: dict[type[t.Node], str] = {
     t.TimesThisTurn: "kind subject whose total victim other used origin what",
     t.This: "zone",
     t.Top: "amount who bottom least",
-    t.TaxAttacks: "cost until",
     t.ThatMany: "",
-    t.TheirChoice: "",
-    t.Transform: "what",
     t.Triggered: "event effects targets modes condition limit cascade as_spell unchosen choose_modes ever zone repeats",
-    t.TriggerAbilities: "what event times",
     t.TriggersAgain: "events",
-    t.UnharmedSinceYourTurn: "of",
     t.Unless: "effects who price deeds of",
-    t.Unnegatable: "applies",
     t.Wake: "what",
     t.WhenYouDo: "effects targets as_spell",
-    t.Win: "who",
     t.ZoneReplacement: "to would applies condition face_down then",
     t.ZoneSize: "zone who",
 }
@@ -237,6 +173,8 @@ def _unsaid(kind: type[t.Node]) -> tuple[tuple[str, object], ...]:
 
     A field that must be given is always said. msgspec looks the types of fields up anew at each call.
     """
+    if kind not in SAID and kind in node_rows():
+        return ()
     said = ("text", *SAID.get(kind, "").split())
     return tuple((field.name, _default(field)) for field in msgspec.structs.fields(kind) if field.name not in said)
 

@@ -3,7 +3,9 @@
 `{what}` is a part of the tree, said where it stands: a reference, an amount, a condition, a description, or words.
 `{it}` is the card that speaks.
 `{what:spec}` says how: `a` before a description, `told` for an amount in words, `does=draw` for a player and a verb ...
-A language has specs of its own (`inflect`) and may mark words to be put into the mood of the sentence (`mood`).
+`{key:names()}` and `{who:own_zone(deck)}` are said by a method of the printer. `{free:if=without_cost}` is another row
+with the same parts, if the part is anything; `{to:row=into}` is the row of its value (`into_hand`). A language has
+specs of its own (`inflect`) and may mark words to be put into the mood of the sentence (`mood`).
 """
 
 from __future__ import annotations
@@ -15,7 +17,9 @@ from string import Formatter
 from typing import ClassVar, get_args
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.printer import Phrase, Printer
+from gatcg_desktop.language.sentences.patterns import NodeRow, node_row
+from gatcg_desktop.language.sentences.printer import Phrase, Printer, Unprintable
+from gatcg_desktop.language.sentences.rows import ROWS
 
 _MARKS = (" (f)", " (p)", " (fp)")
 _REFS = get_args(t.Ref)
@@ -30,23 +34,47 @@ class Templates(Printer):
     """The side of the rows in this language."""
 
     def tell(self, node: t.Ability | t.Effect | t.Condition) -> str:
-        """A node, by the method of its kind or by the row of its name, of which its fields are the parts."""
-        if (name := self.said_by.get(type(node))) is not None:
-            said: str = getattr(self, name)(node)
-            return said
-        return self.say(type(node).__name__, **{field: getattr(node, field) for field in node.__struct_fields__})
+        """A node, by the first of its rows that fits, or else by the method of its kind."""
+        for row in node_rows().get(type(node), ()):
+            if (parts := row.parts_of(node)) is not None:
+                said = self.say(row.key, **parts)
+                for mark in row.marks:
+                    self.mark(mark, parts)
+                return said
+        if (name := self.said_by.get(type(node))) is None:
+            raise Unprintable(f"this {type(node).__name__}")
+        told: str = getattr(self, name)(node)
+        return told
 
-    def say(self, key: str, **parts: object) -> str:
+    @abstractmethod
+    def mark(self, mark: str, parts: Mapping[str, object]) -> None:
+        """What is so after a row of a node was said with these parts."""
+
+    def say(self, key: str, /, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
         said = ""
         for words, name, spec in _parsed(self.mood(self.templates[key])):
             said += words
             if name:
-                part = self.part(self.itself() if name == "it" and name not in parts else parts[name], spec)
+                value = self.itself() if name == "it" and name not in parts else parts[name]
+                kind, _, word = spec.partition("=")
+                if kind == "if" and word:
+                    part = self.say(word, **parts) if value else ""
+                elif kind == "row":
+                    part = self.say(f"{word}_{value}", **parts)
+                elif kind == "counters":
+                    counter, number = str(value), parts.get(word)
+                    part = (
+                        self.counters(counter, number)
+                        if isinstance(number, _AMOUNTS)
+                        else self.counter_words(counter, True)
+                    )
+                else:
+                    part = self.part(value, spec)
                 said = self.before(said, part) + part
         return said
 
-    def called(self, key: str, **parts: object) -> Phrase:
+    def called(self, key: str, /, **parts: object) -> Phrase:
         """The row of that key as words that others agree with; (f) and (p) behind them: feminine, plural."""
         said = self.say(key, **parts)
         for marks in _MARKS:
@@ -88,6 +116,8 @@ class Templates(Printer):
             for spec in more:
                 said = capital(said) if spec == "capital" else self.inflect(Phrase(said), spec)
             return said
+        if spec.endswith(")"):
+            return self._by_method(value, *spec[:-1].split("("))
         kind, _, word = spec.partition("=")
         match kind:
             case "" if isinstance(value, _AMOUNTS):
@@ -108,15 +138,36 @@ class Templates(Printer):
                 return self.player(value).text  # type: ignore[arg-type]
             case "does" if isinstance(value, str):
                 return self.does(value, word)  # type: ignore[arg-type]
+            case "one" if isinstance(value, _AMOUNTS):
+                return self.say(f"{word}_one" if value in (0, 1) else f"{word}_some")
             case "all":
                 return self.together(value) if isinstance(value, tuple) else str(value)
             case _:
                 return self.inflect(self.phrase(value), spec)
 
+    def _by_method(self, value: object, method: str, word: str) -> str:
+        """A part, or each of several, as a method of the printer says it, to which a word may be given."""
+        if isinstance(value, tuple):
+            return self.listed([self._by_method(one, method, "") for one in value], word or "or")
+        words = [word] if word else []
+        said: Phrase | str = getattr(self, method)(value, *words)
+        return said.text if isinstance(said, Phrase) else said
+
 
 def capital(sentence: str) -> str:
     """The sentence with a capital letter."""
     return sentence[:1].upper() + sentence[1:]
+
+
+@cache
+def node_rows() -> Mapping[type[t.Node], tuple[NodeRow, ...]]:
+    """The rows of each kind of node, in their order."""
+    found: dict[type[t.Node], tuple[NodeRow, ...]] = {}
+    for key, row in ROWS.items():
+        told = frozenset(name for side in row for _, name, _ in _parsed(side)) - {""}
+        if (one := node_row(key, told)) is not None:
+            found[one[0]] = (*found.get(one[0], ()), one[1])
+    return found
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.mentions import Mentions
@@ -11,14 +12,6 @@ from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 
 class Vocabulary(Mentions):
     """The words of cards, which each language has by itself."""
-
-    @abstractmethod
-    def counter_words(self, counter: str, many: bool) -> str:
-        """Counters of a kind, without a number."""
-
-    @abstractmethod
-    def counters(self, counter: str, amount: t.Amount) -> str:
-        """So many counters of a kind."""
 
     @abstractmethod
     def phase_words(self, phase: str) -> str:
@@ -58,6 +51,19 @@ class Vocabulary(Mentions):
 class Words(Vocabulary):
     """The small words of a sentence: numbers, zones, lists, articles."""
 
+    def mark(self, mark: str, parts: Mapping[str, object]) -> None:
+        match mark:
+            case "moved":
+                self.moved = True
+            case "card":
+                self.made(self.card_noun(False))
+            case "mastery":
+                self.last = t.Mastery(str(parts["key"]))
+            case "about_itself":
+                self.about_itself()
+            case _:
+                self.made(self.called(mark))
+
     def ordinal(self, number: int) -> str:
         """First, second ..."""
         return self.say(f"nth_{number}")
@@ -67,7 +73,6 @@ class Words(Vocabulary):
         return self.say("twice" if times == 2 else "so_many_times", times=times)
 
     def listed(self, words: list[str] | tuple[str, ...], join: str = "or") -> str:
-        """A, B or C; `join`: "or", "and"."""
         last = self.say(join if len(words) < 3 else f"last_{join}")
         return last.join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
@@ -97,6 +102,10 @@ class Words(Vocabulary):
     def often(self, times: int) -> str:
         """Once, twice ..."""
         return self.say(f"often_{times}" if self.known(f"often_{times}") else "often_many", times=times)
+
+    def several_phases(self, phase: str) -> str:
+        """Phases of one kind, where the language says so of the word for it."""
+        return self.phase_words(phase).replace("phase", "phases")
 
     def cards(self, amount: t.Amount) -> str:
         """So many cards."""

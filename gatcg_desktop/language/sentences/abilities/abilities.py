@@ -37,8 +37,6 @@ class Abilities(Statics):
                 return self.inherited(self.behind(self.say("inherited_effect"), abilities))
             case t.ByHand(text=text):
                 return text
-            case t.Static(reveal_top=True) if ability == t.Static(text=ability.text, reveal_top=True):
-                return self.say("top_revealed")
             case t.Static():
                 return self.static(ability)
         assert_never(ability)
@@ -83,27 +81,13 @@ class Abilities(Statics):
         assert_never(ability)
 
     @says
-    def leveling(self, ability: t.LevelsAlike | t.LevelsInto | t.TriggersAgain) -> str:
-        """Into what a champion levels up, and what triggers again."""
-        match ability:
-            case t.LevelsAlike(then=then):
-                said = self.say("levels_alike", it=self.itself())
-                return f"{said} {capital(self.say('when_it_does', then=self.together(then)))}." if then else said
-            case t.LevelsInto(name=name):
-                return self.say("levels_into", it=self.itself(), name=name)
-            case t.TriggersAgain(events=events):
-                return self.say("triggers_again", it=self.itself(), head=self.head_of(events[0]))
-        assert_never(ability)
+    def _again(self, ability: t.TriggersAgain) -> str:
+        return self.say("triggers_again", it=self.itself(), head=self.head_of(ability.events[0]))
 
     @says
-    def playing(
-        self, ability: t.PlayFrom | t.PlayCondition | t.IgnoreElements | t.StarcallingCost | t.Unnegatable
-    ) -> str:
+    def playing(self, ability: t.PlayCondition | t.IgnoreElements | t.StarcallingCost) -> str:
         """From where and when something is played."""
         match ability:
-            case t.PlayFrom(filter=filter, top=top):
-                where = self.say("off_the_top") if top else self.place(filter, self.say("from"))
-                return self.say("play_from", cards=self.all_cards(filter), where=where)
             case t.PlayCondition(condition=condition):
                 only = self.only(self.occasion(condition))
                 return self.say("materialize_only" if self.facts.of_material else "play_only", only=only)
@@ -115,10 +99,6 @@ class Abilities(Statics):
                 often = self.say("often_per_turn", often=self.often(limit)) if limit else ""
                 paid = self._optionally(cost) or self.say("pay_nothing")
                 return f"{capital(self.say('other_starcalling', often=often, paid=paid))}."
-            case t.Unnegatable(applies=applies):
-                if applies is not None:
-                    raise Unprintable("which activations can't be negated")
-                return self.say("unnegatable")
         assert_never(ability)
 
     @says
@@ -186,11 +166,6 @@ class Abilities(Statics):
 
     @says
     def _additional(self, ability: t.AdditionalCost) -> str:
-        prepared = t.Cost(remove_counters="preparation", counters=t.X(), counters_on_champion=True)
-        if ability.cost == prepared and (ability.optional or ability.least_x):
-            if not ability.optional:
-                raise Unprintable("counters of which there must be some")
-            return self.say("prepare_some" if ability.least_x else "prepare_x")
         if ability.least_x:
             raise Unprintable("what X is at least")
         paid = self._one_to_pay(ability)

@@ -20,10 +20,6 @@ class Comparisons(History):
             return self._parity(counted, "odd" if right else "even")
         number = "none" if (operator, right) == ("equal", 0) else operator
         match left, right:
-            case t.HowMany(of=t.Done(verb="removed", here=here)), 1 if operator == "at_least":
-                return self.say("counter_removed_here" if here else "counter_removed_before")
-            case t.HowMany(of=t.Done(verb="removed", here=True)), int() if operator == "at_least":
-                return self.say("counters_removed_here", number=right)
             case t.HowMany(of=t.Done(verb=verb, here=here, origins=zones), filter=filter), 1 if operator == "at_least":
                 noun = self.noun(done_filter(verb, filter))
                 done = self.done_words(verb, False, noun)
@@ -37,8 +33,6 @@ class Comparisons(History):
                 things = self.noun(done_filter(verb, filter), True)
                 done = self.done_words(verb, False, things)
                 return self.say("some_done_here", least=right, things=things, done=done, left=left)
-            case t.Level(), int() if operator == "at_least":
-                return self.say("champion_of_level", level=right)
             case t.ZoneSize(zone=zone, who="you"), int():
                 cards = self.numbered(right, self.card_noun(right > 1))
                 key = "you_hold_one" if (operator, right) == ("equal", 1) else f"you_hold_{number}"
@@ -54,12 +48,8 @@ class Comparisons(History):
                 many, some = (self.counter_words(counter, many) for many in (True, right > 1))
                 key = f"there_on_it_{number}"
                 return self.say(key, number=right, counters=many, some=some, of=of, left=left)
-            case t.ZoneSize(zone="hand", who="you"), t.ZoneSize(zone="memory", who="you") if operator == "equal":
-                return self.say("hand_like_memory")
             case t.EventAmount(), int() if operator == "at_least" and self.event_kind.endswith("hit"):
                 return self.say("so_much_dealt", least=right)
-            case t.Influence(), t.Influence(who="you") if operator in ("equal", "more", "less"):
-                return self.say(f"than_yours_{operator}", left=left, right=right)
             case _:
                 side = "number" if isinstance(right, int) or operator in ("at_least", "at_most") else "amount"
                 return self.say(f"than_{side}_{operator}", left=left, right=right)

@@ -31,54 +31,20 @@ class Conditions(Comparisons):
     """Conditions, as they stand after "if" or "as long as", and as restrictions in brackets."""
 
     @says
-    def of_the_turn(self, condition: t.DuringPhase | t.PlayedThisTurn | t.ResolvedTimes) -> str:
-        """What phase it is, and what was played or resolved before."""
-        match condition:
-            case t.DuringPhase(phase=phase):
-                return self.say("if_phase", phase=Phrase(self.phase_words(phase)))
-            case t.PlayedThisTurn(filter=filter, ever=True):
-                return self.say("activated_ever", card=self.a_card(filter))
-            case t.PlayedThisTurn(filter=filter, at_least=1):
-                return self.say("activated_one", card=self.a_card(filter))
-            case t.PlayedThisTurn(filter=filter, at_least=least):
-                return self.say("activated_some", least=least, filter=filter)
-            case t.ResolvedTimes(nth=nth):
-                return self.say("resolved_nth", nth=self.ordinal(nth))
-        assert_never(condition)
+    def _turned(self, condition: t.MasteryTurned) -> str:
+        if not isinstance(self.last, t.Mastery):
+            raise Unprintable("what was turned")
+        before, after = self.mode_words(condition.before), self.mode_words(condition.after)
+        return self.say("mastery_was_turned", before=before, after=after)
 
     @says
-    def of_standing(self, condition: t.MasteryMode | t.MasteryTurned | t.HasStatus) -> str:
-        """What a player has outside of zones."""
-        match condition:
-            case t.MasteryMode(mode=mode, key=key):
-                return self.say("faces", mastery=self.mastery_words(key), mode=self.mode_words(mode))
-            case t.MasteryTurned(before=before, after=after):
-                if not isinstance(self.last, t.Mastery):
-                    raise Unprintable("what was turned")
-                return self.say("mastery_was_turned", before=self.mode_words(before), after=self.mode_words(after))
-            case t.HasStatus(key=key):
-                return self.say("has_status", name=self.names(key))
-        assert_never(condition)
-
-    @says
-    def of_thing(self, condition: t.HasProperty | t.CameFrom | t.IsImbued) -> str:
-        """In what state something is, and where it came from."""
-        match condition:
-            case t.HasProperty(of=of, property=property):
-                what = self.ref(of)
-                if property in _DEEDS:
-                    return self.has_done(what, property, True)
-                if property in _PASSIVE:
-                    return self.say("was_so", what=what, state=self.state_of(property, what))
-                return self.is_so(what, property, True)
-            case t.CameFrom(of=t.Target(), zone=zone, played=True):  # the card whose activation is targeted
-                return self.say("played_from", what=self.say("that_card"), zone=self.any_zone(zone))
-            case t.CameFrom(of=of, zone=zone, played=played):
-                return self.say("played_from" if played else "entered_from", what=of, zone=self.any_zone(zone))
-            case t.IsImbued():
-                self.about_itself()
-                return self.say("is_imbued", it=self.itself())
-        assert_never(condition)
+    def _in_state(self, condition: t.HasProperty) -> str:
+        what, property = self.ref(condition.of), condition.property
+        if property in _DEEDS:
+            return self.has_done(what, property, True)
+        if property in _PASSIVE:
+            return self.say("was_so", what=what, state=self.state_of(property, what))
+        return self.is_so(what, property, True)
 
     @says
     def of_numbers(self, condition: t.Compare) -> str:
@@ -88,10 +54,6 @@ class Conditions(Comparisons):
                 return self.happened(times, least)
             case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(condition)) is not None:
                 return self._controls(several) + self.related(by)
-            case t.Compare(t.HowMany(t.Done("sunk", here=True)), "at_least", int() as least):
-                return self.say("sunk_here", least=least)
-            case t.Compare(left=t.Paid(), operator="equal", right=0):
-                return self.say("nothing_reserved")
             case t.Compare(left=had, operator="at_most", right=t.OfPlayers(of, "least", "opponent")) if had == of:
                 return self.say("you_have_least", what=self.most_of(of))
             case t.Compare(left=had, operator="at_least", right=t.OfPlayers(of, "greatest", "opponent")) if had == of:
@@ -126,10 +88,6 @@ class Conditions(Comparisons):
             case t.AllOf(conditions=(first, t.HasProperty(of=t.This(), property="wielded"))) if who := fighter(first):
                 attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
                 return self.say("is_wielding_it", who=attacker)
-            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
-                return self.say("if_your_phase", phase=self.phase_words(phase))
-            case t.AllOf(conditions=(t.Not(condition=t.YourTurn()), t.DuringPhase(phase=phase))):
-                return self.say("if_their_phase", phase=self.phase_words(phase))
             case t.AllOf(conditions=conditions):
                 return self.say("and").join(self.condition(one) for one in conditions)
         assert_never(condition)
@@ -141,8 +99,8 @@ class Conditions(Comparisons):
             case t.AnyOf(conditions=(t.MasteryMode(key=key), *_) as modes) if all(
                 isinstance(one, t.MasteryMode) and one.key == key for one in modes
             ):
-                named = [self.mode_words(one.mode) for one in modes if isinstance(one, t.MasteryMode)]
-                return self.say("faces", mastery=self.mastery_words(key), mode=self.listed(named))
+                named = tuple(one.mode for one in modes if isinstance(one, t.MasteryMode))
+                return self.say("MasteryMode", key=key, mode=named)
             case t.AnyOf() if (found := fights(condition)) is not None:
                 return self.say("fights", who=found[0], whom=found[1])
             case t.AnyOf(conditions=conditions):
@@ -199,17 +157,11 @@ class Conditions(Comparisons):
                 case t.Controls(filter=filter, at_least=least) if filter.controller == "you":
                     bare = msgspec.structs.replace(filter, controller="any")
                     return self.say("opponent_has", least=least, what=bare, many=self.so_many(bare, least))
-                case t.HasStatus(key=key):
-                    return self.say("opponent_has_status", name=self.names(key))
                 case t.Compare(left=t.Count(by=by)) if (several := controlled_apart(inner)) is not None:
                     return self._some_player(t.SomePlayer(who, several)) + self.related(by)
                 case t.Compare() if isinstance(of := halved(inner), t.ZoneSize) and of.who == "you":
                     odd = "odd" if inner.right else "even"
                     return self.say(f"opponent_holds_{odd}", zone=self.whose_zone(of.zone, "their"))
-                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="at_least", right=int() as number):
-                    return self.say("opponent_holds", least=number, zone=self.whose_zone(zone, "their"))
-                case t.Compare(left=t.ZoneSize(zone=zone, who="you"), operator="equal", right=0):
-                    return self.say("opponent_holds_none", zone=self.whose_zone(zone, "their"))
                 case _:
                     pass
         match inner:
@@ -268,17 +220,9 @@ class Conditions(Comparisons):
                 return self.never_happened(times)
             case t.Compare(left=t.HowMany(of=t.Done(here=True)), operator="at_least", right=1):
                 return self.none_done(inner)
-            case t.YourTurn() | t.Succeeded() | t.WasPaid():
-                return self.say(f"if_not_{type(inner).__name__}")
-            case t.HasProperty(of=of, property="attacked_again"):
-                return self.say("first_attack", of=of)
-            case t.HasProperty(of=of, property="starcalled"):
-                return self.say("not_starcalled", of=of)
             case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and filter.controller != "any":
                 bare = msgspec.structs.replace(filter, controller="any")
                 return self.say("you_control_no" if filter.controller == "you" else "opponents_control_no", what=bare)
-            case t.Controls(filter=filter, at_least=1) if filter.kind == "object" and not filter.defending:
-                return self.say("nobody_controls", what=filter)
             case t.HasProperty(of=of, property="rested"):
                 return self.is_so(self.ref(of), "awake", True)
             case t.Not(condition=t.HasProperty(of=of, property="rested")):
@@ -287,8 +231,6 @@ class Conditions(Comparisons):
                 return self.has_done(self.ref(of), property, False)
             case t.HasProperty(of=of, property=property) if property not in _PASSIVE:
                 return self.is_so(self.ref(of), property, False)
-            case t.AllOf(conditions=(t.YourTurn(), t.DuringPhase(phase=phase))):
-                return self.say("not_your_phase", phase=self.phase_words(phase))
             case t.Matches(of=of, filter=filter) if state := state_of(filter):
                 return self.is_so(self.ref(of), state, False)
             case t.Matches(of=of, filter=filter) if _only_elements(filter):

@@ -178,7 +178,7 @@ class References(People):
             return said.replace("from each ", "from a ") if lineages else said.replace("from a ", "from a single ")
         return said
 
-    def act(self, verb: str, what: t.Ref) -> str:
+    def act(self, what: t.Ref, verb: str) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
         if verb == "reveal" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
             doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]

@@ -222,7 +222,7 @@ class References(People):
             return said.replace("d'un ", "d'un seul ").replace("d'une ", "d'une seule ")
         return said
 
-    def act(self, verb: str, what: t.Ref) -> str:
+    def act(self, what: t.Ref, verb: str) -> str:
         """What a player does with things, themselves or, if another chooses, that player."""
         if verb == "révéler" and isinstance(what, t.Every) and what.single and what.filter.controller != "you":
             doer = self.does(what.filter.controller, verb)  # type: ignore[arg-type]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import assert_never
 
 import msgspec
 
@@ -23,115 +22,45 @@ class Cards(Plays):
     """Instructions about cards: drawing, moving, seeing and playing them."""
 
     @says
-    def draw_clause(self, effect: t.Draw | t.Discard | t.DiscardThese | t.Mill) -> str:
-        """Drawing, discarding and milling."""
-        match effect:
-            case t.Draw(amount=amount, who=who, to=to, least=least):
-                cards = self.cards(amount) if least is None else self._up_to(least, self.cards(amount))
-                where = self.say("drawn_into", zone=self._own(who, "memory")) if to == "memory" else ""
-                return self.say("draw", who=who, cards=cards, where=where)
-            case t.Discard(amount=amount, who=who, random=random, zone=zone):
-                where = self.say("discarded_from", zone=self._own(who, "memory")) if zone == "memory" else ""
-                chance = self.say("at_random") if random else ""
-                return self.say("discard", who=who, cards=self.cards(amount), where=where, chance=chance)
-            case t.DiscardThese(what=what):
-                said = self.act(self.say("to_discard"), what)
-                self.moved = True
-                return said
-            case t.Mill(amount=amount, who=who):
-                deck, buried = self._own(who, "deck"), self._own(who, "graveyard")
-                key = "mill_one" if amount == 1 else "mill_some"
-                said = self.say(key, who=who, amount=amount, deck=deck, graveyard=buried)
-                if amount == 1:
-                    self.made(self.card_noun(False))
-                    self.moved = True
-                return said
-        assert_never(effect)
-
-    @says
-    def reveal_clause(
-        self, effect: t.Reveal | t.RevealUntil | t.TurnCards | t.LookAtTop | t.Scavenge | t.NameCard
-    ) -> str:
-        """What makes cards seen or named."""
+    def _reveals(self, effect: t.Reveal) -> str:
+        """Whose cards are seen: all of some zone of the player, or some of theirs."""
         match effect:
             case t.Reveal(what=t.Every(filter=filter, single=True), who=who) if filter.controller != who:
                 raise Unprintable("whose cards are revealed")
             case t.Reveal(what=what, who=who) if who != "you" and not (isinstance(what, t.Every) and what.single):
                 return f"{self.does(who, self.say('to_reveal'))} {self.as_theirs(self.ref(own_of(who, what)).text)}"
-            case t.Reveal(what=what):
-                return self.act(self.say("to_reveal"), what)
-            case t.RevealUntil(filter=filter):
-                self.made(self.each_called(_CARD), _OWN_DECK)
-                return self.say("reveal_until", card=self.a_card(filter))
-            case t.TurnCards(what=what, face_up=face_up):
-                return f"{self.act(self.say('to_turn'), what)}{self.say('face_up' if face_up else 'face_down')}"
-            case t.LookAtTop():
-                raise Unprintable("a look at cards in the middle of a sentence")
-            case t.Scavenge(amount=amount, filter=filter):
-                return self.say("scavenge", amount=amount, card=self.a_card(filter))
-            case t.NameCard(filter=filter):
-                return self.say("name_card", card=Phrase(self.card_words(filter)))
-        assert_never(effect)
+        return self.act(effect.what, self.say("to_reveal"))
 
     @says
-    def zone_clause(
-        self, effect: t.ReturnToHand | t.Load | t.Generate | t.Shuffle | t.SwapCards | t.PutIntoLineage
-    ) -> str:
-        """Cards into other zones."""
-        match effect:
-            case t.ReturnToHand(what=what):
-                return self._back(what, "hand")
-            case t.Load(what=what, into=into):
-                said = self.say("load", what=self.ref(what), whence=self.whence(what), into=into)
-                self.moved = True
-                return said
-            case t.Generate(key=key, amount=amount, zone=zone, who=who, least=least):
-                made, many = self._generated(key, amount, least), amount != 1
-                if zone == "outside":
-                    raise Unprintable("a card that is generated and put nowhere that is said")
-                if zone == "banishment":
-                    self.moved = True
-                    return self.say("generate_also", who=who, what=made, also=self.banishes_also(who, many))
-                if zone == "deck":
-                    return self._generates(who, made, many, "generate_shuffled", self._own(who, zone))
-                return self._generates(who, made, many, "generate_into", self._into(zone, self._whose(who)))
-            case t.Shuffle(who=who):
-                return self.say("shuffle", who=who, zone=self._own(who, "deck"))
-            case t.SwapCards(who=who):
-                hand, memory = self._own(who, "hand"), self._own(who, "memory")
-                return self.say("swap", who=who, hand=hand, memory=self.zone_noun("memory"), own_memory=memory)
-            case t.PutIntoLineage(what=what, champion=champion):
-                who = what.who if isinstance(what, t.Choose) else "you"
-                does, put, whence = self.say("puts", who=who), self.ref(what), self.whence(what)
-                where = self._under_lineage(champion)
-                said = self.say("put", does=does, what=put, whence=whence, where=where)
-                self.moved = True
-                return said
-        assert_never(effect)
+    def _reveals_until(self, effect: t.RevealUntil) -> str:
+        self.made(self.each_called(_CARD), _OWN_DECK)
+        return self.say("reveal_until", card=self.a_card(effect.filter))
 
     @says
-    def champion_clause(self, effect: t.Materialize | t.AllowStarcalling | t.LevelUp | t.Delevel) -> str:
-        """Materializing, starcalling and levels."""
-        match effect:
-            case t.Materialize(filter=filter, free=free, optional=optional, who=who):
-                key, cost = "materialize_one" if optional else "materialize", self.say("without_cost") if free else ""
-                if filter.zones and who != "you":
-                    raise Unprintable("from where another player materializes")
-                if filter.zones:
-                    own = t.Filter(kind="card", zone="material", zones=filter.zones, controller="you")
-                    card = Phrase(self.card_words(filter), False, True)
-                    return self.say(f"{key}_there", card=card, place=self.out_of(t.Choose(own)), cost=cost)
-                card = Phrase(self.card_words(filter), False, True)
-                return self.say(key, who=who, card=card, zone=self._own(who, "material"), cost=cost)
-            case t.AllowStarcalling(cost=cost, then=then):
-                said = self.say("allow_starcalling", price=self.price(cost.reserve))
-                return f"{said}. {capital(self.together(then))}" if then else said
-            case t.LevelUp(filter=filter):
-                plain = filter == t.Filter(kind="card", zone="material", types=("CHAMPION",))
-                return self.say("level_up" if plain else "level_up_into", card=self.a_card(filter))
-            case t.Delevel(who=who):
-                return self.say("cost_delevel" if who == "you" else "delevel_theirs", who=who)
-        assert_never(effect)
+    def _returns(self, effect: t.ReturnToHand) -> str:
+        return self._back(effect.what, "hand")
+
+    @says
+    def _new_card(self, effect: t.Generate) -> str:
+        who, zone = effect.who, effect.zone
+        made, many = self._generated(effect.key, effect.amount, effect.least), effect.amount != 1
+        if zone == "outside":
+            raise Unprintable("a card that is generated and put nowhere that is said")
+        if zone == "banishment":
+            self.moved = True
+            return self.say("generate_also", who=who, what=made, also=self.banishes_also(who, many))
+        if zone == "deck":
+            return self._generates(who, made, many, "generate_shuffled", self.own_zone(who, zone))
+        return self._generates(who, made, many, "generate_into", self._into(zone, self._whose(who)))
+
+    @says
+    def _into_lineage(self, effect: t.PutIntoLineage) -> str:
+        what = effect.what
+        who = what.who if isinstance(what, t.Choose) else "you"
+        does, put, whence = self.say("puts", who=who), self.ref(what), self.whence(what)
+        where = self._under_lineage(effect.champion)
+        self.moved = True
+        return self.say("put", does=does, what=put, whence=whence, where=where)
 
     # Zones --------------------------------------------------------------------------------------------------
 
@@ -141,9 +70,13 @@ class Cards(Plays):
             return "several"
         return "your" if who == "you" and not self.theirs else "their"
 
-    def _own(self, who: t.Who, zone: str) -> str:
+    def own_zone(self, who: t.Who, zone: str) -> str:
         """A zone of the player who was named."""
         return self.whose_zone(zone, self._whose(who))
+
+    def from_there(self, filter: t.Filter) -> str:
+        """Out of the zones of the controller that a description names."""
+        return self.out_of(t.Choose(t.Filter(kind="card", zone="material", zones=filter.zones, controller="you")))
 
     def _into(self, zone: str, whose: str) -> str:
         """Into somebody's zone, or to a place in it ("deck_top")."""
@@ -293,8 +226,6 @@ class Cards(Plays):
     @says
     def chooses_word(self, effect: t.ChooseWord) -> str:
         """Which words are chosen."""
-        if effect.aspect != "element":
-            return self.say("choose_type" if effect.aspect == "type" else "choose_number")
         many = effect.most > 1
         if many and effect.least:
             raise Unprintable("how many words are chosen at least")

@@ -119,13 +119,11 @@ class Joining(Players):
         assert_never(effect)
 
     @says
-    def choosing_clause(self, effect: t.If | t.May | t.MayPay | t.Select | t.ChooseModes | t.Either) -> str:
+    def choosing_clause(self, effect: t.Select | t.ChooseModes | t.Either) -> str:
         """What somebody chooses first."""
         match effect:
-            case t.If() | t.May() | t.MayPay():
-                raise Unprintable("a choice in the middle of a sentence")
             case t.Select(what=t.Choose() as what) if what.who != "you":
-                return self._of_theirs("choose", what)
+                return self.of_theirs("choose", what)
             case t.Select(what=what):
                 said = self.say("select", what=what)
                 self.chosen_player = isinstance(what, t.Choose) and what.filter.kind == "player"

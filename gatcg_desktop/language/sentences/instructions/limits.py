@@ -79,17 +79,11 @@ class Limits(DamageWords):
         """If players would do that with an amount, this happens instead."""
 
     @says
-    def limit_clause(
-        self, effect: t.ChangeDamage | t.ChangeTarget | t.Unless | t.Forbid | t.TaxAttacks | t.Divert
-    ) -> str:
+    def limit_clause(self, effect: t.ChangeDamage | t.Unless | t.Forbid | t.Divert) -> str:
         """An instruction about what is changed, forbidden or has a price."""
         match effect:
             case t.ChangeDamage():
                 return self.changes_damage(effect)
-            case t.ChangeTarget(what=what, to=to):
-                if not isinstance(what, t.Choose):
-                    raise Unprintable("the target of something mentioned before")
-                return self.say("change_target", what=what.filter, to=to)
             case t.Unless(effects=effects, who=who, price=price, deeds=deeds):
                 if who not in _PAYERS:
                     raise Unprintable(f"the payer {who}")
@@ -103,8 +97,6 @@ class Limits(DamageWords):
                     return self.say("their_turns" if who == "opponent" else "their_turn", said=said)
                 said = self._forbidden(self.barred(who), what, cards, most)
                 return f"{self._how_long(until)}, {said}{self.say('each_turn') if most and until != 'turn' else ''}"
-            case t.TaxAttacks(cost=cost, until=until):
-                return f"{self._how_long(until)}, {self.attack_price(cost)}"
             case t.Divert(filter=filter, who=who, until=until):
                 off = self.say("from_off_field") if filter.zones == t.OFF_FIELD else ""
                 cards = msgspec.structs.replace(filter, zone="graveyard", zones=())

@@ -22,87 +22,30 @@ class Objects(Modifying):
     """Instructions about objects: damage, counters, destroying, tokens, control."""
 
     @says
-    def damage_clause(self, effect: t.Damage) -> str:
-        """Damage that is dealt."""
-        match effect:
-            case t.Damage(up_to=True, split=True):
-                raise Unprintable("damage of a chosen amount that is split")
-            case t.Damage(by=by) if by is not None and (effect.up_to or effect.split):
-                raise Unprintable("damage of something else that is split or of a chosen amount")
-            case t.Damage(amount=t.Stat(of=of, stat="power" | "life" as stat), to=to, unpreventable=False, by=by) if (
-                of == by != to
-            ):
-                return self.say(f"deals_its_{stat}", by=of, to=to)
-            case t.Damage(amount=amount, to=to, unpreventable=unpreventable, split=split, up_to=up_to, by=by):
-                one = "one" if amount in (0, 1) else "some"
-                kind = self.say(f"unpreventable_{one}" if unpreventable else f"dealt_{one}")
-                if by is not None:
-                    return self.say(
-                        "deals_itself" if to == by else "it_deals_to", by=by, amount=amount, kind=kind, to=to
-                    )
-                how = "deal_up_to" if up_to else "deal_split" if split else "deal"
-                return self.say(how, amount=amount, kind=kind, to=to)
-        assert_never(effect)
+    def _put_counters(self, effect: t.PutCounters) -> str:
+        on, counters = effect.on, self.counters(effect.counter, effect.amount)
+        if not isinstance(on, t.Choose) or on.who == "you":
+            return self.say("put_counters", counters=counters, on=self.counted_on(on))
+        if on != t.Choose(on.filter, who=on.who):
+            raise Unprintable("on which things of theirs another player puts counters")
+        said = self.say("they_put_counters", who=on.who, counters=counters)
+        with self.of_others():
+            one = self.inflect(self.noun(on.filter), "a")
+        self.meaning(self.each_called(on.filter))
+        return f"{said} {one}"
 
     @says
-    def counters_clause(self, effect: t.PutCounters | t.MoveCounters) -> str:
-        """Counters that are put or moved."""
-        match effect:
-            case t.PutCounters(counter, t.Counters(of=of, counter=same), on) if of == on and same == counter:
-                return self.say("double_counters", counters=self.counter_words(counter, True), on=self.counted_on(on))
-            case t.PutCounters(counter=counter, amount=amount, on=on):
-                return self._put_counters(self.counters(counter, amount), on)
-            case t.MoveCounters(counter=counter, most=most, of=of, to=to, together=True):
-                if not isinstance(of, t.Every) or of.filter.kind != "object" or effect.least:
-                    raise Unprintable("from among which things counters are moved")
-                return self.say("move_among", counters=self.counters(counter, most), things=of.filter, to=to)
-            case t.MoveCounters(counter=counter, least=least, most=most, of=of, to=to):
-                if most >= ANY_AMOUNT:
-                    key, counters = "move_all" if least else "move_any", self.counter_words(counter, True)
-                else:
-                    key, counters = "move" if least else "move_up_to", self.counters(counter, most)
-                return self.say(key, counters=counters, of=of, to=to)
-        assert_never(effect)
+    def _becomes(self, effect: t.Become) -> str:
+        who = self.doing(effect.what)
+        if effect.property == "dormant":
+            return self.say("dormant_several" if who.plural else "dormant", who=who)
+        return self.say("become", who=who, state=self.state_of(effect.property, who))
 
     @says
-    def removal_clause(self, effect: t.Destroy | t.Banish | t.Sacrifice | t.Suppress) -> str:
-        """What takes objects off the field."""
-        match effect:
-            case t.Destroy(what=what):
-                return self._away("destroy", what)
-            case t.Banish(what=what, remember=remember, face_down=face_down, while_source=while_source):
-                said = self._away("banish", what) + self.whence(what)
-                said += self.say("face_down") if face_down else ""
-                said += self.say("until_it_leaves", it=self.itself()) if while_source else ""
-                return said + self.kept(remember)
-            case t.Sacrifice(what=t.It() as what, who="its_controller"):
-                return self.say("its_controller_sacrifices", what=what)
-            case t.Sacrifice(who="its_controller"):
-                raise Unprintable("who sacrifices that")
-            case t.Sacrifice(what=what):
-                return self._sacrifice(what)
-            case t.Suppress(what=what):
-                return self._away("suppress", what)
-        assert_never(effect)
-
-    @says
-    def state_clause(self, effect: t.Rest | t.Wake | t.Become | t.Transform) -> str:
-        """What changes the state of an object."""
-        match effect:
-            case t.Rest(what=t.Choose() as what) | t.Wake(what=t.Choose() as what) if what.who != "you":
-                return self._of_theirs("rest" if isinstance(effect, t.Rest) else "wake", what)
-            case t.Rest(what=what):
-                return self.say("rest", what=what)
-            case t.Wake(what=what):
-                return self.say("wake", what=what)
-            case t.Become(what=what, property=property):
-                who = self.doing(what)
-                if property == "dormant":
-                    return self.say("dormant_several" if who.plural else "dormant", who=who)
-                return self.say("become", who=who, state=self.state_of(property, who))
-            case t.Transform(what=what):
-                return self.say("transform", what=what)
-        assert_never(effect)
+    def _rests(self, effect: t.Rest | t.Wake) -> str:
+        if not isinstance(effect.what, t.Choose):
+            raise Unprintable("who rests what")
+        return self.of_theirs("rest" if isinstance(effect, t.Rest) else "wake", effect.what)
 
     @says
     def token_clause(self, effect: t.Summon | t.Gather | t.BecomeCopy | t.CopyObject) -> str:
@@ -138,44 +81,25 @@ class Objects(Modifying):
         assert_never(effect)
 
     @says
-    def control_clause(self, effect: t.GainControl) -> str:
-        """Who controls an object."""
-        match effect:
-            case t.GainControl(what=what, against=against) if against is not None:
-                return self.say("exchange_control", first=what, second=against)
-            case t.GainControl(what=what, until="permanent", who="its_controller") if self.chosen_player:
-                return self.say("gains_control", who="its_controller", what=what)
-            case t.GainControl(what=what, until="permanent", who=who) if who not in ("you", "its_controller"):
-                return self.say("give_control", who=self.player(who), what=what)
-            case t.GainControl(who=who) if who != "you":
-                raise Unprintable("who gains control")
-            case t.GainControl(what=what, until=until):
-                return self.say(
-                    "gain_control", what=what, lasting="" if until == "permanent" else self.say(f"lasting_{until}")
-                )
-        assert_never(effect)
+    def _gives_control(self, effect: t.GainControl) -> str:
+        if effect != t.GainControl(effect.what, who=effect.who) or (
+            not self.chosen_player and effect.who == "its_controller"
+        ):
+            raise Unprintable("who gains control")
+        if effect.who != "its_controller":
+            return self.say("give_control", who=self.player(effect.who), what=effect.what)
+        return self.say("gains_control", who=effect.who, what=effect.what)
 
     @says
-    def attack_clause(self, effect: t.Redirect | t.AttackAgain | t.CopyIntent) -> str:
-        """What becomes of attacks."""
+    def _copies_intent(self, effect: t.CopyIntent) -> str:
+        if (effect.into is not None) != (self.event_kind == "hit"):
+            raise Unprintable("in whose intent a copy is")
         match effect:
-            case t.Redirect(to=t.Choose() as to, instead_of=None) if to == t.Choose(t.Filter()):
-                return self.say("redirect_anew")
-            case t.Redirect(to=to, instead_of=instead_of):
-                return self.say("redirect", attack=self._attack_on(instead_of), to=to)
-            case t.AttackAgain(what=t.EventSubject()):
-                return self.say("attack_again")
-            case t.AttackAgain():
-                raise Unprintable("which attacker")
-            case t.CopyIntent(into=into) if (into is not None) != (self.event_kind == "hit"):
-                raise Unprintable("in whose intent a copy is")
             case t.CopyIntent(what=what, into=None | t.EventSubject(), power=0, unprepared=False):
                 return self.say("copy_intent", what=what)
             case t.CopyIntent(what=what, into=t.EventSubject(), power=power, unprepared=True):
                 return self.say("copy_intent_except", what=what, power=Phrase(self.signed(power)))
-            case t.CopyIntent():
-                raise Unprintable("what the copy of an intent gets, or in whose intent it is")
-        assert_never(effect)
+        raise Unprintable("what the copy of an intent gets, or in whose intent it is")
 
     def _each_copies(self, effect: t.CopyObject, what: t.Ref) -> str:
         """Copies that several players summon, each of what is theirs."""
@@ -216,17 +140,6 @@ class Objects(Modifying):
 
     # Counters -----------------------------------------------------------------------------------------------
 
-    def _put_counters(self, counters: str, on: t.Ref) -> str:
-        if not isinstance(on, t.Choose) or on.who == "you":
-            return self.say("put_counters", counters=counters, on=self.counted_on(on))
-        if on != t.Choose(on.filter, who=on.who):
-            raise Unprintable("on which things of theirs another player puts counters")
-        said = self.say("they_put_counters", who=on.who, counters=counters)
-        with self.of_others():
-            one = self.inflect(self.noun(on.filter), "a")
-        self.meaning(self.each_called(on.filter))
-        return f"{said} {one}"
-
     def counted_on(self, on: t.Ref) -> Phrase:
         """What counters are put on."""
         return self.ref(on)
@@ -249,12 +162,7 @@ class Objects(Modifying):
 
     # Away ---------------------------------------------------------------------------------------------------
 
-    def _away(self, verb: str, what: t.Ref) -> str:
-        said = self.act(self.say(f"to_{verb}"), what)
-        self.moved = True
-        return said
-
-    def _of_theirs(self, verb: str, what: t.Choose) -> str:
+    def of_theirs(self, verb: str, what: t.Choose) -> str:
         """What players do with what they choose of what they control."""
         if what.filter.controller != "you" or what.random or what.amount is not None:
             raise Unprintable("of whose objects another player chooses")
@@ -263,7 +171,11 @@ class Objects(Modifying):
         many = "many_" if self.player(what.who).plural else ""
         return self.say(f"{verb}_{many}theirs", does=Phrase(does), what=self.meaning(self.ref(bare)))
 
-    def _sacrifice(self, what: t.Ref) -> str:
+    @says
+    def _sacrifice(self, effect: t.Sacrifice) -> str:
+        what = effect.what
+        if effect.who != "you":
+            raise Unprintable("who sacrifices that")
         match what:  # whose it is, those sacrifice it
             case t.Every(filter=t.Filter(controller="opponent" | "each" as who) as theirs, single=False):
                 every = t.Every(msgspec.structs.replace(theirs, controller="any"))
@@ -271,7 +183,9 @@ class Objects(Modifying):
                 self.moved = True
                 return said
         if not isinstance(what, t.Choose) or what.who == "you":
-            return self._away("sacrifice", what)
+            said = self.act(what, self.say("to_sacrifice"))
+            self.moved = True
+            return said
         filter = what.filter
         if filter.controller == "you":  # they sacrifice only what they control
             filter = msgspec.structs.replace(filter, controller="any")
@@ -303,16 +217,6 @@ class Objects(Modifying):
         if effect.counter or effect.until != "turn":
             raise Unprintable("how what enters next enters")
         return self.say("arrive_next", who=who, how=how)
-
-    def _attack_on(self, target: t.Ref | None) -> str:
-        match target:
-            case None:
-                return ""
-            case t.Every(filter=filter):
-                return self.say("aimed_at_one", target=filter)
-            case t.Champion(who="you") | t.This():
-                return self.say("aimed_at", target=target)
-        raise Unprintable("an attack on something mentioned before")
 
     # Words --------------------------------------------------------------------------------------------------
 

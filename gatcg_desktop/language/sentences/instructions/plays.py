@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.instructions.costs import Costs
 from gatcg_desktop.language.sentences.printer import says
@@ -166,43 +164,6 @@ class Plays(Costs):
                 return self.say("more", amount=amount)
 
     # The Effects Stack --------------------------------------------------------------------------------------
-
-    @says
-    def stack_clause(
-        self,
-        effect: t.CopyInstance
-        | t.Negate
-        | t.BanishSource
-        | t.RedirectTargets
-        | t.TriggerAbilities
-        | t.BanishAsItResolves,
-    ) -> str:
-        match effect:
-            case t.Negate(what=what, unless_pays=unless):
-                said = self.say("negate", what=what)
-                return f"{said}{self._unless(unless)}"
-            case t.BanishSource(to=to, optional=optional) if to != "banishment" or optional:
-                raise Unprintable("a negated card put elsewhere in the middle of a sentence")
-            case t.BanishSource(what=what, unless_pays=unless):
-                said = self.say("negate_and_banish", what=what)
-                return f"{said}{self._unless(unless)}"
-            case t.CopyInstance(what=what, times=times):
-                said = self.say("copy_instance", what=what)
-                return said if times == 1 else f"{said}{self.times(times)}"
-            case t.RedirectTargets(what=what):
-                return self.say("choose_new_targets", what=what)
-            case t.BanishAsItResolves(what=what, remember=remember):
-                if what != t.EventSubject():
-                    raise Unprintable("what is banished as it resolves")
-                return self.say("banish_as_it_resolves") + self.kept(remember)
-            case t.TriggerAbilities(what=what, event=event, times=1):
-                return self.say("trigger_each", kind=self.say(f"of_{event}"), what=what)
-            case t.TriggerAbilities(what=what, event=event, times=times):
-                return self.say("trigger_abilities", kind=self.say(f"of_{event}"), what=what, often=self.times(times))
-        assert_never(effect)
-
-    def _unless(self, amount: t.Amount) -> str:
-        return self.say("unless_its_controller_pays", price=self.price(amount)) if amount != 0 else ""
 
     def further(self, effect: t.BanishSource | t.CopyInstance) -> str:
         if isinstance(effect, t.CopyInstance):

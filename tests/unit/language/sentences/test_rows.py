@@ -8,6 +8,8 @@ import re
 import pytest
 
 from gatcg_desktop.language import ast as tree
+from gatcg_desktop.language.sentences.english import English
+from gatcg_desktop.language.sentences.french import French
 from gatcg_desktop.language.sentences.rows import ROWS, Row, rows_of
 from tests.helpers.sources import PACKAGE, nodes
 
@@ -32,7 +34,15 @@ def test_every_row_is_asked_for() -> None:
     whole, patterns = _asked_for()
     unused = {key for key in ROWS if key not in whole and not any(one.fullmatch(key) for one in patterns)}
     assert len(ROWS) > 600
-    assert {key for key in unused if not hasattr(tree, key)} == set()  # a node may be said by the row of its name
+    by_rows = {key for row in ROWS.values() for key in re.findall(r":(?:if|row|one)=(\w+)", " ".join(row))}
+    unused = {key for key in unused if key not in by_rows and key.rpartition("_")[0] not in by_rows}
+    assert {key for key in unused if not hasattr(tree, re.split(r"\W", key)[0])} == set()  # a row may be a node's
+
+
+def test_what_a_row_has_said_by_a_method_both_printers_have() -> None:
+    methods = {name for row in ROWS.values() for name in re.findall(r"[:.](\w+)\(", " ".join(row))}
+    assert {"own_zone", "place"} <= methods
+    assert all(hasattr(language, name) for name in methods - {"names"} for language in (English, French))
 
 
 def test_a_row_may_go_on_in_a_second_line_and_have_spaces_around() -> None:
