@@ -161,18 +161,6 @@ class Printer(ABC):
         """A cost as an instruction."""
 
     @abstractmethod
-    def counter_words(self, counter: str, many: bool) -> str:
-        """Counters of a kind, without a number."""
-
-    @abstractmethod
-    def counters(self, counter: str, amount: t.Amount) -> str:
-        """So many counters of a kind."""
-
-    @abstractmethod
-    def listed(self, words: list[str] | tuple[str, ...], join: str = "or") -> str:
-        """A, B or C; `join`: "or", "and"."""
-
-    @abstractmethod
     def price(self, amount: t.Amount) -> str:
         """An amount of reserve."""
 

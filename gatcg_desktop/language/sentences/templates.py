@@ -95,6 +95,18 @@ class Templates(Printer):
         return words
 
     @abstractmethod
+    def counter_words(self, counter: str, many: bool) -> str:
+        """Counters of a kind, without a number."""
+
+    @abstractmethod
+    def counters(self, counter: str, amount: t.Amount) -> str:
+        """So many counters of a kind."""
+
+    @abstractmethod
+    def listed(self, words: list[str] | tuple[str, ...], join: str = "or") -> str:
+        """A, B or C; `join`: "or", "and"."""
+
+    @abstractmethod
     def inflect(self, value: Phrase, spec: str) -> str:
         """Words with what the language puts before, after or around them."""
 

@@ -1,7 +1,7 @@
 """The words of sentences, in rows that hold English and French together: `key = English | French`.
 
 A second line that begins with a bar goes on with the row. Words that begin or end with a space stand in quotes. What
-stands in braces is a part of the tree (`sentences/templates.py`). A key that is a node says trees (`sentences/patterns.py`).
+stands in braces is a part of the tree (`sentences/templates.py`), which a key that is a node's says (`patterns.py`).
 """
 
 from __future__ import annotations
