@@ -36,14 +36,17 @@ def test_debuff_counters_take_power_and_life_and_cancel_buffs() -> None:
     strong = ally("strong", 4, 4)
     board = Board(sap, strong)
     one, weak = board.field(ADA, "strong", counters=(("buff", 1),)), board.field(BO, "filler")
-    first, second = board.put(ADA, "hand", "sap"), board.put(ADA, "hand", "sap")
-    board.put(ADA, "hand", "filler", 2)
+    even = board.field(ADA, "strong", counters=(("buff", 2),))
+    first, second, third = (board.put(ADA, "hand", "sap") for _ in range(3))
+    board.put(ADA, "hand", "filler", 3)
     desk = board.start()
     desk.play(first, targets=(one,)).resolve()
     view = desk.view().object(one)
     assert view is not None and (view.power, view.life) == (3, 3) and dict(view.counters) == {"debuff": 1}
     desk.play(second, targets=(weak,)).resolve()
     assert desk.objects(BO) == [], "0 life"
+    desk.play(third, targets=(even,)).resolve()
+    assert "Buff and debuff counters on" in desk.log() and " 0 " not in desk.log()
 
 
 @pytest.mark.parametrize(("damage", "half"), [(5, 2), (4, 2), (1, 0), (0, 0)])

@@ -76,12 +76,12 @@ def in_rows(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def in_short(lesson: Lesson | MagicLesson, language: str) -> tuple[str, ...]:
-    """What a lesson has shown: its summary, or else its right answers and why they are right, but for that of the last
+    """What a lesson has shown: its summary, or else its questions with their right answers and why, but for that of the last
     step, which is still read."""
     told = text_in(lesson.summary, language)
     asked = (step.question for step in lesson.step[:-1] if step.question is not None)
-    right = [answer for question in asked for answer in question.answer if answer.right]
-    whys = (f"{text_in(answer.says, language)} - {text_in(answer.why, language)}" for answer in right)
+    right = ((one.ask, answer.says, answer.why) for one in asked for answer in one.answer if answer.right)
+    whys = ("{} {} - {}".format(*(text_in(text, language) for text in texts)) for texts in right)
     return (told,) if told else tuple(whys)
 
 

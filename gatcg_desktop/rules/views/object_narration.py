@@ -58,7 +58,9 @@ def object_words(event: ObjectEvent, name_of: NameOf, face: NameOfKey) -> Messag
             return say(
                 "{player} levels up: {card}, level {level}.", player=name_of(player), card=face(key), level=level
             )
-        case e.CountersChanged(object, counter, amount) if amount >= 0:
+        case e.CountersChanged(object, _, 0):
+            return say("Buff and debuff counters on {object} cancel each other out.", object=name_of(object))
+        case e.CountersChanged(object, counter, amount) if amount > 0:
             return say(
                 "{object} gets {number} {counters}.",
                 object=name_of(object),
