@@ -76,8 +76,8 @@ def in_rows(lines: Iterable[str]) -> tuple[str, ...]:
 
 
 def in_short(lesson: Lesson | MagicLesson, language: str) -> tuple[str, ...]:
-    """What a lesson has shown: its summary, or else its questions with their right answers and why, but for that of the last
-    step, which is still read."""
+    """What a lesson has shown: its summary, or else its questions with their right answers and why, but for that of the
+    last step, which is still read."""
     told = text_in(lesson.summary, language)
     asked = (step.question for step in lesson.step[:-1] if step.question is not None)
     right = ((one.ask, answer.says, answer.why) for one in asked for answer in one.answer if answer.right)
