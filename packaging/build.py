@@ -6,7 +6,8 @@ folder     dist/gatcg-desktop-VERSION-SYSTEM-MACHINE.tar.xz, a folder that runs 
            that it is made on: Linux, Windows or macOS
 deb        dist/gatcg-desktop_VERSION_ARCH.deb, of the folder
 appimage   dist/gatcg-desktop-VERSION-MACHINE.AppImage, of the folder, which needs nothing but Linux to run
-flatpak    the manifest's list of dependencies, anew from the lock; then flatpak-builder makes the package where it can
+flatpak    dist/gatcg-desktop-VERSION-MACHINE.flatpak, and beside it its runtime, made of Debian's packages;
+           the list of dependencies of the manifest for Flathub, anew from the lock
 lock       requirements.lock anew: the newest versions that pyproject.toml allows
 icons      build/icons: the program's icon for Windows (.ico), macOS (.icns) and in the sizes of Linux desktops
 extras     build/extras: the manual page and the completions of the shells

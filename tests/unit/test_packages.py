@@ -39,26 +39,48 @@ def test_the_lock_has_every_dependency_and_what_those_need() -> None:
     assert {"certifi", "cffi", "shiboken6", "ifaddr"} <= locked
 
 
-def test_the_flatpak_fetches_all_of_the_lock_but_what_its_base_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    def reported(machine: str) -> Iterator[dict[str, object]]:
-        for name, version in (one.split("==") for one in flatpak.wanted(machine)):
+@pytest.fixture
+def index(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package index that has whatever is asked for."""
+
+    def reported(machine: str, runtime: flatpak.Runtime) -> Iterator[dict[str, object]]:
+        for name, version in (one.split("==") for one in flatpak.wanted(machine, runtime)):
             tag = f"cp312-cp312-manylinux_2_28_{machine}" if name == "pillow" else "py3-none-any"
             hashes = {"sha256": f"of {name}-{version}-{tag}.whl"}
             url = f"https://index.invalid/{name}-{version}-{tag}.whl"
             yield {"download_info": {"url": url, "archive_info": {"hashes": hashes}}}
 
     monkeypatch.setattr(flatpak, "chosen", reported)
+
+
+@pytest.mark.usefixtures("index")
+def test_the_flatpak_fetches_all_of_the_lock_but_what_its_base_has() -> None:
     module = flatpak.module()
-    sources: list[dict[str, object]] = module["sources"]  # type: ignore[assignment]
-    fetched = {str(one["url"]).rsplit("/", 1)[1].split("-py3")[0].split("-cp312")[0] for one in sources}
     left = {"PySide6_Essentials", "shiboken6"}
-    assert fetched == {f"{name}-{version}" for name, version in pins().items() if name not in left}
+    assert fetched(module) == {f"{name}-{version}" for name, version in pins().items() if name not in left}
+    sources: list[dict[str, object]] = module["sources"]  # type: ignore[assignment]
     arches = [one.get("only-arches") for one in sources if "/pillow-" in str(one["url"])]
     assert arches == [["aarch64"], ["x86_64"]]
     assert all(one["sha256"] == f"of {str(one['url']).rsplit('/', 1)[1]}" for one in sources)
     [command] = module["build-commands"]  # type: ignore[misc]
     installed = set(re.findall(r"[\w.-]+", command.split("--ignore-installed")[1]))
     assert {name for name in pins() if name not in left} <= installed
+
+
+@pytest.mark.usefixtures("index")
+def test_the_flatpak_upon_our_own_runtime_brings_qt_and_is_else_what_flathub_builds() -> None:
+    program = {"name": "gatcg-desktop", "buildsystem": "simple"}
+    manifest = {"app-id": ID, "runtime": "org.kde.Platform", "base": "x", "modules": [{"name": "other"}, program]}
+    ours = flatpak.upon(manifest, flatpak.Runtime("3.11", ("x86_64",)))
+    [dependencies, last] = ours["modules"]  # type: ignore[misc]
+    assert fetched(dependencies) == {f"{name}-{version}" for name, version in pins().items()}
+    assert last == program and ours["app-id"] == ID
+    assert ours["runtime"] == ours["sdk"] == f"{ID}.Platform" and "base" not in ours
+
+
+def fetched(module: dict[str, object]) -> set[str]:
+    sources: list[dict[str, object]] = module["sources"]  # type: ignore[assignment]
+    return {str(one["url"]).rsplit("/", 1)[1].split("-py3")[0].split("-cp312")[0] for one in sources}
 
 
 @pytest.fixture
