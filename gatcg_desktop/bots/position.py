@@ -40,6 +40,8 @@ _OF_AN_EVENT = (ast.EventSubject, ast.Victim, ast.EventAmount)
 """What has a meaning once a trigger is on the stack."""
 SUBJECTS = ("what", "to", "on", "of", "into")
 """The fields of an instruction that say what it happens to."""
+WITH_A_FACE = (Card, Object, Instance)
+"""What has a printed face."""
 
 
 class SeenObject:
@@ -106,7 +108,7 @@ class Position:
     def face(self, id: ThingId) -> CardDefinition | None:
         """The printed face of an object, an item of the stack or a known card; None for anything else."""
         thing = self.query.last_known(id)
-        key = thing.key if isinstance(thing, Card | Object | Instance) else ""
+        key = thing.key if isinstance(thing, WITH_A_FACE) else ""
         return self.definitions[key] if key else None
 
     def size(self, zone: str, player: PlayerId) -> int:
@@ -224,9 +226,11 @@ class Position:
                     yield from self.leaves(effect.effects, reading, it)
                 case ast.Select(what):
                     it = what
+                case _ if it is None:
+                    yield effect
                 case _:
                     place = next((name for name in SUBJECTS if getattr(effect, name, None) == ast.It()), "")
-                    yield msgspec.structs.replace(effect, **{place: it}) if place and it is not None else effect
+                    yield msgspec.structs.replace(effect, **{place: it}) if place else effect
 
     # Descriptions, numbers, conditions ----------------------------------------------------------------------
 

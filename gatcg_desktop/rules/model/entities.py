@@ -195,7 +195,10 @@ class Object(DerivedFrom, frozen=True, tag="object"):
         """How many counters of that kind are on it; "": of all kinds, damage among them."""
         if not counter:
             return self.damage + sum(number for _, number in self.counters)
-        return next((number for kind, number in self.counters if kind == counter), 0)
+        for kind, number in self.counters:
+            if kind == counter:
+                return number
+        return 0
 
     @property
     def is_token(self) -> bool:

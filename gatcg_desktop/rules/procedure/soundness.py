@@ -26,23 +26,27 @@ def invariant_violation(state: State, at_rest: bool = True) -> str:
         if type(thing) is Card:
             if places[id] != 1:
                 return f"the card {thing.key} is in no zone"
-            if thing.copy and state.zone_of(id)[0] not in ("intent", "effects_stack") and not state.zone(*STACK):
+            if (
+                thing.copy
+                and state.zone_of(id)[0] not in ("intent", "effects_stack")
+                and not state.zones.get(STACK, ())
+            ):
                 return f"the copy of the card {thing.key} is in {state.zone_of(id)[0]}"
         elif type(thing) is Object:
-            if id not in state.zone(*OBJECTS):
+            if id not in state.zones.get(OBJECTS, ()):
                 return f"the object {thing.key} is not on the field"
             if thing.card and state.zone_of(thing.card) != FIELD:
                 return f"the card of the object {thing.key} is not on the field"
-        elif type(thing) is Instance and id not in state.zone(*STACK):
+        elif type(thing) is Instance and id not in state.zones.get(STACK, ()):
             return f"the instance of {thing.key} is not on the stack"
     if not at_rest:
         return ""
-    objects = [state.entity(id, Object) for id in state.zone(*OBJECTS)]
-    if {thing.card for thing in objects} - {0} != set(state.zone(*FIELD)):
+    objects = [state.entity(id, Object) for id in state.zones.get(OBJECTS, ())]
+    if {thing.card for thing in objects} - {0} != set(state.zones.get(FIELD, ())):
         return "a card on the field represents no object, or an object has a card elsewhere"
-    read = {state.entity(id, Instance).played for id in state.zone(*STACK)} - {0}
+    read = {state.entity(id, Instance).played for id in state.zones.get(STACK, ())} - {0}
     plays = [state.entity(played, PlayedCard) for played in read]
-    if {play.card for play in plays if _reads_its_card(state, play)} != set(state.zone(*PLAYED)):
+    if {play.card for play in plays if _reads_its_card(state, play)} != set(state.zones.get(PLAYED, ())):
         return "a played card has no instance, or an instance no card"
     return ""
 

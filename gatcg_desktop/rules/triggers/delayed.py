@@ -112,7 +112,7 @@ def _consider(game: GameWriter, id: ThingId, delayed: DelayedTrigger, event: Eve
 def delayed_until(game: GameWriter, phase: Phase) -> None:
     """Let what waits for the beginning of a phase trigger."""
     turn_player = game.match.turn_player
-    for id in game.state.zone(*EFFECTS):
+    for id in game.state.zones.get(EFFECTS, ()):
         delayed = game.state[id]
         if type(delayed) is not DelayedTrigger or delayed.phase != phase or delayed.event is not None:
             continue
