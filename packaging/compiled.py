@@ -25,19 +25,30 @@ SHARED = ("resources", "ui")
 GAMES = 12
 """How many games are played in both ways afterwards."""
 STAMP = "sources.sha256"
+CACHES = Path(__file__).with_name("inline_caches.h")
 MYPY = "[mypy]\nfollow_imports = silent\n"
 
 SETUP = """
 import sys
+from pathlib import Path
 
 from mypyc.build import mypycify
 from setuptools import setup
 
+caches = Path("inline_caches.h").resolve()
 with open(sys.argv.pop(), encoding="utf-8") as modules:
     extensions = mypycify(modules.read().split(), opt_level="1", debug_level="0", multi_file=True)
+for file in {Path(source) for extension in extensions for source in extension.sources}:
+    if file.name.startswith("__native"):  # what was made of a module; the others are shims and mypyc's own library
+        code = file.read_text(encoding="utf-8")
+        file.write_text(f'#include "{caches.as_posix()}"\\n{code}', encoding="utf-8")
+if sys.platform != "win32":  # what is asked for across modules is not looked up by name
+    for extension in extensions:
+        extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
 setup(name="rules", packages=[], ext_modules=extensions)
 """
-"""What mypyc does by itself, but with a C file for each module: all in one are a hundred megabytes."""
+"""What mypyc does by itself, but with a C file for each module (all in one are a hundred megabytes), and with reads
+that remember where they found what they read (inline_caches.h)."""
 
 PLAY = """
 import sys
@@ -71,6 +82,7 @@ def compile_program(root: Path, python: Path) -> Path:
         module.write_text(with_constants(for_the_compiler(source) if module in modules else source), encoding="utf-8")
     say(f"compiling {len(modules)} modules (this takes some minutes).")
     (copy / "setup.py").write_text(SETUP, encoding="utf-8")
+    shutil.copy2(CACHES, copy)
     names = [module.relative_to(copy).as_posix() for module in modules]
     (copy / "modules.txt").write_text("\n".join(names), encoding="utf-8")
     done = subprocess.run(

@@ -186,6 +186,147 @@ def test_what_is_missing_is_one_sentence(output: str, told: str) -> None:
     assert told in compiled.explain_compiler(output)
 
 
+READS = """
+from __future__ import annotations
+
+from typing import Any
+
+from classes import LIMIT, One
+
+
+def name(thing: Any) -> Any:
+    return thing.name
+
+
+def limit() -> Any:
+    return LIMIT
+
+
+def item(found: dict[str, int], key: str) -> int:
+    return found[key]
+
+
+def is_one(thing: Any) -> bool:
+    return isinstance(thing, One)
+
+
+def is_any(thing: Any, kinds: Any) -> bool:
+    return isinstance(thing, kinds)
+"""
+CLASSES = """
+from typing import Any
+
+import msgspec
+
+LIMIT: Any = 1
+
+
+class One(msgspec.Struct):
+    name: str
+
+
+class Under(One):
+    other: int = 1
+
+
+class Two(msgspec.Struct):
+    first: int
+    name: str
+
+
+class Slots:
+    __slots__ = ("name",)
+
+
+class Everything(type):
+    def __instancecheck__(cls, thing):
+        return True
+
+
+class All(metaclass=Everything):
+    pass
+
+
+class Doubled(dict):
+    def __getitem__(self, key):
+        return 2 * dict.__getitem__(self, key)
+
+
+class Counted(dict):
+    def __missing__(self, key):
+        return len(key)
+"""
+ASKED = """
+import reads
+from classes import *
+
+
+def refused(ask, *of):
+    try:
+        return ask(*of)
+    except Exception as told:
+        return type(told).__name__
+
+
+assert reads.__file__.endswith((".so", ".pyd"))
+things = [One("a"), Two(1, "b"), Under("c"), One("d"), Two(2, "e")]
+assert [reads.name(thing) for thing in things * 3] == ["a", "b", "c", "d", "e"] * 3
+
+slots = Slots()
+slots.name = "f"
+assert [reads.name(slots), reads.name(slots)] == ["f", "f"]
+del slots.name
+assert refused(reads.name, slots) == "AttributeError"
+slots.name = "g"
+Slots.name = property(lambda thing: "of the class")
+assert reads.name(slots) == "of the class"
+Slots.name = "now a value"
+assert reads.name(slots) == "now a value"
+
+assert [reads.limit(), reads.limit()] == [1, 1]
+reads.LIMIT = 2
+assert reads.limit() == 2
+del reads.LIMIT
+assert refused(reads.limit) in ("NameError", "KeyError")
+
+found, other = {"a": 1}, {"a": 5}
+assert [reads.item(found, "a"), reads.item(found, "a"), reads.item(other, "a")] == [1, 1, 5]
+found["a"] = 2
+assert [reads.item(found, "a"), reads.item(other, "a"), reads.item(found, "a")] == [2, 5, 2]
+del found["a"]
+assert refused(reads.item, found, "a") == "KeyError"
+both = {"a": 1, "b": 2}
+assert [reads.item(both, key) for key in "abba"] == [1, 2, 2, 1]
+several = [{"a": 1}, Counted(a=3), Doubled(a=3), Counted(b=1), {"a": 4}]
+assert [reads.item(one, "a") for one in several * 2] == [1, 3, 6, 1, 4] * 2
+Counted.__getitem__ = lambda self, key: 7
+assert reads.item(several[1], "a") == 7
+
+assert [reads.is_one(thing) for thing in (*things, One, 1)] == [True, False, True, True, False, False, False]
+kinds = [One, (Two, One), (Two, (All, One)), All, One | Two, (), "One"]
+told = [refused(reads.is_any, 1, kind) for kind in kinds * 2]
+assert told == [False, False, True, True, False, False, "TypeError"] * 2
+assert [reads.is_any(things[2], kind) for kind in kinds[:5]] == [True] * 5
+Everything.__instancecheck__ = lambda cls, thing: False
+assert not reads.is_any(1, All)
+"""
+
+
+@pytest.mark.exhaustive
+def test_no_read_outlives_what_it_read(tmp_path: Path) -> None:
+    """What inline_caches.h keeps at a place holds until the class or the dictionary changes."""
+    for name, text in (("reads.py", READS), ("classes.py", CLASSES), ("setup.py", compiled.SETUP)):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    (tmp_path / "modules.txt").write_text("reads.py", encoding="utf-8")
+    (tmp_path / "mypy.ini").write_text(compiled.MYPY, encoding="utf-8")
+    shutil.copy2(compiled.CACHES, tmp_path)
+    command = [sys.executable, "setup.py", "build_ext", "--inplace", "modules.txt"]
+    subprocess.run(command, cwd=tmp_path, check=True, capture_output=True)
+    (tmp_path / "reads.py").unlink()
+    asked = subprocess.run([sys.executable, "-c", ASKED], cwd=tmp_path, capture_output=True, text=True)
+    assert (asked.returncode, asked.stderr) == (0, "")
+
+
 @pytest.mark.exhaustive
 def test_both_ways_play_the_same_games(tmp_path: Path) -> None:
     """The real thing, some minutes long: `compile_program` raises where the games differ."""
