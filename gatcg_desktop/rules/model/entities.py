@@ -195,10 +195,8 @@ class Object(DerivedFrom, frozen=True, tag="object"):
         """How many counters of that kind are on it; "": of all kinds, damage among them."""
         if not counter:
             return self.damage + sum(number for _, number in self.counters)
-        for kind, number in self.counters:
-            if kind == counter:
-                return number
-        return 0
+        there = [number for kind, number in self.counters if kind == counter]
+        return there[0] if there else 0
 
     @property
     def is_token(self) -> bool:
