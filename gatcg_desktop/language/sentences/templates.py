@@ -35,16 +35,22 @@ class Templates(Printer):
 
     def tell(self, node: t.Ability | t.Effect | t.Condition) -> str:
         """A node, by the first of its rows that fits, or else by the method of its kind."""
-        for row in node_rows().get(type(node), ()):
-            if (parts := row.parts_of(node)) is not None:
-                said = self.say(row.key, **parts)
-                for mark in row.marks:
-                    self.mark(mark, parts)
-                return said
+        if (said := self.by_row(node)) is not None:
+            return said
         if (name := self.said_by.get(type(node))) is None:
             raise Unprintable(f"this {type(node).__name__}")
         told: str = getattr(self, name)(node)
         return told
+
+    def by_row(self, node: t.Node, **more: object) -> str | None:
+        """A node by the first of its rows that fits; `more`: parts beside its fields."""
+        for row in node_rows().get(type(node), ()):
+            if (parts := row.parts_of(node)) is not None:
+                said = self.say(row.key, **{**parts, **more})
+                for mark in row.marks:
+                    self.mark(mark, parts)
+                return said
+        return None
 
     @abstractmethod
     def mark(self, mark: str, parts: Mapping[str, object]) -> None:

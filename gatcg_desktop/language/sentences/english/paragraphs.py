@@ -21,8 +21,8 @@ class Paragraphs(Abilities, References):
     def inherited(self, said: str) -> str:
         return said if "CHAMPION" in self.facts.types else said.replace(self.itself().text, "this object")
 
-    def used(self, used: tuple[t.Filter, ...]) -> str:
-        return with_article(self.card_words(used[-1]))
+    def used(self, event: t.Event) -> str:
+        return with_article(self.card_words(event.used[-1]))
 
     def dying_with(self, bound: t.Bound) -> str:
         having = self.bounded(bound, "on them")

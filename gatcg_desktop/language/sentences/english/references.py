@@ -61,7 +61,8 @@ class References(People):
 
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""
-        return f"{with_article(counter)} counter" if amount == 1 else f"{self.count(amount)} {counter} counters"
+        words = self.counter_words(counter, amount != 1)
+        return with_article(words) if amount == 1 else f"{self.count(amount)} {words}"
 
     def phase_words(self, phase: str) -> str:
         return phase.replace("_", " ")

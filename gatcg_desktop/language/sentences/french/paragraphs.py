@@ -23,8 +23,8 @@ class Paragraphs(Abilities, References):
     def inherited(self, said: str) -> str:
         return said
 
-    def used(self, used: tuple[t.Filter, ...]) -> str:
-        told = [one(self.noun(part)) if part.kind == "object" else self.a_card(part).text for part in used]
+    def used(self, event: t.Event) -> str:
+        told = [one(self.noun(part)) if part.kind == "object" else self.a_card(part).text for part in event.used]
         return " ou ".join(told)
 
     def dying_with(self, bound: t.Bound) -> str:
