@@ -67,7 +67,7 @@ class Nouns(TextPrinter):
             if bound.measure == "player":
                 key = _having(bound) if filter.kind == "player" else "of_players_having" if many else "of_player_having"
                 if bound.operator == "equal" and bound.than == 0 and isinstance(bound.of, t.ZoneSize):
-                    key += "_none"
+                    key = f"{key}_none"
                 found.append(self.say(key, held=self.held(bound)))
             else:
                 found.append(self.bounded(of_the_same(bound, filter), on))
