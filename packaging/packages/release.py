@@ -80,7 +80,7 @@ def formats() -> Iterator[str]:
         if each < before.get(name, 0):
             yield f"The format of {name} went back from {before[name]} to {each}."
         elif each > before.get(name, 0) and not re.search(rf"format of {name}\b[^.:]* {each}\b", changes.lower()):
-            yield f"The format of {name} is now {each}, which CHANGELOG.md does not tell (“format of {name} ... {each}”)."
+            yield f"The format of {name} is now {each}, untold in CHANGELOG.md (“format of {name} ... {each}”)."
 
 
 def pictures() -> Iterator[str]:
