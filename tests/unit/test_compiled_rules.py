@@ -296,7 +296,7 @@ assert [reads.item(found, "a"), reads.item(other, "a"), reads.item(found, "a")] 
 del found["a"]
 assert refused(reads.item, found, "a") == "KeyError"
 both = {"a": 1, "b": 2}
-assert [reads.item(both, key) for key in "abba"] == [1, 2, 2, 1]
+assert [reads.item(both, key) for key in ("a", "b", "b", "a")] == [1, 2, 2, 1]
 several = [{"a": 1}, Counted(a=3), Doubled(a=3), Counted(b=1), {"a": 4}]
 assert [reads.item(one, "a") for one in several * 2] == [1, 3, 6, 1, 4] * 2
 Counted.__getitem__ = lambda self, key: 7
