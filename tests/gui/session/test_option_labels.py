@@ -65,7 +65,10 @@ def test_a_change_to_choose_is_told_in_the_language_of_the_program(qapp: QApplic
     assert decision is not None
     assert [label_of(one, session) for one in decision.options] == ["Stealth", "Taunt"]
     translation.install(qapp, "fr")
-    assert [label_of(one, session) for one in decision.options] == ["Furtivité", "Provocation"]
+    try:
+        assert [label_of(one, session) for one in decision.options] == ["Furtivité", "Provocation"]
+    finally:
+        translation.install(qapp, "en")
 
 
 def test_a_card_that_means_itself_is_called_by_its_name() -> None:
