@@ -155,6 +155,7 @@ class Studio:
             "crowded": self.crowded,
             "copies": self.copies,
             "combat": self.combat,
+            "intercept": self.intercept,
             "long-stack": self.long_stack,
             "chooser": self.chooser,
             "hot-seat": self.hot_seat,
@@ -260,6 +261,14 @@ class Studio:
         played.attack()
         self.show(played)
         await self.take("combat")
+
+    async def intercept(self) -> None:
+        """An attack on a champion that an ally may take on."""
+        played = self.game()
+        played.play(lambda one: one.turn >= 6 and one.can_attack and one.guards)
+        played.attack_past_a_guard()
+        self.show(played)
+        await self.take("intercept")
 
     async def chooser(self) -> None:
         """All that could be materialized."""

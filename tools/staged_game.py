@@ -14,12 +14,16 @@ from gatcg_desktop.rules.model.choices import (
     CountersByHand,
     DeclareAttack,
     MoveByHand,
+    PassOpportunity,
+    Pick,
     PlayCard,
     TokenByHand,
     TurnByHand,
 )
 from gatcg_desktop.rules.model.entities import MATCH, Match, Object
+from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
+from gatcg_desktop.rules.query.game_query import GameQuery
 
 SEED = 11
 MOST_ANSWERS = 900
@@ -152,3 +156,21 @@ class Played:
         attacks = [one for one in self.game.decision.options if isinstance(one, DeclareAttack)]
         self.do(attacks[-1])
         self.settle()
+
+    @property
+    def guards(self) -> list[int]:
+        """The allies of who is not asked."""
+        others = self._objects(3 - self.player)
+        return [id for id, thing in others if "ALLY" in self.setup.definitions[thing.key].types]
+
+    def attack_past_a_guard(self) -> None:
+        """Declare an attack on the other champion, whose ally may intercept it, up to where that is asked."""
+        champion = GameQuery(self.game.state, self.setup.definitions).champion(PlayerId(3 - self.player))
+        guard = self.guards[0]
+        self.do(TurnByHand(guard, "wake"))
+        self.do(ChangeByHand(guard, keyword="Intercept"))
+        self.do([one for one in self.game.decision.options if isinstance(one, DeclareAttack)][-1])
+        self.do(Pick(champion))
+        self.settle()
+        while self.asked == "opportunity":
+            self.do(PassOpportunity())

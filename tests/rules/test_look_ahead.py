@@ -141,21 +141,23 @@ def guarded(*effects: t.Effect) -> tuple[Desk, int]:
     one, guard = board.field(ADA, "filler"), board.field(BO, "guard")
     desk = board.start()
     desk.attack(one, desk.champions[BO])
-    assert redirection(desk.game) is None, "nobody is asked yet"
+    assert redirection(desk.game, desk.definitions) is None, "nobody is asked yet"
     return desk.passes(2), guard
 
 
 def test_whom_an_attack_could_be_moved_to_is_known_while_it_is_asked() -> None:
     desk, guard = guarded(t.Redirect(t.This(), t.EventSubject(), True))
     before = desk.game.state.encode()
-    assert redirection(desk.game) == (desk.champions[BO], guard)
+    found = redirection(desk.game, desk.definitions)
+    assert found is not None and (found.target, found.instead, found.intercepts) == (desk.champions[BO], guard, True)
+    assert found.attack.dealt[guard] == 2 and not found.attack.leaving
     assert desk.game.state.encode() == before
     desk.answer("may", Decline())
-    assert redirection(desk.game) is None
+    assert redirection(desk.game, desk.definitions) is None
 
 
 def test_it_is_not_told_where_something_else_comes_first_or_comes() -> None:
     desk, _ = guarded(t.Mill(1), t.Redirect(t.This(), t.EventSubject(), True))
-    assert redirection(desk.game) is None, "what is milled might be known by it"
+    assert redirection(desk.game, desk.definitions) is None, "what is milled might be known by it"
     desk, _ = guarded(t.Draw(1))
-    assert redirection(desk.game) is None
+    assert redirection(desk.game, desk.definitions) is None

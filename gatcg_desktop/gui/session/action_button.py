@@ -18,7 +18,7 @@ from gatcg_desktop.gui.session.answer_words import accept_words, decline_words, 
 from gatcg_desktop.gui.session.asked_in_place import passing_unasked
 from gatcg_desktop.gui.session.option_labels import label_of, memory_cost, phase_name
 from gatcg_desktop.gui.session.pass_words import ends_own_main, left_to_do, pass_follows, pass_text
-from gatcg_desktop.gui.session.result_words import attack_words, foresight_words
+from gatcg_desktop.gui.session.result_words import attack_words, dying_words, foresight_words
 from gatcg_desktop.gui.session.session import Lead, Session
 from gatcg_desktop.gui.session.stops import passed_over
 from gatcg_desktop.rules.model.choices import (
@@ -35,6 +35,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.events import ByHandAnnounced
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import CombatStage, Phase
+from gatcg_desktop.rules.views.look_ahead import Redirection
 from gatcg_desktop.rules.views.views import View
 
 Tone = Literal["yours", "leftover", "idle", "calm"]
@@ -87,8 +88,8 @@ class Asked(NamedTuple):
     memory_cost: Callable[[PlayCard], int] = lambda play: 0
     foreseen: str = ""
     """What the next item of the stack, or the damage of an attack, will do, where that is known."""
-    redirect: str = ""
-    """Whom yes would redirect an attack to."""
+    redirect: Redirection | None = None
+    """How yes would redirect an attack."""
     undone: str = ""
     """The text to be carried out by hand for which nothing was done yet."""
     face_down: bool = False
@@ -157,7 +158,7 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             foresight_words(ahead.next, view)
             if ahead.next is not None
             else attack_words(ahead.outlook.attack.leaving, view),
-            card_name(session.name_of(ahead.outlook.redirect[1])) if ahead.outlook.redirect is not None else "",
+            ahead.outlook.redirect,
             _undone_words(session, decision),
             session.asked_face_down,
             session.asked_beside,
@@ -227,11 +228,11 @@ def answering(asked: Asked) -> ActionButton:
             again=_told(say("Nothing was done for: {text} Done anyway?", text=undone)) if undone else "",
         )
     if Accept() in options:
-        redirect = say("Redirect to {card}", card=asked.redirect) if asked.redirect else None
         return ActionButton(
-            _told(redirect or accept_words(decision)),
+            _told(_redirecting(asked) or accept_words(decision)),
+            dying_words(asked.redirect.attack.leaving, asked.view) if asked.redirect is not None else "",
             picks=(Accept(),),
-            other=_told(say("Leave the attack")) if redirect else other,
+            other=_told(_unredirected(asked)) if asked.redirect is not None else other,
             other_act=other_act,
             other_picks=other_picks,
         )
@@ -253,6 +254,21 @@ def answering(asked: Asked) -> ActionButton:
         other_picks,
         _told(_not_by_space(asked)) if asked.beside else _not_picked(asked),
     )
+
+
+def _redirecting(asked: Asked) -> Message | None:
+    """Who would be attacked instead."""
+    if asked.redirect is None:
+        return None
+    name = card_name(asked.name_of(asked.redirect.instead))
+    return say("Intercept: {card}", card=name) if asked.redirect.intercepts else say("Redirect to {card}", card=name)
+
+
+def _unredirected(asked: Asked) -> Message:
+    """What comes of it where nobody steps in."""
+    if asked.redirect is not None and asked.redirect.intercepts and asked.view.combat is not None:
+        return say("Take {power}", power=asked.view.combat.power)
+    return say("Leave the attack")
 
 
 def _not_picked(asked: Asked) -> str:

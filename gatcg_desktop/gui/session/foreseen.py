@@ -11,7 +11,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gatcg_desktop.gui.session.shown_game import ShownGame
 from gatcg_desktop.rules.model.zones import STACK
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.views.look_ahead import AttackForesight, Foresight, foresee_attack, foresee_stack, redirection
+from gatcg_desktop.rules.views.look_ahead import (
+    AttackForesight,
+    Foresight,
+    Redirection,
+    foresee_attack,
+    foresee_stack,
+    redirection,
+)
 from gatcg_desktop.rules.views.object_results import ObjectResult
 
 
@@ -28,11 +35,11 @@ NOTHING: Mapping[int, Expected] = MappingProxyType({})
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """What is known of what may come: what is `expected` of objects, by id, whom an attack could be redirected from and
-    to (`redirect`), where that is asked, and what it does when everybody passes (`attack`)."""
+    """What is known of what may come: what is `expected` of objects, by id, how an attack could be redirected
+    (`redirect`), where that is asked, and what it does when everybody passes (`attack`)."""
 
     expected: Mapping[int, Expected] = NOTHING
-    redirect: tuple[int, int] | None = None
+    redirect: Redirection | None = None
     attack: AttackForesight = AttackForesight()
 
 
@@ -104,7 +111,8 @@ class Foreseen(QObject):
         if session.view.combat is None:
             return
         attack = foresee_attack(session.game, session.definitions, session.eyes)
-        found = msgspec.structs.replace(self.outlook, redirect=redirection(session.game), attack=attack)
+        redirect = redirection(session.game, session.definitions, session.eyes)
+        found = msgspec.structs.replace(self.outlook, redirect=redirect, attack=attack)
         if found != self.outlook:
             self.outlook = found
             self.changed.emit(found)

@@ -39,8 +39,11 @@ def foresight_words(foresight: Foresight, view: View) -> str:
 
 def attack_words(leaving: Iterable[int], view: View) -> str:
     """Which units die of the damage that an attack is about to deal; "" where none does, or that is not next."""
-    if view.combat is None or view.combat.stage != CombatStage.DAMAGE:
-        return ""
+    return dying_words(leaving, view) if view.combat is not None and view.combat.stage == CombatStage.DAMAGE else ""
+
+
+def dying_words(leaving: Iterable[int], view: View) -> str:
+    """Which units die; "" where none does."""
     units = [obj for obj in map(view.object, leaving) if obj is not None and UNIT_TYPES.intersection(obj.types)]
     if not units:
         return ""

@@ -78,8 +78,12 @@ def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow[N
     if not feasible(game, context, effect.effects):
         yield from run_effects(game, context, effect.otherwise)
         return
-    prompt = say("Use the effect of {card}?", card=game.name(context.instance or context.source))
-    context.done = yield from ask_whether(context.controller, prompt, "resolution.may", context.instance)
+    card = game.name(context.instance or context.source)
+    prompt, rule = say("Use the effect of {card}?", card=card), "resolution.may"
+    match effect.effects:
+        case (ast.Redirect(intercept=True),):
+            prompt, rule = say("Intercept with {card}?", card=card), "keywords.intercept"
+    context.done = yield from ask_whether(context.controller, prompt, rule, context.instance)
     if context.done:
         yield from run_effects(game, context, effect.effects)
         yield from run_effects(game, context, effect.then)

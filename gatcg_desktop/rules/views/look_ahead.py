@@ -123,9 +123,19 @@ def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY
     return AttackForesight(dealt, tuple(one for one in dealt if not isinstance(fork.state.get(one), Object)))
 
 
-def redirection(game: Game) -> tuple[ThingId, ThingId] | None:
-    """Which target of the attack under way would give its place to which object, if whoever may do what is asked now
-    does it (Intercept); None where no such thing is asked.
+class Redirection(msgspec.Struct, frozen=True):
+    """Which target of an attack would give its place to which object, whether that intercepts, and what the attack
+    would do then."""
+
+    target: ThingId
+    instead: ThingId
+    intercepts: bool = False
+    attack: AttackForesight = AttackForesight()
+
+
+def redirection(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -> Redirection | None:
+    """How the attack under way is redirected, if whoever may do what is asked now does it (Intercept); None where no
+    such thing is asked.
 
     Only where nothing comes before it: what is looked at or revealed on the way is not to be known yet.
     """
@@ -144,7 +154,9 @@ def redirection(game: Game) -> tuple[ThingId, ThingId] | None:
     if not at_once or not isinstance(after, Combat):
         return None
     changed = [pair for pair in zip(before.targets, after.targets, strict=False) if pair[0] != pair[1]]
-    return changed[0] if changed else None
+    if not changed:
+        return None
+    return Redirection(*changed[0], decision.rule == "keywords.intercept", foresee_attack(fork, definitions, viewer))
 
 
 def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:

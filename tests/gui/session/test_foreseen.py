@@ -197,10 +197,10 @@ def test_the_branch_of_an_attack_is_drawn_while_it_is_asked(
     assert not branches()
     while session.game.decision is not None and session.game.decision.kind == "opportunity":
         session.answer_for(session.game.decision.player, PassOpportunity())
-    qtbot.waitUntil(lambda: session.foreseen.outlook.redirect == (desk.champions[BO], guard))
-    assert [spec.label for spec in branches()] == ["Redirect?"]
+    qtbot.waitUntil(lambda: session.foreseen.outlook.redirect is not None)
+    assert [spec.label for spec in branches()] == ["Intercept?"]
     button = action_button(session)
-    assert (button.text, button.picks, button.other) == ("Redirect to Guard", (Accept(),), "Leave the attack")
+    assert (button.text, button.picks, button.other) == ("Intercept: Guard", (Accept(),), "Take 2")
     assert button.other_picks == (Decline(),)
     landed = view.table.composition
     assert landed is not None
@@ -209,8 +209,13 @@ def test_the_branch_of_an_attack_is_drawn_while_it_is_asked(
     champion = place_of_shown(landed.shown[SceneKey("object", desk.champions[BO])])
     badge = branches()[0].badge
     assert badge is not None and badge[0] - champion.right < home.x - badge[0], "near where it begins"
+    assert landed.shown[SceneKey("object", guard)].look.frame == "legal"
     session.answer_for(BO, Decline())
     assert not branches()
+    session.take_back()
+    qtbot.waitUntil(lambda: view.table.marks.legal(guard))
+    view.acting.activate(SceneKey("object", guard))
+    assert session.view.combat is not None and session.view.combat.targets == (guard,)
 
 
 def test_damage_that_is_prevented_is_not_foretold(qapp: object, qtbot: QtBot) -> None:

@@ -111,6 +111,13 @@ def test_an_attack_goes_through_the_free_part_of_the_band(
         )
 
 
+def test_an_arrow_leaves_a_turned_attacker_at_its_side_and_not_over_its_numbers() -> None:
+    """Turned, it reaches further down than its place."""
+    band, attacker = Rect(0, 270, 1280, 110), Rect(600, 146, 90, 126)
+    arrow = attack_arrow(attacker, Rect(20, 390, 150, 190), band, 190, (400, 900, 1280.0), "Attack 3")
+    assert arrow.start[0] == attacker.x
+
+
 def test_without_a_band_an_attack_is_straight() -> None:
     one, other = Rect(500, 390, 90, 126), Rect(20, 134, 90, 126)
     assert attack_arrow(one, other, Rect(0, 300, 1280, 0), 105, (300, 900, 1280), "").way == ()

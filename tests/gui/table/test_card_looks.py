@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.foundation.theme import THEME, element_colour
+from gatcg_desktop.gui.pictures import element_mark
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -204,6 +205,20 @@ def test_every_state_is_told_without_its_colour(pictures: Pictures) -> None:
         seen.append((state, _grey(msgspec.structs.replace(plain, states=(state,)), pictures)))
     for (one, before), (other, after) in itertools.combinations(seen, 2):
         assert _difference(before, after) > 40, f"{one} and {other} look the same in grey"
+
+
+@pytest.mark.parametrize("shape", ["table", "medallion"])
+def test_elements_are_told_apart_without_their_colours(
+    shape: str, pictures: Pictures, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (theme, element_mark):
+        monkeypatch.setattr(module, "element_colour", lambda element: QColor("#888888"))
+    element_mark._mark.cache_clear()
+    plain = msgspec.structs.replace(card_looks(130)["plain"], shape=shape)
+    seen = [_grey(msgspec.structs.replace(plain, element=one), pictures) for one in ("NORM", "FIRE", "WATER", "WIND")]
+    element_mark._mark.cache_clear()
+    for one, other in itertools.combinations(seen, 2):
+        assert _difference(one, other) > 20
 
 
 def test_the_plus_of_what_can_pay_stays_within_a_medallion(pictures: Pictures) -> None:

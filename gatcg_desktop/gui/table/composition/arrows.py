@@ -18,6 +18,7 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, beside_champions
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import ThingId
+from gatcg_desktop.rules.views.look_ahead import Redirection
 from gatcg_desktop.rules.views.views import View
 
 ATTACK = -1
@@ -36,6 +37,8 @@ OTHER_LANES = 6
 BADGE_AT, BADGE_NEXT = 64, 42
 """Where along the middle of the table the first badge stands, from the stack's column, and each after it, in pixels
 where words have their usual size."""
+TURNED = 0.58
+"""How far from its middle a turned card reaches up and down, of its height."""
 NUMBERS = 0.24
 """How high the numbers at the foot of a champion reach, of its height: no arrow ends there."""
 BRANCH_OFF = 12
@@ -113,7 +116,7 @@ def arrows_of(
     pointed: SceneKey | None,
     marks: Marks,
     table: TableLayout,
-    redirect: tuple[int, int] | None = None,
+    redirect: Redirection | None = None,
 ) -> list[ArrowSpec]:
     """The arrows of stack items to their targets, and of the attack. Those that may be moved now have a grip.
 
@@ -187,7 +190,7 @@ def arrows_of(
 
 
 def _of_attack(
-    view: View, composition: Composition, table: TableLayout, redirect: tuple[int, int] | None
+    view: View, composition: Composition, table: TableLayout, redirect: Redirection | None
 ) -> list[ArrowSpec]:
     """The arrows to what is attacked, and the way on which the attack could be moved."""
     specs = []
@@ -205,9 +208,9 @@ def _of_attack(
                     arrow = arrow._replace(badge=(max(arrow.badge[0], clear), arrow.badge[1]))
                 specs.append(arrow)
     if redirect is not None:
-        homes = [home_of(id, composition, view) for id in redirect]
+        homes = [home_of(id, composition, view) for id in (redirect.target, redirect.instead)]
         if homes[0] is not None and homes[1] is not None:
-            specs.append(_branch(homes[0], homes[1], table.lane, left))
+            specs.append(_branch(homes[0], homes[1], table.lane, left, redirect.intercepts))
     return specs
 
 
@@ -293,7 +296,7 @@ def attack_arrow(
     elif begin.x < across < begin.right:
         first = [(across, start[1])]
         near = start[1]
-    elif begin.y < near < begin.bottom:  # it stands forward, into the band
+    elif abs(near - begin.cy) < begin.h * TURNED:  # it stands forward, into the band
         first = [(begin.x if across < begin.cx else begin.right, near)]
     if aim.x < across < aim.right:
         far, last = end[1], [(across, end[1])]
@@ -332,10 +335,11 @@ def _free_across(wanted: Sequence[float], left: float, told: tuple[float, float,
             yield from (min(max(x, low), high) for x in wanted)
 
 
-def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec:
+def _branch(attacked: Rect, instead: Rect, band: Rect, left: float, intercepts: bool) -> ArrowSpec:
     """From what is attacked to what the attack could be moved to, along the side of both that faces the middle; from
     and to the right edge of a champion, who stands in the `band`."""
-    label = QCoreApplication.translate("Table", "Redirect?")
+    translate = QCoreApplication.translate
+    label = translate("Table", "Intercept?") if intercepts else translate("Table", "Redirect?")
     middle = band.cy
     if (attacked.cy < middle) != (instead.cy < middle):
         return ArrowSpec(*_between(attacked, instead), PENDING, label)
@@ -355,7 +359,8 @@ def _branch(attacked: Rect, instead: Rect, band: Rect, left: float) -> ArrowSpec
         along = min(first, second) - BRANCH_OFF
     beside = attacked.cx + attacked.w / 4 * (1 if instead.cx > attacked.cx else -1)  # the attack has the middle
     way = ((beside, first), (beside, along), (instead.cx, along), (instead.cx, second))
-    return ArrowSpec(way[0], way[-1], PENDING, label, way=way, badge=(_label_at(beside, instead.cx), along))
+    clear = max(beside, left) if instead.cx > left else beside  # of the attack, which comes down there
+    return ArrowSpec(way[0], way[-1], PENDING, label, way=way, badge=(_label_at(clear, instead.cx), along))
 
 
 def _label_at(begin: float, end: float) -> float:

@@ -8,7 +8,7 @@ from gatcg_desktop.gui.foundation.card_words import spoken_text
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.language.card_types import UNIT_TYPES
-from gatcg_desktop.rules.model.choices import ActivateAbility, AnyChoice, DeclareAttack, Pick, Place, PlayCard
+from gatcg_desktop.rules.model.choices import Accept, ActivateAbility, AnyChoice, DeclareAttack, Pick, Place, PlayCard
 from gatcg_desktop.rules.model.fields import CardId, ThingId
 
 translate = QCoreApplication.translate
@@ -46,6 +46,8 @@ def choice_label(context: TableContext, choice: AnyChoice) -> str:
             return translate("Table", "Activate ability {number} of {name}").format(number=index + 1, name=name(source))
         case DeclareAttack(unit=unit):
             return translate("Table", "Attack with {name}").format(name=name(unit))
+        case Accept():
+            return translate("Table", "Redirect the attack here")
         case Pick(id=id):
             if context.marks.picked(id):
                 return translate("Table", "Take back {name}").format(name=name(id))

@@ -9,6 +9,7 @@ import msgspec
 
 from gatcg_desktop.engine.decisions import Decision, Kind
 from gatcg_desktop.rules.model.choices import (
+    Accept,
     ActivateAbility,
     AnyChoice,
     AnyPick,
@@ -109,8 +110,10 @@ class Marks(msgspec.Struct, frozen=True):
         return next((choice for choice in self.of(entity) if isinstance(choice, kind)), None)
 
 
-def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = (), quiet: bool = False) -> Marks:
-    """The marks of a decision with its pending picks."""
+def marks_of(
+    decision: Decision | None, picks: Iterable[AnyPick] = (), quiet: bool = False, means_yes: ThingId = 0
+) -> Marks:
+    """The marks of a decision with its pending picks. `means_yes`: what a yes is about, which can be chosen instead."""
     if decision is None:
         return Marks(quiet=quiet)
     choices: dict[int, list[AnyChoice]] = {}
@@ -118,6 +121,8 @@ def marks_of(decision: Decision | None, picks: Iterable[AnyPick] = (), quiet: bo
         entity = entity_of(option)
         if entity:
             choices.setdefault(entity, []).append(option)
+    if means_yes and Accept() in decision.options:
+        choices[means_yes] = [Accept()]
     return Marks(
         choices={entity: tuple(options) for entity, options in choices.items()},
         picks=tuple(picks),

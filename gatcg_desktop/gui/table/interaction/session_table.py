@@ -11,6 +11,7 @@ from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.steps import Step
 from gatcg_desktop.gui.foundation.card_words import localized_definition
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.composition import home_of
 from gatcg_desktop.gui.table.composition.decision_marks import Marks, marks_of
@@ -73,7 +74,7 @@ class SessionTable(ZoomedTable):
         session.view_changed.connect(self._show_view)
         session.pending.changed.connect(self._show_marks)
         session.decision_changed.connect(self._show_decision)
-        session.foreseen.changed.connect(self.table.foretell)
+        session.foreseen.changed.connect(self._foretell)
         self.table.composed.connect(self._open_what_is_asked_for)
         self._show_decision(session.decision)
 
@@ -139,7 +140,13 @@ class SessionTable(ZoomedTable):
 
     @property
     def _marks(self) -> Marks:
-        return marks_of(self.session.decision, self.session.pending.picks, self.session.keeps_quiet)
+        redirect = self.session.foreseen.outlook.redirect
+        quiet, instead = self.session.keeps_quiet, redirect.instead if redirect is not None else 0
+        return marks_of(self.session.decision, self.session.pending.picks, quiet, instead)
+
+    def _foretell(self, outlook: Outlook) -> None:
+        self.table.foretell(outlook)
+        self._show_marks()
 
     def _show_view(self, view: View, steps: Sequence[Step]) -> None:
         """Show a View; the first one when there is room for it, for in another size all of it would be made anew."""

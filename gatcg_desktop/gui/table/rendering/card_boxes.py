@@ -30,6 +30,8 @@ MOST_OF_WIDTH = 0.92
 """How much of a card's width a plate with words on its rim may take."""
 MOST_SIGNS = 4
 """How many keywords are shown; the preview tells all of them."""
+LEAST_ELEMENT, PART_OF_ELEMENT = 14.0, 0.8
+"""How wide the mark of an element is at least, and as a part of the signs on the rim."""
 _GAP = 2.0
 _LONGEST_NAME, _LEAST_NAME = 13.0, 10.2
 NARROWEST = 84
@@ -59,6 +61,7 @@ class CardBoxes(msgspec.Struct, frozen=True):
     head: QRectF | None = None
     name: QRectF | None = None
     cost: QRectF | None = None
+    element: QRectF | None = None
     stats: tuple[StatBox, ...] = ()
     ribbon: QRectF | None = None
     keywords: tuple[Chip, ...] = ()
@@ -73,6 +76,7 @@ class CardBoxes(msgspec.Struct, frozen=True):
         single = {
             "name": self.name,
             "cost": self.cost,
+            "element": self.element,
             "ribbon": self.ribbon,
             "note": self.note,
             "pile": self.pile,
@@ -141,8 +145,11 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
         [(STATE_ICONS[state], "") for state in look.states if state in STATE_ICONS], look, right_top, right_floor, True
     )
     left_top = max(top, cost.bottom() + _GAP) if cost else top
+    element = _element_box(look, left_top, left_floor - (chip + _GAP if look.counters else 0))
+    if element is not None:
+        left_top = element.bottom() + _GAP
     counters = _column(_counter_words(look), look, left_top, left_floor, False)
-    return CardBoxes(art, head, name, cost, stats, ribbon, keywords, tags, note, pile, states, counters)
+    return CardBoxes(art, head, name, cost, element, stats, ribbon, keywords, tags, note, pile, states, counters)
 
 
 # Sizes --------------------------------------------------------------------------------------------------------
@@ -242,6 +249,15 @@ def _cost_box(look: CardAppearance) -> QRectF:
         size *= 1.12
     wide = max(size, _advance(look.cost, number_font(size * 0.62)) + size * 0.42)
     return QRectF(-size * 0.28, -size * 0.25, wide, size)
+
+
+def _element_box(look: CardAppearance, top: float, floor: float) -> QRectF | None:
+    """Where the mark of its element is; none where there is no room, and on a card of which little more than its upper
+    edge is seen (it has no name)."""
+    wide = max(LEAST_ELEMENT, chip_size(look) * PART_OF_ELEMENT)
+    seen = bool(look.name) or look.shape == "medallion"
+    fits = seen and look.element not in ("", "NORM") and top + wide <= floor
+    return QRectF(-wide * 0.3, top, wide, wide) if fits else None
 
 
 # Numbers ------------------------------------------------------------------------------------------------------

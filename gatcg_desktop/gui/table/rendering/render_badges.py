@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gatcg_desktop.gui.foundation.themes import DARK
+from gatcg_desktop.gui.pictures.element_mark import draw_element
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
 from gatcg_desktop.gui.table.rendering.card_boxes import NARROWEST, NUMBER, CardBoxes, Chip, StatBox
@@ -36,6 +37,8 @@ def draw_badges(painter: QPainter, look: CardAppearance, boxes: CardBoxes, ratio
         draw_stat(painter, one, ratio)
     if boxes.cost is not None:
         _cost(painter, look, boxes.cost)
+    if boxes.element is not None:
+        _element(painter, look.element, boxes.element, ratio)
     for chip in boxes.keywords:
         sign(painter, chip, ratio)
     for chip in boxes.tags:
@@ -74,6 +77,13 @@ def draw_pile_number(painter: QPainter, look: CardAppearance, box: QRectF) -> No
 
 
 # Cost and numbers ---------------------------------------------------------------------------------------------
+
+
+def _element(painter: QPainter, element: str, box: QRectF, ratio: float) -> None:
+    """The element by its shape: the colour of the rim alone would not tell it to everybody."""
+    painting.plate(painter, box, DARK.colour("panel", 240), DARK.colour("faint"), box.height() / 2)
+    inset = box.height() * 0.17
+    draw_element(painter, element, box.adjusted(inset, inset, -inset, -inset), ratio)
 
 
 def _cost(painter: QPainter, look: CardAppearance, box: QRectF) -> None:

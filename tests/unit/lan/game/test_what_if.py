@@ -42,10 +42,11 @@ def test_a_fork_in_the_middle_of_a_resolution_is_asked_the_same() -> None:
     assert remote.decision is not None and remote.decision.options[0] == Accept()
     fork = remote.fork()
     assert fork.decision == remote.decision
-    assert redirection(remote) == (desk.champions[BO], guard), "so the button can say whom it redirects to"
+    found = redirection(remote, desk.definitions, BO)
+    assert found is not None and found.instead == guard, "so the button can say who would intercept"
     assert remote.state.encode() == before
 
 
 def test_who_is_not_asked_learns_nothing_of_what_could_be_answered() -> None:
     desk, _ = intercepting()
-    assert redirection(told(desk, ADA)) is None
+    assert redirection(told(desk, ADA), desk.definitions, ADA) is None
