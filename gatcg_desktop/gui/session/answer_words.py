@@ -139,7 +139,7 @@ ANSWERING: dict[Kind, tuple[Message, Message]] = {
 """Yes and no of the kinds that are answered so."""
 
 BY_RULE: dict[str, tuple[Message, Message]] = {
-    "keywords.intercept": (say("Intercept"), say("Do not intercept")),
+    "combat.redirect": (say("Intercept"), say("Do not intercept")),
     "keywords.imbue": (say("Reveal them: imbue it"), say("Do not reveal")),
     "keywords.preserve": (say("Preserve it"), say("Let it be banished")),
     "setup.pre_game": (say("Begin with it"), say("Begin without it")),

@@ -82,7 +82,7 @@ def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow[N
     prompt, rule = say("Use the effect of {card}?", card=card), "resolution.may"
     match effect.effects:
         case (ast.Redirect(intercept=True),):
-            prompt, rule = say("Intercept with {card}?", card=card), "keywords.intercept"
+            prompt, rule = say("Intercept with {card}?", card=card), "combat.redirect"
     context.done = yield from ask_whether(context.controller, prompt, rule, context.instance)
     if context.done:
         yield from run_effects(game, context, effect.effects)

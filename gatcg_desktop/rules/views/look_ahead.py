@@ -156,7 +156,7 @@ def redirection(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -
     changed = [pair for pair in zip(before.targets, after.targets, strict=False) if pair[0] != pair[1]]
     if not changed:
         return None
-    return Redirection(*changed[0], decision.rule == "keywords.intercept", foresee_attack(fork, definitions, viewer))
+    return Redirection(*changed[0], decision.rule == "combat.redirect", foresee_attack(fork, definitions, viewer))
 
 
 def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
