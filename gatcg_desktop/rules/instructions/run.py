@@ -78,12 +78,15 @@ def may(game: GameWriter, context: ResolutionContext, effect: ast.May) -> Flow[N
     if not feasible(game, context, effect.effects):
         yield from run_effects(game, context, effect.otherwise)
         return
-    card = game.name(context.instance or context.source)
-    prompt, rule = say("Use the effect of {card}?", card=card), "resolution.may"
+    player, item = context.controller, context.instance
+    card = game.name(item or context.source)
     match effect.effects:
         case (ast.Redirect(intercept=True),):
-            prompt, rule = say("Intercept with {card}?", card=card), "combat.redirect"
-    context.done = yield from ask_whether(context.controller, prompt, rule, context.instance)
+            prompt = say("Intercept with {card}?", card=card)
+            context.done = yield from ask_whether(player, prompt, "combat.redirect", item)
+        case _:
+            prompt = say("Use the effect of {card}?", card=card)
+            context.done = yield from ask_whether(player, prompt, "resolution.may", item)
     if context.done:
         yield from run_effects(game, context, effect.effects)
         yield from run_effects(game, context, effect.then)
