@@ -171,7 +171,7 @@ def test_the_buttons_of_a_lesson_leave_the_memory_to_be_read(qtbot: QtBot, qapp:
     try:
         room.window.resize(1280, 800)
         room.window.set_scale(2.0)
-        room.play.start("materializing")
+        room.play.start("wielding")
         qtbot.waitUntil(lambda: room.play.panel is not None and room.window.page is not None, timeout=10_000)
         page = room.window.page
         assert page is not None

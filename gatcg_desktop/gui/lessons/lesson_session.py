@@ -24,6 +24,8 @@ from gatcg_desktop.rules.model.fields import PlayerId
 
 PASSING_MS = 260
 """How long a beat in passing is seen."""
+DRAWN = ("combat.declare",)
+"""The rule of the arrow that a learner has just drawn: nobody says again what its target is."""
 WALK_MS = 1500
 """How long all beats in passing on the way to a stop are seen at most."""
 
@@ -105,8 +107,6 @@ class LessonSession(Session):
     def words(self) -> str:
         """What is told in words: what the step says, or that this is the board."""
         board = "" if self.beat else self.tr("The board, before anything happens.")
-        if board and self.lesson.continues:
-            board = self.tr("The game goes on from here.")
         return text_in(self.step.say, language()) if self.speaks else board
 
     @property
@@ -115,7 +115,10 @@ class LessonSession(Session):
         first, position = self.beats[stop_before(self.beats, self.beat) + 1].first, self.beats[self.beat].position
         lines = self.game_log.between(self.eyes, first, position)
         steps = self.game.steps[first:position]
-        return in_rows(lines[place].text for place in worth_saying(steps, self.step.rules) or audible(steps))
+        told = worth_saying(steps, self.step.rules, DRAWN if self.step.yours else ())
+        if not (told or self.words or (self.told and self.step.question)):  # there has to be something to read
+            told = worth_saying(steps, self.step.rules) or audible(steps)
+        return in_rows(lines[place].text for place in told)
 
     @property
     def spots(self) -> tuple[Spot, ...]:

@@ -41,7 +41,10 @@ from gatcg_desktop.rules.model.events import (
     Triggered,
 )
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import PLAYED
 
+TRIGGERS = ("triggers.", "stack.")
+"""How rules begin that are about how abilities trigger, and come onto the stack."""
 LEARNER = PlayerId(1)
 """Who makes the moves of a step that is the learner's."""
 MOST = 3
@@ -281,14 +284,20 @@ def _in_passing(shown: Sequence[Step], coming: Sequence[Step], named: Collection
     if last.rule in ROUTINE and last.rule not in named:
         return True
     following = next((step for step in coming if not isinstance(step.event, UNSEEN)), None)
-    return following is not None and _one_change(last, following)
+    return following is not None and (_one_change(last, following) or _nobody_answers(last, following, named))
+
+
+def _nobody_answers(put: Step, following: Step, named: Collection[str]) -> bool:
+    """Whether a triggered ability was put onto the stack, things go on as always, and the step is about no trigger."""
+    of_trigger = isinstance(put.event, PutOnStack) and put.event.kind == "triggered"
+    return of_trigger and following.rule in ROUTINE and not any(rule.startswith(TRIGGERS) for rule in named)
 
 
 def _one_change(one: Step, other: Step) -> bool:
     """Whether what follows is the rest of what was seen: more cards by the same rule, the item that a card becomes on
     the stack or the object that it resolves into, the other blow of the same combat."""
     if isinstance(one.event, CardMoved) and isinstance(other.event, PutOnStack):
-        return True
+        return one.event.to_zone == PLAYED[0]
     if isinstance(one.event, PhaseBegan) and one.rule == other.rule:  # it says what is about to be seen
         return True
     if one.rule != other.rule:

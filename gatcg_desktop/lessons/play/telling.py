@@ -20,8 +20,8 @@ from gatcg_desktop.rules.model.events import (
     PutOnStack,
     Resolved,
     Resolving,
-    Triggered,
 )
+from gatcg_desktop.rules.model.zones import PLAYED
 
 UNTOLD = frozenset(
     {
@@ -35,11 +35,14 @@ UNTOLD = frozenset(
         "opportunity.pass",
         "resolution.end",
         "resolution.object",
+        "triggers.event",
         "turn.clean_up",
         "turn.draw",
+        "turn.draw_card",
         "turn.end",
         "turn.main",
         "turn.materialize",
+        "turn.recollect",
         "turn.recollection",
         "turn.wake_up",
     }
@@ -52,17 +55,16 @@ def audible(steps: Sequence[Step]) -> list[int]:
     return [place for place, step in enumerate(steps) if not isinstance(step.event, (CostPaid, OpportunityGiven))]
 
 
-def worth_saying(steps: Sequence[Step], named: Collection[str] = ()) -> list[int]:
-    """The places of those that do not go without saying; nothing does that happens by a rule of `named`."""
-    untold = UNTOLD.difference(named)
+def worth_saying(steps: Sequence[Step], named: Collection[str] = (), made: Collection[str] = ()) -> list[int]:
+    """The places of those that do not go without saying; nothing does that happens by a rule of `named`. `made`: the
+    rules of what who reads it has just done."""
+    untold = UNTOLD.union(made).difference(named)
 
     def as_always(place: int) -> bool:
         step = steps[place]
         if isinstance(step.event, Resolved):  # that it resolves has been said
             return True
-        return (step.rule in untold and not isinstance(step.event, PlayAnnounced)) or _said_elsewhere(
-            steps[place:], steps[place - 1] if place else None
-        )
+        return (step.rule in untold and not isinstance(step.event, PlayAnnounced)) or _said_elsewhere(steps, place)
 
     return [place for place in audible(steps) if not as_always(place)]
 
@@ -85,21 +87,29 @@ def in_short(lesson: Lesson | MagicLesson, language: str) -> tuple[str, ...]:
     return (told,) if told else tuple(whys)
 
 
-def _said_elsewhere(steps: Sequence[Step], before: Step | None) -> bool:
-    """Whether what follows the first of these steps says it again, or what was `before` it has said it: what is played
-    or triggers is put onto the stack, what resolves enters the field, what is destroyed goes to its graveyard."""
-    first, *later = (step.event for step in steps)
+def _said_elsewhere(steps: Sequence[Step], place: int) -> bool:
+    """Whether what follows one of these steps says it again, or what was before it has said it: what is played is put
+    onto the stack, what was just put there resolves or enters the field, what has resolved or is destroyed goes to its
+    graveyard, what leaves the field returns to a hand."""
+    before, later = [step.event for step in steps[:place]], [step.event for step in steps[place + 1 :]]
     following = next(iter(later), None)
-    match first:
-        case PlayAnnounced() | Triggered():
+    match steps[place].event:
+        case PlayAnnounced():
             return any(isinstance(event, PutOnStack) for event in later)
         case AttackDeclared():
-            return any(step.rule == "combat.damage" for step in steps)
-        case Resolving(key=key):
+            return any(step.rule == "combat.damage" for step in steps[place:])
+        case Resolving(instance=instance, key=key):
+            if any(isinstance(event, PutOnStack) and event.instance == instance for event in before):
+                return True
             comes = next((event for event in later if not isinstance(event, (CardMoved, CostPaid, Resolved))), None)
             return isinstance(comes, (LeveledUp, ObjectEntered)) and comes.key == key
-        case CardMoved(to_zone="graveyard") if before is not None and isinstance(before.event, ObjectLeft):
-            return before.event.how == "destroyed"
-        case CardMoved():
-            return isinstance(following, (LeveledUp, ObjectEntered, PutOnStack))
+        case CardMoved(to_zone="graveyard") if before and isinstance(before[-1], Resolved):
+            return True
+        case CardMoved(to_zone="graveyard") if before and isinstance(before[-1], ObjectLeft):
+            return before[-1].how in ("destroyed", "sacrificed")
+        case ObjectLeft(how="returned"):
+            return isinstance(following, CardMoved)
+        case CardMoved(to_zone=zone):
+            entered = isinstance(following, (LeveledUp, ObjectEntered))
+            return entered or (zone == PLAYED[0] and isinstance(following, PutOnStack))
     return False

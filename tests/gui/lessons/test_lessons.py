@@ -283,14 +283,14 @@ def test_what_a_step_says_in_the_words_of_the_log_stands_there_once(room: Classr
 
 
 def test_what_happens_several_times_in_a_row_is_one_line(room: Classroom) -> None:
-    session = room.begin("keywords")
+    session = room.begin("triggers-of-both")
     lines: list[str] = []
     assert not room.panel.question.isVisible() and session.spots == (), "first the board"
-    session.next()
-    room.panel.give(room.right_answer())
-    while session.next():
+    while session.next() or session.held:
         lines += session.happened
-    assert "4 \u00d7 A card returns from memory to Bo's hand." in lines
+        if session.held and session.told:
+            room.panel.give(room.right_answer())
+    assert "2 \u00d7 Kiln Martyr is destroyed." in lines
 
 
 def test_the_chapters_before_can_be_looked_at_and_the_lesson_goes_on_from_where_it_was(room: Classroom) -> None:
@@ -308,14 +308,14 @@ def test_the_chapters_before_can_be_looked_at_and_the_lesson_goes_on_from_where_
 
 
 def test_the_big_button_goes_to_the_end_of_the_first_step_and_from_the_end_to_the_next_lesson(room: Classroom) -> None:
-    session = room.begin("materializing")
+    session = room.begin("triggers-of-both")
     assert room.window.page is not None and not session.told
     corner = room.window.page.corner
     assert corner.wanted.other == "To the end of this step" and corner.press_other()
     assert session.number == 0 and session.told
     session.go_to(len(session.steps_of_lesson))
     assert session.last and corner.wanted.text == "Next lesson" and corner.press()
-    room.bot.waitUntil(lambda: room.session.lesson.id == "paying", timeout=10_000)
+    room.bot.waitUntil(lambda: room.session.lesson.id == "own-order", timeout=10_000)
 
 
 def test_a_wrong_answer_explains_itself_and_next_waits_for_the_right_one(room: Classroom) -> None:
@@ -385,8 +385,9 @@ def test_what_a_step_says_is_told_once_it_was_seen(room: Classroom) -> None:
     lines = [line.text for line in session.game_log.lines(session.eyes)[session.beats[0].position :]]
     assert happened == [line for line in lines if line in happened], "each once, in their order"
     untold = [line for line in lines if line not in happened]
-    always = ("Opportunity", "resolved", "put onto", "reserves", "activates", "passes")
-    assert all(any(word in line for word in always) for line in untold)
+    always = ("Opportunity", "resolved", "put onto", "reserves", "activates", "passes", "returned from the field")
+    untold.remove("Ebb and Flow goes to Bo's graveyard.")  # it has resolved; the Volley fizzles, and its way is told
+    assert not [line for line in untold if not any(word in line for word in always)]
     assert not any(line.endswith((" passes.", "activates Ebb and Flow.")) for line in happened), "what follows says it"
 
 

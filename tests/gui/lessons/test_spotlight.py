@@ -136,11 +136,11 @@ def test_while_a_question_waits_nobody_reads_off_what_an_attack_does(room: Lesso
         return next(one.look for one in shown if isinstance(one.look, OutcomeAppearance))
 
     session, page = _begin(room, "answering")
-    session.go_to(0)
-    assert (outcome().before, outcome().after) == ("20", ""), "a lesson does not look ahead, and shows no guess either"
-    session.go_to(2)
-    assert session.held and outcome().after == "?"
     session.go_to(1)
+    assert (outcome().before, outcome().after) == ("20", ""), "a lesson does not look ahead, and shows no guess either"
+    session.go_to(3)
+    assert session.held and outcome().after == "?"
+    session.go_to(2)
     context = page.table.table.context()
     combat = context.view.combat
     assert combat is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from gatcg_desktop.lessons.board.real_cards import faces_in
-from gatcg_desktop.lessons.files.format import Lesson
+from gatcg_desktop.lessons.files.format import Lesson, text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
 from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.files.magic_format import MagicLesson
@@ -94,6 +94,7 @@ def test_the_first_course_is_one_game_that_the_learner_plays_and_wins() -> None:
     for earlier, later in pairwise(chapters):
         assert isinstance(earlier, Lesson) and isinstance(later, Lesson)
         assert later.continues == earlier.id
+        assert not later.step[0].do and text_in(later.step[0].say, "en"), f"{later.id} begins with no word on its board"
         assert any(step.yours for step in later.step), f"nobody moves in {later.id}"
         assert any(step.wrong for step in later.step), f"{later.id} foresees no wrong move"
     last = library().lessons["first-game"][-1]

@@ -120,6 +120,15 @@ def test_what_is_one_change_is_one_stop() -> None:
     assert len(struck) == 2, "a blow and the one that is struck back are seen at once"
 
 
+def test_damage_a_death_and_each_trigger_of_it_are_seen_one_after_the_other() -> None:
+    seen = ("effects.damage", "checks.damage", "stack.put")
+    stops = [{rule for rule in rules if rule in seen} for step, rules in _stops_of("triggers-of-both") if step == 1]
+    assert stops == [{"effects.damage"}, {"checks.damage"}, {"stack.put"}, {"stack.put"}]
+    passed = [rules for step, rules in _stops_of("retaliation") if step == 3]
+    named = [rules for step, rules in _stops_of("retaliation", "triggers.event") if step == 3]
+    assert len(named) == len(passed) + 1, "a trigger that nobody answers is a stop where the step is about it"
+
+
 def test_between_two_moves_of_the_learner_nothing_is_waited_for() -> None:
     source = library().find("your-first-ally")
     assert source is not None
@@ -137,13 +146,13 @@ def test_a_move_of_which_nothing_has_come_yet_is_no_stop_unless_the_step_is_abou
     runner = Runner(prepare(source))
     runner.play_all()
     told = {beat.step: beat for beat in runner.script().beats if beat.told}
-    assert told[10].passing, "the learner has passed, and that is all"
-    assert told[1].passing, "the learner has drawn the arrow"
-    step = replace(source.lesson.step[10], rules=("opportunity.pass",))
-    lesson = replace(source.lesson, step=(*source.lesson.step[:10], step, *source.lesson.step[11:]))
+    assert told[11].passing, "the learner has passed, and that is all"
+    assert told[2].passing, "the learner has drawn the arrow"
+    step = replace(source.lesson.step[11], rules=("opportunity.pass",))
+    lesson = replace(source.lesson, step=(*source.lesson.step[:11], step, *source.lesson.step[12:]))
     runner = Runner(prepare(parse_lesson(lesson_text(lesson), "winning")))
     runner.play_all()
-    assert not any(beat.passing for beat in runner.script().beats if beat.told and beat.step == 10)
+    assert not any(beat.passing for beat in runner.script().beats if beat.told and beat.step == 11)
 
 
 def test_what_the_next_line_tells_again_is_not_said() -> None:
@@ -154,7 +163,9 @@ def test_what_the_next_line_tells_again_is_not_said() -> None:
     steps = runner.game.steps
     said = worth_saying(steps)
     begun = [place for place, step in enumerate(steps) if isinstance(step.event, Resolving)]
-    assert 0 < len(set(begun).intersection(said)) < len(begun), "what enters the field has resolved"
+    alone = [place for place in begun if 0 in worth_saying(steps[place:])]
+    assert 0 < len(alone) < len(begun), "what enters the field has resolved"
+    assert not set(begun).intersection(said), "nor does what was just put onto the stack"
     fallen = [place for place in said if isinstance(steps[place].event, ObjectLeft)]
     assert len(fallen) >= 4
     assert all(steps[place + 1].event.to_zone != "graveyard" or place + 1 not in said for place in fallen)
