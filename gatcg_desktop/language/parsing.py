@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextvars import ContextVar
 from functools import lru_cache
+from threading import Lock
 from typing import Any, Literal, TypedDict, Unpack
 
 import msgspec
@@ -90,9 +91,18 @@ class Read(msgspec.Struct, frozen=True):
     after: Discourse | None = None
 
 
-@lru_cache(maxsize=1)
+_BEING_MADE = Lock()
+
+
 def grammar() -> Grammar:
-    """The grammar of all rows. Raises ValueError for a row without a meaning."""
+    """The grammar of all rows, made once, whichever threads ask for it first. Raises ValueError for a row without a
+    meaning."""
+    with _BEING_MADE:
+        return _grammar()
+
+
+@lru_cache(maxsize=1)
+def _grammar() -> Grammar:
     rows = [one for name in FILES for one in rows_of(name)]
     alternatives = list(alternatives_of(rows))
     roles: dict[str, frozenset[str]] = {}

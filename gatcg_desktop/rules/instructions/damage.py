@@ -17,7 +17,6 @@ from gatcg_desktop.rules.model.entities import Instance
 from gatcg_desktop.rules.model.fields import NO_OBJECT, ObjectId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS
-from gatcg_desktop.rules.play.attack_permissions import obeys
 from gatcg_desktop.rules.play.divided_damage import declared_shares, divide_damage
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.settling import settled
@@ -135,7 +134,8 @@ def _damaged(
 
 
 def redirect_attack(game: GameWriter, context: ResolutionContext, effect: ast.Redirect) -> Flow[None]:
-    """The attack's target becomes the object meant, if it can. An ally that does not obey cannot intercept."""
+    """The attack's target becomes the object meant, if it can. An ally that does not obey is not asked to intercept
+    (`feasible`)."""
     ids = yield from resolve_ref(game, context, effect.to, partial(can_redirect, game))
     combat = game.combat
     instead: tuple[ThingId, ...] = ()
@@ -146,10 +146,5 @@ def redirect_attack(game: GameWriter, context: ResolutionContext, effect: ast.Re
         if not instead:
             context.done = False
             return
-    done = []
-    for id in still_objects(game, ids):
-        if id == context.source and not obeys(game, id):
-            done.append(False)
-            continue
-        done.append(redirect(game, id, instead[0] if instead else 0))
+    done = [redirect(game, id, instead[0] if instead else 0) for id in still_objects(game, ids)]
     context.done = any(done)

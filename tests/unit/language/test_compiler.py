@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import msgspec
 import pytest
 from hypothesis import given
@@ -865,3 +868,19 @@ def test_a_label_is_kept_beside_its_ability() -> None:
 def test_this_object_within_a_quoted_ability_is_whatever_gains_it() -> None:
     assert with_self('Hill Giant has "REST: Rest this ally."', ALLY) == '~ has "REST: Rest this ally."'
     assert with_self("This ally gets +1 POWER.", ALLY) == "~ gets +1 POWER."
+
+
+AT_ONCE = """
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from gatcg_desktop.language.parsing import grammar
+sys.setswitchinterval(1e-5)
+with ThreadPoolExecutor(4) as pool:
+    assert len({id(made) for made in pool.map(lambda _: grammar(), range(4))}) == 1
+"""
+
+
+def test_threads_that_ask_for_the_grammar_at_once_have_the_same() -> None:
+    """The window's thread and that of a catalogue may both be the first."""
+    asked = subprocess.run([sys.executable, "-c", AT_ONCE], capture_output=True, text=True, check=False)
+    assert (asked.returncode, asked.stderr) == (0, "")
