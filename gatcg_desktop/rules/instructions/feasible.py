@@ -67,9 +67,7 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             if query.combat is None or (intercept and combat_cannot(query, query.combat, "be_intercepted")):
                 return False
             return any(
-                can_redirect(query, id)
-                and not (intercept and "intercept" in traits(query, id).cant)
-                and (id != context.source or obeys(query, id))
+                can_redirect(query, id) and (not intercept or _can_intercept(query, id))
                 for id in _ids(query, context, to)
             )
         case ast.AttackAgain(what):
@@ -86,6 +84,10 @@ def _one(query: GameQuery, context: ResolutionContext, effect: ast.Effect) -> bo
             return any(may_be_redirected(query, id) for id in _ids(query, context, what) if query.is_instance(id))
         case _:
             return True
+
+
+def _can_intercept(query: GameQuery, id: ThingId) -> bool:
+    return "intercept" not in traits(query, id).cant and obeys(query, id)
 
 
 def _counters(query: GameQuery, id: ThingId, counter: str) -> int:
