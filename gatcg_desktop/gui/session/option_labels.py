@@ -155,9 +155,11 @@ def label_of(choice: Choice | Cancel, session: Session, *, places: bool = True) 
 
 def _mode(label: str | Message, session: Session) -> str:
     """What is chosen among by words: a line of the card that asks, a card's name, a zone, or a word of the game."""
-    if isinstance(label, Message):
-        said = translate_message(label)
-        return said[:1].upper() + said[1:]
+    said = translate_message(label) if isinstance(label, Message) else _said(label, session)
+    return said[:1].upper() + said[1:]
+
+
+def _said(label: str, session: Session) -> str:
     decision = session.decision
     face = session.definitions.get(session.key_of(decision.source)) if decision is not None else None
     said = spoken_text(face, label)
@@ -165,7 +167,7 @@ def _mode(label: str | Message, session: Session) -> str:
         said = card_name(label)
     if said == label:
         said = translate_message(terms.zone(label) if label in terms.ZONES else Message(label))
-    return said[:1].upper() + said[1:]
+    return said
 
 
 def _ability(source: ThingId, index: int, session: Session) -> str:

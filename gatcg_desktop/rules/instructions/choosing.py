@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision, Flow
-from gatcg_desktop.engine.messages import say
+from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Both, Choose, ChooseModes, Every, Ref, Select, Top
 from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions.interpreter import INTERPRETER
@@ -67,11 +67,7 @@ def resolve_ref(
         elif least == len(options):
             chosen += options
         else:
-            prompt = say(
-                "Choose for {card}: {what}.",
-                card=game.name(context.instance or context.source),
-                what=describe_filter(ref.filter),
-            )
+            prompt = _prompt(game, context, ref)
             chosen += yield from ask_which(player, options, prompt, "resolution.choose", least, most, context.instance)
     context.it = tuple(chosen)
     return context.it
@@ -150,11 +146,7 @@ def _related(
         left = leading_on(game, ref, [id for id in options if stands_for(id) not in taken], picked, least)
         if not left:
             break
-        prompt = say(
-            "Choose for {card}: {what}.",
-            card=game.name(context.instance or context.source),
-            what=describe_filter(ref.filter),
-        )
+        prompt = _prompt(game, context, ref)
         picks = yield from ask_which(
             player, left, prompt, "resolution.choose", 0 if len(picked) >= least else 1, 1, context.instance
         )
@@ -162,6 +154,11 @@ def _related(
             break
         picked.append(picks[0])
     return picked
+
+
+def _prompt(game: GameWriter, context: ResolutionContext, ref: Choose) -> Message:
+    card = game.name(context.instance or context.source)
+    return say("Choose for {card}: {what}.", card=card, what=describe_filter(ref.filter))
 
 
 def _of_one_player(

@@ -261,12 +261,7 @@ def _change_words(change: Change) -> Message:
     parts: list[Message] = []
     if change.power or change.life:
         parts.append(say("{power}/{life}", power=f"{change.power:+d}", life=f"{change.life:+d}"))
-    if change.level:
-        parts.append(
-            say("{change} level", plural="{change} level", change=f"{change.level:+d}", count=abs(change.level))
-        )
-    if change.keywords:
-        parts.append(terms.row(terms.quality(keyword.name) for keyword in change.keywords))
+    parts += terms.gains(0, 0, change.level, (terms.quality(keyword.name) for keyword in change.keywords))
     if change.lose_abilities:
         parts.append(say("no abilities"))
     if change.control:
