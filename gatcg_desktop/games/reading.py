@@ -27,6 +27,7 @@ from gatcg_desktop.games.saved_json import decode_json
 from gatcg_desktop.games.setup import GameSetup, SeatSetup
 from gatcg_desktop.mistakes import decoding_mistake, in_short
 from gatcg_desktop.record_format import NotRecords, Records, is_records, read_bytes, read_whole
+from gatcg_desktop.rules.model.bounds import MOST_TOLD
 from gatcg_desktop.settings import sitter_now
 
 T = TypeVar("T")
@@ -100,7 +101,7 @@ def from_records(records: Records, path: Path) -> SavedGame:
                 raise SaveProblem(
                     path, where, "it goes on after answer {kept} of {total}", kept=change.kept, total=len(answers)
                 )
-            check_bounds(change.answers, path, where)
+            check_bounds(change.answers, path, where, MOST_TOLD)
         except SaveProblem as found:
             problem = found
             break

@@ -25,7 +25,7 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.mistakes import UserMistake, decoding_mistake, in_short
 from gatcg_desktop.record_format import Kind, written
-from gatcg_desktop.rules.model.bounds import MOST_NUMBER, beyond_bounds
+from gatcg_desktop.rules.model.bounds import MOST_NUMBER, MOST_TOLD, beyond_bounds
 from gatcg_desktop.rules.model.choices import AnyPick
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import MATCH, Match
@@ -77,7 +77,7 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
     kept: Annotated[int, msgspec.Meta(ge=0, le=MAX_ANSWERS)]
     answers: Annotated[tuple[SavedAnswer, ...], msgspec.Meta(max_length=MAX_ANSWERS)]
-    turn: Annotated[int, msgspec.Meta(ge=0, le=MOST_NUMBER)]
+    turn: Annotated[int, msgspec.Meta(ge=0, le=MOST_TOLD)]
     over: bool
     at: Annotated[datetime, msgspec.Meta(tz=True)]
     sitters: tuple[Sitter, Sitter] | None = None
@@ -211,8 +211,8 @@ def check_definitions(beginning: Beginning, path: Path) -> None:
                 )
 
 
-def check_bounds(data: object, path: Path, where: Message) -> None:
-    """Raise SaveProblem for numbers, texts and nesting that no card has."""
-    reason = beyond_bounds(data)
+def check_bounds(data: object, path: Path, where: Message, most: int = MOST_NUMBER) -> None:
+    """Raise SaveProblem for numbers above `most`, and for texts and nesting that no card has."""
+    reason = beyond_bounds(data, most)
     if reason is not None:
         raise SaveProblem(path, where, "{reason}", reason=reason)

@@ -23,6 +23,7 @@ from gatcg_desktop.games.saved import (
     invalid,
 )
 from gatcg_desktop.mistakes import decoding_mistake
+from gatcg_desktop.rules.model.bounds import MOST_TOLD
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
 FORMAT = 1
@@ -99,7 +100,7 @@ def decode_json(data: bytes, path: Path) -> SavedGame:
         saved.program, datetime.fromtimestamp(0, UTC), saved.seats, saved.seed, saved.first_player, saved.definitions
     )
     check_definitions(beginning, path)
-    check_bounds(saved.answers, path, say("the answers"))
+    check_bounds(saved.answers, path, say("the answers"), MOST_TOLD)
     return SavedGame(beginning, saved.answers, 0, False)
 
 

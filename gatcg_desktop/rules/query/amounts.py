@@ -48,6 +48,7 @@ from gatcg_desktop.language.ast import (
     ZoneSize,
 )
 from gatcg_desktop.language.ast.walk import nodes
+from gatcg_desktop.rules.model.bounds import MOST_NUMBER
 from gatcg_desktop.rules.model.entities import Card, Instance, LastKnown, Object, PlayedCard
 from gatcg_desktop.rules.model.fields import NO_CARD, NO_INSTANCE, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -63,7 +64,14 @@ from gatcg_desktop.rules.query.visibility import is_blank
 
 
 def amount_of(query: GameQuery, context: ResolutionContext, amount: Amount) -> int:
-    """The value of an amount now. X is 0 outside of a play that declared it (copy page: copied objects)."""
+    """The value of an amount now, within what a game can hold (`model/bounds.py`). X is 0 outside of a play that
+    declared it (copy page: copied objects)."""
+    if type(amount) is int:
+        return amount
+    return min(max(-MOST_NUMBER, _value(query, context, amount)), MOST_NUMBER)
+
+
+def _value(query: GameQuery, context: ResolutionContext, amount: Amount) -> int:
     match amount:
         case int():
             return amount

@@ -19,7 +19,7 @@ class People(references.References, Amounts):
         line = self.targets[slot]
         if line.most > 1:
             noun = Phrase(f"target {self.noun(line.filter, True).text}", True)
-            if line.most == ANY_AMOUNT:
+            if (line.least, line.most) == (0, ANY_AMOUNT):
                 return self.aimed(slot, Phrase(f"any number of {noun.text}", True))
             return self.aimed(slot, Phrase(self.so_many_of(noun, line.least, line.most, None), True))
         up_to = "" if line.least else "up to one "

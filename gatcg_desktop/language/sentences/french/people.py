@@ -29,7 +29,7 @@ class People(references.References, Amounts):
         many = line.most > 1
         noun = self.described(line.filter, many, "", aimed=True)
         self.aimed(slot, self.bare(line.filter, many))
-        if many and line.most == ANY_AMOUNT:
+        if (line.least, line.most) == (0, ANY_AMOUNT):
             return Phrase(f"autant de {noun.text} que vous voulez", True)
         if many:
             return Phrase(self.so_many_of(noun, line.least, line.most, None), True)
