@@ -47,7 +47,7 @@ def test_what_a_call_gives_by_name_is_left_out_where_a_check_names_it() -> None:
 def test_a_case_an_assignment_and_a_bound_are_taken_away_where_a_check_names_them() -> None:
     assert [site.changes for site in chosen("rules.play.costs.play_costs", "_changed: cost = 0")] == [("not made",)]
     assert [one.changes for one in chosen("rules.query.elements", "enabled_elements: enabled = {")] == [("emptied",)]
-    assert [site.changes for site in chosen("rules.query.amounts", "amount_of: case X()")] == [("passed over",)]
+    assert [site.changes for site in chosen("rules.query.amounts", "_value: case X()")] == [("passed over",)]
     assert [site.changes for site in chosen("rules.query.amounts", "price_of: max(0")] == [("no bound",)]
     without = chosen("rules.query.amounts", "price_of")
     assert [site.text for site in without] == ["type(amount) is int", "amount > 0"], "and no bound"
