@@ -119,9 +119,9 @@ def put_into(game: GameWriter, context: ResolutionContext, effect: ast.PutInto) 
     zone, index = PLACES.get(effect.zone, (effect.zone, None))
     if effect.position:
         index = effect.position - 1
-    ids = yield from _in_what_order(game, context, ids, zone, effect.random)
+    order = yield from _in_what_order(game, context, ids, zone, effect.random)
     yield from choose_replacements(game, ids, zone)
-    send(game, context, ids, zone, "put", index, face_up=False if effect.face_down else None)
+    send(game, context, ids, zone, "put", index, face_up=False if effect.face_down else None, order=order)
 
 
 def _into_intent(game: GameWriter, context: ResolutionContext, ids: tuple[ThingId, ...]) -> None:
@@ -168,9 +168,9 @@ def _onto_ends(
     below = tuple(card for card in cards if card not in above)
     moved: tuple[ThingId, ...] = ()
     for part, index in ((above, 0), (below, None)):
-        ordered = yield from _in_what_order(game, context, part, "deck", False)
-        yield from choose_replacements(game, ordered, "deck")
-        send(game, context, ordered, "deck", "put", index)
+        order = yield from _in_what_order(game, context, part, "deck", False)
+        yield from choose_replacements(game, part, "deck")
+        send(game, context, part, "deck", "put", index, order=order)
         moved += context.it
     context.it, context.done = moved, bool(moved)
 
@@ -332,12 +332,15 @@ def send(
     how: MoveManner,
     index: int | None,
     face_up: bool | None = None,
+    order: tuple[ThingId, ...] = (),
 ) -> None:
     """Objects and cards go to a zone of their owners. `index`: of the first of them, in a deck.
 
+    `order`: how they lie there in the end. They do not go in that order: everybody hears of one after the other.
     Does not ask which replacements apply: `choose_replacements` comes before.
     """
     moved = []
+    in_decks: dict[ThingId, CardId] = {}
     done = False
     placed: Counter[PlayerId] = Counter()  # how many cards lie in each owner's deck already
     with leaving_together(game, ids):
@@ -367,9 +370,21 @@ def send(
             placed[owner] += went == "deck"
             if card:
                 moved.append(card)
+            if went == "deck":
+                in_decks[id] = card
+    _lay_in_order(game, [in_decks[id] for id in order if id in in_decks])
     context.it = tuple(moved)
     context.seen = tuple((id, mark) for id, mark in context.seen if id not in moved)  # also within a deck
     context.done = done or bool(moved)
+
+
+def _lay_in_order(game: GameWriter, cards: list[CardId]) -> None:
+    """Cards that lie in decks change places with each other, unseen (ordering-and-tracking, rules 2 and 3)."""
+    for owner in dict.fromkeys(game.card(card).owner for card in cards):
+        deck = game.cards("deck", owner)
+        theirs = [card for card in cards if game.card(card).owner == owner]
+        following = iter(theirs)
+        game.writer.order(("deck", owner), tuple(next(following) if id in theirs else id for id in deck))
 
 
 def _within(game: GameWriter, owner: PlayerId, zone: str, index: int | None) -> int | None:

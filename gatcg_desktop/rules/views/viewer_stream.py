@@ -247,8 +247,10 @@ class ViewerStream:
                 case Set(id, before, _):
                     if touched.get(id) is None:
                         touched[id] = before
-                case Order(zone, _, _):
+                case Order(zone, ids, _):
                     zones.add(zone)
+                    for id in self.sight.followed.keys() & ids:  # the card that lay open on top of a deck, say
+                        touched.setdefault(id, None)
         return touched, zones
 
     def _differences(

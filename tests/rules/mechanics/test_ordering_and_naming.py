@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from gatcg_desktop.language import ast as t
@@ -11,8 +12,9 @@ from gatcg_desktop.language.paragraphs import SELF, with_self
 from gatcg_desktop.language.wording import CardFacts
 from gatcg_desktop.rules.model.events import DeckShuffled
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.visibility import may_see
-from tests.helpers.boards import ADA, BO, Board, action, ally, card, target
+from gatcg_desktop.rules.query.visibility import EVERYBODY, may_see
+from gatcg_desktop.rules.views.viewer_stream import ViewerStream
+from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
 
 GRAVES = t.Every(t.Filter(kind="card", zone="graveyard"))
 LYING = target(t.Filter(kind="card", zone="graveyard"))
@@ -80,12 +82,11 @@ def test_what_is_revealed_in_a_deck_counts_once_the_order_is_made(open_top: bool
 @pytest.mark.parametrize("at_random", [True, False])
 def test_chance_alone_orders_what_is_put_at_random(at_random: bool) -> None:
     """Chance is another one each time, and tells nobody anything; without it the owner is asked."""
-    orders = set()
+    orders, heard = set(), set()
     for draws in range(5):
         board = Board(action("sink", t.PutInto(GRAVES, "deck_bottom", random=at_random)))
         cards = [board.put(ADA, "graveyard", "bolt") for _ in range(4)]
-        for _ in range(draws):
-            board.writer.random_below(7)
+        board.writer.reseed(bytes([draws]))
         (spell,) = board.hand(ADA, "sink")
         desk = board.start().play(spell).resolve()
         if not at_random:
@@ -94,7 +95,38 @@ def test_chance_alone_orders_what_is_put_at_random(at_random: bool) -> None:
         assert set(bottom) == set(cards)
         assert not any(may_see(desk.query, player, id, "deck", ADA) for id in cards for player in (ADA, BO))
         orders.add(tuple(cards.index(id) for id in bottom))
+        heard.add(tuple(_heard(desk, viewer) for viewer in (EVERYBODY, ADA, BO)))
     assert (len(orders) > 1) == at_random
+    assert len(heard) == 1, "nor in which order they go there"
+
+
+@pytest.mark.parametrize("open_top", [True, False])
+@pytest.mark.parametrize("zone", ["deck_top", "deck_bottom", "deck_ends"])
+def test_others_do_not_hear_in_which_order_an_owner_puts_cards_into_a_deck(zone: Any, open_top: bool) -> None:
+    """They lay open, and go one after the other: what is heard of that is the same however they lie then."""
+    you = t.Filter(kind="player", controller="you")
+    heard, orders = set(), set()
+    for turn in (False, True):
+        glass = card("glass", "item", abilities=(t.Static(you, reveal_top=open_top, hand_limit=9),))
+        board = Board(glass, action("rise", t.PutInto(GRAVES, zone)))
+        board.field(ADA, "glass")
+        *cards, first = [board.put(ADA, "graveyard", key) for key in ("bolt", "hush", "filler")]
+        (spell,) = board.hand(ADA, "rise")
+        desk = board.start().play(spell).resolve()
+        if zone == "deck_ends":
+            desk.answer("choose", first)
+        order = [*(() if zone == "deck_ends" else (first,)), *(cards[::-1] if turn else cards)]
+        desk.answer("order_cards", *order)
+        deck = desk.game.state.zone("deck", ADA)
+        assert list(deck[: len(order)] if zone == "deck_top" else deck[-len(order) :]) == order
+        heard.add(tuple(_heard(desk, viewer) for viewer in (EVERYBODY, BO)))
+        orders.add(deck)
+    assert len(orders) == 2 and len(heard) == 1
+
+
+def _heard(desk: Desk, viewer: int) -> bytes:
+    """All that a viewer is sent of a game."""
+    return msgspec.json.encode(ViewerStream(viewer, desk.definitions).advance(desk.game))
 
 
 @pytest.mark.parametrize(("deck", "position", "place"), [(5, 4, 3), (2, 4, 2), (0, 4, 0), (3, 4, 3), (5, 1, 0)])
