@@ -64,6 +64,7 @@ class LessonPanel(LessonParts):
         self._puzzles = puzzles
         self._progress = progress
         self._plain = any(course.plain for course in courses() if course.key == session.lesson.course)
+        self._asked = -1  # the step whose question the class was shown
         self.told_wrong = ""
         self._name()
         self.other_button.clicked.connect(self.other_wanted)
@@ -120,6 +121,8 @@ class LessonPanel(LessonParts):
         """Tell the present step."""
         session, speech = self.session, language()
         step = session.step
+        if self._asked != session.number:
+            self._asked = -1  # who comes back reads again what is told
         self.title.setText(text_in(session.lesson.title, speech))
         self.bar.setRange(0, len(session.beats))
         self.bar.setUpdatesEnabled(False)  # Qt would paint the whole window at once, and again with what follows
@@ -139,7 +142,7 @@ class LessonPanel(LessonParts):
         self.rules.setToolTip("<br>".join(rule_line(key, speech) for key in step.rules) if self._plain else "")
         self.rules.setVisible(bool(self.rules.text()) and (session.told or step.yours))
         self.back_button.setEnabled(session.beat > 0)
-        self.question.show_question(session.number, step.question if session.told else None)
+        self.question.show_question(session.number, step.question if session.told and not self._reads else None)
         self._show_ways()
         self._show_summary()
         self.compare_button.setVisible(bool(session.lesson.like))
@@ -174,15 +177,18 @@ class LessonPanel(LessonParts):
             self.next_button.setText(self.tr("Show &me"))
         elif not session.told:
             self.next_button.setText(self.tr("Step &forward"))
+        elif self._reads:
+            self.next_button.setText(self.tr("&Question"))
         elif session.last:
             self.next_button.setText(self.tr("&Next lesson"))
         else:
             self.next_button.setText(self.tr("&Next"))
         self._lay_ways()
         session.stop_here(not self._may_go_on())
-        if session.held and self.next_button.hasFocus():
+        waits = session.held and not self._reads
+        if waits and self.next_button.hasFocus():
             self.setFocus()  # else the button beside it would have it, as if that was what is to be pressed
-        self.next_button.setEnabled(not session.held)
+        self.next_button.setEnabled(not waits)
 
     def _lay_ways(self) -> None:
         """The way on has a row of its own where its words are too long beside the others."""
@@ -204,6 +210,13 @@ class LessonPanel(LessonParts):
         if question is None or not self.session.told:
             return True
         return self.question.answered_right(self.session.number)
+
+    @property
+    def _reads(self) -> bool:
+        """Whether a class reads what the step says, before what it asks comes in the place of that."""
+        session = self.session
+        number, waits = session.number, session.told and session.step.question is not None
+        return self.band and waits and self._asked != number and bool(session.words) and not self._may_go_on()
 
     # Going through -----------------------------------------------------------------------------------------
 
@@ -227,6 +240,11 @@ class LessonPanel(LessonParts):
 
     def go_on(self) -> bool:
         """What Next does; in the learner's step it makes the move for them."""
+        if self._reads:
+            self._asked = self.session.number
+            self.session.stop_here(False)  # the light goes on to what is asked
+            self.show_step()
+            return True
         if not self._may_go_on():
             return False
         if self.session.last and not self.session.yours:
@@ -236,7 +254,7 @@ class LessonPanel(LessonParts):
 
     def goes_on(self) -> bool:
         """Whether Space and Enter mean Next now: nobody is asked on the table."""
-        return not self.session.yours and self._may_go_on()
+        return not self.session.yours and (self._reads or self._may_go_on())
 
     def takes(self, key: Qt.Key) -> bool:
         """Use a key that nothing with the focus had a use for. Gives whether it was one of ours."""

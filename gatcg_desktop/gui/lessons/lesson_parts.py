@@ -20,12 +20,10 @@ from PySide6.QtWidgets import (
 from gatcg_desktop.gui.foundation.designer_forms import LinkLabel, scrolled
 from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import THEME, icon
-from gatcg_desktop.gui.lessons.question_box import CLOSE, AnswerButton, QuestionBox
+from gatcg_desktop.gui.lessons.question_box import CLOSE, QuestionBox
 
-SMALLER = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
-"""What the letters in the band become, as far as its height asks for it: what is read aloud is not scrolled."""
-TOLD, ASKED = 5, 6
-"""How wide what is told and its question are beside each other."""
+SIZES = (1.6, 1.3, 1.15, 1.0, 0.9, 0.8, 0.75, 0.6, 0.5)
+"""What the letters in the band become, as its height lets them: what is read aloud is not scrolled."""
 GAP = 6
 OF_BAND = 0.17
 """How much of the band's width the title and the buttons have."""
@@ -114,8 +112,8 @@ class LessonParts(QWidget):
         return self._foot.width() if self.band else self.width() - 12
 
     def stand(self, band: bool) -> None:
-        """Put all parts into the column, or into the band: what is told at the left, its question beside it, and the
-        way through the lesson at the right."""
+        """Put all parts into the column, or into the band: what is told or asked at the left, and the way through the
+        lesson at the right."""
         self.band = band
         whole = self._whole
         for widget in (self._head, self.scrolled, self._foot):
@@ -131,10 +129,6 @@ class LessonParts(QWidget):
         whole.setVerticalSpacing(2 if band else GAP)
         whole.setRowStretch(1, 1)
         whole.setColumnStretch(0, 1)
-        self._parts.setDirection(QBoxLayout.Direction.LeftToRight if band else QBoxLayout.Direction.TopToBottom)
-        for place, share in enumerate((TOLD, ASKED, 0, 0) if band else (0, 0, 0, 1)):
-            self._parts.setStretch(place, share)
-        self._parts.setAlignment(self._told, Qt.AlignmentFlag.AlignTop if band else Qt.AlignmentFlag(0))
         (self._told if band else self.question.column).addWidget(self.question.why)
         for widget in (self.rules, self.summary):
             (self._told if band else self._after).addWidget(widget)
@@ -165,16 +159,24 @@ class LessonParts(QWidget):
             side.setFixedWidth(round(self.width() * OF_BAND))
         self.place.setStyleSheet(f"font-size: {round(THEME.size('body') * 0.8)}px")
         self.rules.hide()
-        self.question.setVisible(self.question.asked is not None and self.summary.isHidden())
-        self.words.setVisible(bool(self.words.text()) and self.question.why.isHidden())
+        question = self.question
+        question.setVisible(question.asked is not None and self.summary.isHidden())
+        self.words.setVisible(bool(self.words.text()) and question.isHidden())
         room = self.scrolled.viewport().size()
-        told: list[QLabel | AnswerButton] = [label for label in self._told_in_band if not label.isHidden()]
-        asked: list[QLabel | AnswerButton] = (
-            [] if self.question.isHidden() else [self.question.ask, *self.question.shown_answers]
-        )
-        for column, share, gap in ((told, TOLD, GAP), (asked, ASKED, CLOSE)):
-            width = room.width() * share // (TOLD + ASKED) if told and asked else room.width()
-            _fit(column, width - 4 * GAP, room.height() - 2 * CLOSE, gap)
+        told = [label for label in self._told_in_band if not label.isHidden()]
+        if not question.isHidden() and not question.ask.isHidden():
+            told.append(question.ask)
+        answers = [] if question.isHidden() else [one for one in question.shown_answers if not one.isHidden()]
+        width, height = room.width() - 16, room.height() - 2 * CLOSE
+        for share in SIZES:
+            letters = f"QLabel {{ font-size: {round(THEME.size('body') * share)}px }}"
+            for one in (*told, *answers):
+                one.setStyleSheet(letters)
+            left = height - sum(label.heightForWidth(width) + GAP for label in told)
+            columns = question.columns_for(width, left) if answers else 1
+            if left >= 0 and columns:
+                break
+        question.lay_in_columns(columns or 1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -184,16 +186,3 @@ class LessonParts(QWidget):
 
 def _happened() -> str:
     return f"border-left: 3px solid {THEME.accent}; padding-left: 6px"
-
-
-def _fit(column: list[QLabel | AnswerButton], width: int, height: int, gap: int) -> None:
-    """Write what stands under each other in letters for which there is room; layouts would know only after events."""
-    for share in SMALLER:
-        letters = f"QLabel {{ font-size: {round(THEME.size('body') * share)}px }}"
-        for one in column:
-            one.setStyleSheet(letters)
-        if sum(one.heightForWidth(width) + gap for one in column) <= height:
-            break
-    for one in column:
-        if isinstance(one, AnswerButton):
-            one.fit()

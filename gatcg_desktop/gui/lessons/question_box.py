@@ -8,7 +8,7 @@ from random import Random
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import px, restyle
 from gatcg_desktop.gui.foundation.translation import language
@@ -46,8 +46,8 @@ class QuestionBox(QWidget):
         self.buttons = QButtonGroup(self)
         self.shown_answers: list[AnswerButton] = []
         self.answers = QWidget(self)
-        self._column = QVBoxLayout(self.answers)
-        self._column.setContentsMargins(0, 0, 0, 0)
+        self._answers_laid = QGridLayout(self.answers)
+        self._answers_laid.setContentsMargins(0, 0, 0, 0)
         self.why = QLabel(self, wordWrap=True)
         self.why.setAccessibleName(self.tr("Why"))
         self.column = QVBoxLayout(self)
@@ -72,10 +72,28 @@ class QuestionBox(QWidget):
         return number in self._right
 
     def set_roomy(self, on: bool) -> None:
-        """Whether there is room around answers; those of the next question are made so."""
+        """Whether there is room around answers, and for all of them once the right one is given; those of the next
+        question are made so."""
         self._roomy = on
-        self._column.setSpacing(6 if on else CLOSE)
+        self._answers_laid.setSpacing(6 if on else CLOSE)
         self.column.setSpacing(8 if on else CLOSE)
+
+    def columns_for(self, width: int, height: int) -> int:
+        """In how many columns the answers that are seen have room; 0: in none."""
+        seen = [button for button in self.shown_answers if not button.isHidden()]
+        for columns in (1, 2):
+            heights = [one.heightForWidth((width - CLOSE * (columns - 1)) // columns) + CLOSE for one in seen]
+            if sum(max(heights[at : at + columns]) for at in range(0, len(heights), columns)) <= height:
+                return columns
+        return 0
+
+    def lay_in_columns(self, columns: int) -> None:
+        """Lay the answers in rows of so many."""
+        for place, button in enumerate(self.shown_answers):
+            self._answers_laid.addWidget(button, *divmod(place, columns))
+            button.fit()
+        self._answers_laid.setColumnStretch(0, 1)
+        self._answers_laid.setColumnStretch(1, columns - 1)
 
     def show_question(self, number: int, question: Question | None) -> None:
         """Ask the question of a step; None where it has none, or has not come to it."""
@@ -88,7 +106,7 @@ class QuestionBox(QWidget):
         if question is None:
             self.why.hide()  # in the band it stands elsewhere
             return
-        empty(self._column)
+        empty(self._answers_laid)
         speech = language()
         self.ask.setText(text_in(question.ask, speech))
         self.buttons = QButtonGroup(self.answers)
@@ -98,8 +116,8 @@ class QuestionBox(QWidget):
             button = AnswerButton(f"{letter(place)}.  {words}", self.answers, None if self._roomy else 2)
             button.clicked.connect(lambda _=False, place=place: self.give(place))
             self.buttons.addButton(button, place)
-            self._column.addWidget(button)
             self.shown_answers.append(button)
+        self.lay_in_columns(1)
         self._mark()
 
     def give(self, place: int) -> None:
@@ -120,13 +138,17 @@ class QuestionBox(QWidget):
         assert self._shown is not None
         number, question = self._shown
         given = self._answers.get(number)
-        self.why.setVisible(given is not None and self.tells)
+        over = given is not None and self.tells
+        self.why.setVisible(over)
+        self.ask.setVisible(self._roomy or not over)
         if given is None or not self.tells:
             return
         answer = question.answer[given]
         self.why.setText(verdict(answer.right, text_in(answer.why, language())))
         for button in self.shown_answers:
-            button.setProperty("picked", self.order[self.buttons.id(button)] == given)
+            picked = self.order[self.buttons.id(button)] == given
+            button.setProperty("picked", picked)
+            button.setVisible(self._roomy or picked or not answer.right)
             restyle(button)
 
 

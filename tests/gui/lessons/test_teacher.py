@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtGui import QCursor, QFont, QFontMetricsF
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.foundation import theme
@@ -24,6 +24,9 @@ from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, RowApp
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_plate, render_zone
 from tests.helpers.lesson_window import LessonWindow
+
+LETTERS = 23 / 900
+"""How large letters are at least, of the picture's height."""
 
 
 class Room(LessonWindow):
@@ -90,7 +93,21 @@ def test_the_classroom_view_is_read_from_the_last_row(
     assert len(letters) >= 10 and min(letters)[0] >= least * 0.95, sorted(letters)
     assert _capital("E", room.panel.words.font()) >= least * 0.95
     assert room.panel.happened.isHidden() and room.panel.rules.isHidden(), "what the step says is enough"
-    assert room.panel.scrolled.verticalScrollBar().maximum() == 0, "the question is seen whole"
+    panel, question = room.panel, room.panel.question
+    assert question.isHidden() and panel.goes_on(), "it is read first, and then asked"
+    panel.next_button.click()
+    for place in (
+        None,
+        *sorted(range(len(question.order)), key=lambda at: question.asked.answer[question.order[at]].right),
+    ):
+        if place is not None:
+            question.give(place)
+        QApplication.processEvents()
+        assert question.isVisible() and panel.words.isHidden() and question.ask.isVisible() == (place is None)
+        assert panel.scrolled.verticalScrollBar().maximum() == 0, "the question is seen whole"
+        seen = [one for one in (question.ask, question.why, *question.answers.findChildren(QLabel)) if one.isVisible()]
+        assert min(one.font().pixelSize() for one in seen) >= window.height() * LETTERS
+        assert not any(one.heightForWidth(one.width()) > one.height() + 1 for one in seen), "nothing is cut off"
     pointer = window._teacher.pointer if window._teacher is not None else None
     assert pointer is not None
     for place in (QPoint(200, 300), QPoint(300, 300)):  # where it is already, nothing moves
