@@ -15,7 +15,7 @@ from typing import Any, Never
 
 import msgspec
 
-from gatcg_desktop.language import ast
+from gatcg_desktop.language import ast, wording
 from gatcg_desktop.language.meaning.rows import MEANINGS, ONLY_IF, Meaning, add_meaning
 from gatcg_desktop.language.syntax.notation import Row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -27,6 +27,7 @@ _KINDS = {
     *(python.Call, python.keyword, python.IfExp, python.BoolOp, python.And, python.Or, python.UnaryOp, python.Not),
     *(python.USub, python.BinOp, python.Add, python.Sub, python.BitOr, python.Compare, python.Eq, python.NotEq),
     *(python.Is, python.IsNot, python.Lt, python.LtE, python.Gt, python.GtE, python.In, python.NotIn),
+    *(python.GeneratorExp, python.comprehension, python.Store),
 }
 """What an expression of rows is made of."""
 
@@ -57,10 +58,16 @@ def only_if_of(row: Row, names: Names) -> Callable[[object], str]:
 
 def meaning_of(row: Row, roles: frozenset[str], names: Names) -> Meaning:
     """The function of a row."""
-    body = _expression(row.meaning, roles, names)
-    for when, reason in reversed(row.refused):
-        refused = python.Call(python.Name(_REFUSE, python.Load()), [python.Constant(reason)], [])
-        body = python.IfExp(_expression(when, roles, names), refused, body)
+    known = roles | {told for how, _, told in row.before if how == "where"}
+    body = _expression(row.meaning, known, names)
+    for how, text, told in reversed(row.before):
+        found = _expression(text, known, names)
+        if how == "where":
+            named = python.NamedExpr(python.Name(told, python.Store()), found)
+            body = python.Subscript(python.Tuple([named, body], python.Load()), python.Constant(1), python.Load())
+        else:
+            refused = python.Call(python.Name(_REFUSE, python.Load()), [python.Constant(told)], [])
+            body = python.IfExp(found, refused, body)
     return _function(tuple(sorted(roles)), body, names)
 
 
@@ -83,10 +90,13 @@ def _function(roles: tuple[str, ...], body: python.expr, names: Names) -> Callab
 def _expression(text: str, roles: frozenset[str], names: Names) -> python.expr:
     try:
         found = python.parse(text, mode="eval").body
-        for node in python.walk(found):
+        said = list(python.walk(found))
+        bound = {node.id for node in said if isinstance(node, python.Name) and isinstance(node.ctx, python.Store)}
+        known = roles | bound | {"d"}
+        for node in said:
             if type(node) not in _KINDS:
                 raise ValueError(f"no expression of rows: {python.unparse(node)}")
-            if isinstance(node, python.Name) and node.id != "d" and node.id not in roles and node.id not in names:
+            if isinstance(node, python.Name) and node.id not in known and node.id not in names:
                 raise ValueError(f"nobody knows {node.id!r}")
     except (SyntaxError, ValueError) as error:
         raise ValueError(f"the meaning {text!r} of a row: {error}") from error
@@ -94,11 +104,12 @@ def _expression(text: str, roles: frozenset[str], names: Names) -> python.expr:
 
 
 def names_of(modules: Iterable[object]) -> Names:
-    """What rows can name: some of Python, the nodes of the tree, and what modules define, where it is one thing."""
+    """What rows can name: some of Python, the tree, its words, and what modules define, where it is one thing."""
     found: dict[str, object] = {
-        one.__name__: one for one in (bool, dict, getattr, int, isinstance, len, max, min, set, tuple)
+        one.__name__: one for one in (all, any, bool, dict, getattr, int, isinstance, len, max, min, set, tuple)
     }
     found["replaced"] = msgspec.structs.replace
+    found |= {name: value for name, value in vars(wording).items() if name.isupper()}
     several = set()
     for module in (ast, *modules):
         for name, value in vars(module).items():

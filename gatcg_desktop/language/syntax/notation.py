@@ -21,6 +21,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import partial
 from itertools import product
+from typing import Literal
 
 import msgspec
 
@@ -34,19 +35,21 @@ _ROW = re.compile(
     r"(?P<category>[A-Za-z_0-9.#@*]+)\s+(?P<name>[a-z_0-9]+)(?: !(?P<penalty>\d+))?\s*=\s*(?P<pattern>.+)"
 )
 _REFUSED = re.compile(r"(?P<how>refused|only) if (?P<when>.+): (?P<reason>[^:]+)")
+_WHERE = re.compile(r"where (?P<name>[a-z_]+) = (?P<value>.+)")
 _PIECE = re.compile(r"<(?:(?P<role>[a-z_]+):)?(?P<category>[A-Za-z_0-9.#@*]+)>|(?P<word>\S+)")
 _OF_NUMBER = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 _VERB = re.compile(r"\{([a-z]+)\}")
 
 
 class Row(msgspec.Struct):
-    """A row as it is written. `refused`: when it means nothing, and why; `only`: when alone it can mean anything."""
+    """A row as it is written. `before`: when it means nothing, and why, or what a name means, and the name (`where`);
+    `only`: when alone it can mean anything."""
 
     category: str
     name: str
     penalty: int
     patterns: list[str]
-    refused: list[tuple[str, str]] = []
+    before: list[tuple[Literal["refused", "where"], str, str]] = []
     only: list[tuple[str, str]] = []
     meaning: str = ""
 
@@ -64,8 +67,12 @@ def rows(lines: Iterable[str]) -> list[Row]:
         elif written.startswith("|"):
             found[-1].patterns.append(written[1:].strip())
         elif refused := _REFUSED.fullmatch(written):
-            row_says = found[-1].refused if refused["how"] == "refused" else found[-1].only
-            row_says.append((refused["when"], refused["reason"]))
+            if refused["how"] == "only":
+                found[-1].only.append((refused["when"], refused["reason"]))
+            else:
+                found[-1].before.append(("refused", refused["when"], refused["reason"]))
+        elif where := _WHERE.fullmatch(written):
+            found[-1].before.append(("where", where["value"], where["name"]))
         elif written:
             raise ValueError(f"no row of the grammar: {line!r}")
         found[-1].meaning = meaning or found[-1].meaning

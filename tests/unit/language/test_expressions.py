@@ -122,4 +122,4 @@ def test_the_garbage_collector_has_no_grammar_to_go_through() -> None:
 
 
 def _written(row: Row) -> list[str]:
-    return [*(when for when, _ in (*row.refused, *row.only)), *([row.meaning] if row.meaning else [])]
+    return [*(text for _, text, _ in row.before), *(when for when, _ in row.only), *([row.meaning] if row.meaning else [])]

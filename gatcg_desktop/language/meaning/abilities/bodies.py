@@ -32,14 +32,7 @@ from gatcg_desktop.language.meaning.rebuild import (
     prevented_later,
     with_x,
 )
-from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-@row("when_either")
-def when_either(d: Discourse, either: tuple[ast.Event, ...], body: tuple[Said, ...]) -> tuple[ast.Triggered, ...]:
-    """What is said of two events is an ability for each of them."""
-    return tuple(triggered_by(d, event, body, spell=False) for event in either)
 
 
 def triggered_by(d: Discourse, event: ast.Event, body: tuple[Said, ...], spell: bool) -> ast.Triggered:

@@ -20,7 +20,7 @@ from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
 from gatcg_desktop.language.paragraphs import SELF
 from gatcg_desktop.language.wording import NotUnderstood
 
-_GIVEN_UP = (
+GIVEN_UP = (
     ast.Discard,
     ast.DiscardThese,
     ast.Sacrifice,
@@ -34,7 +34,7 @@ _GIVEN_UP = (
 )
 """What players do for something else not to happen."""
 _TURNS = ("turn", "next_turn", "next_turn_end", "permanent")
-_KNOWN_LATER = (ast.It, ast.Target, ast.Done, ast.ThatMany, ast.EventAmount, ast.Choose)
+KNOWN_LATER = (ast.It, ast.Target, ast.Done, ast.ThatMany, ast.EventAmount, ast.Choose)
 COUNTED = (ast.Draw, ast.Damage, ast.PutCounters, ast.Recover, ast.Mill, ast.Summon, ast.Empower, ast.Glimpse)
 """Instructions with a number that can be so much for each of something."""
 
@@ -83,7 +83,7 @@ def either_clause(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -
 @row_with_words("does_either")
 def does_either(d: Discourse, doer: Whom, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
     """ "Each opponent sacrifices an ally or discards two cards": each of them as they choose."""
-    if doer.holding is not None or doer.did or not all(isinstance(one, _GIVEN_UP) for one in (*a, *b)):
+    if doer.holding is not None or doer.did or not all(isinstance(one, GIVEN_UP) for one in (*a, *b)):
         raise NotUnderstood("who does the one or the other")
     does = (("a", from_their_side(doer.who, a)), ("b", from_their_side(doer.who, b)))
     modes = tuple(ast.Mode(words[part].replace(SELF, d.card.name), effects) for part, effects in does)
@@ -199,29 +199,7 @@ def unless_has(d: Discourse, a: Effects, deed1: Effect) -> Effects:
     return (ast.Unless(a, who, deeds=(deed1,), of=of),)
 
 
-@row("unless_does")
-def unless_does(d: Discourse, a: Effects, doer: Whom, vp: Effects) -> Reading:
-    """What happens if a player does not do something, which they may."""
-    if not all(isinstance(one, _GIVEN_UP) for one in vp):
-        raise NotUnderstood("who may do that instead")
-    return Reading((ast.May(from_their_side(doer.who, vp), otherwise=a, who=doer.who),), others_acted(d))
-
-
-@row("unless_you_do")
-def unless_you_do(d: Discourse, a: Effects, vp: Effects) -> Effects:
-    if not all(isinstance(one, _GIVEN_UP) for one in vp):
-        raise NotUnderstood("what you may do instead")
-    return (ast.May(vp, otherwise=a),)
-
-
 # Clauses together
-
-
-@row("clauses_more")
-def clauses_more(d: Discourse, a: Effects, then: None, b: Effects) -> Effects:
-    if any(isinstance(one, ast.May) and one.who == "you" for one in a):
-        raise NotUnderstood("what is optional")
-    return (*a, *b)
 
 
 @row("clauses_may")
@@ -237,27 +215,6 @@ def clauses_may(d: Discourse, may1: Effects) -> Effects:
             return effects
         case _:
             return (ast.May(effects),)
-
-
-@row("may_pay_and")
-def may_pay_and(d: Discourse, price: Amount, b: Effects) -> Effects:
-    """What is paid together with what is done for it."""
-    if not all(isinstance(one, _GIVEN_UP) for one in b):
-        raise NotUnderstood("what is done beside paying")
-    return (ast.MayPay(ast.Cost(reserve=price), b),)
-
-
-@row("where_x")
-def where_x(d: Discourse, clauses: Effects, a: Amount) -> Reading:
-    aimed = with_x(d.targets, a)
-    if d.card.x_cost or not any(isinstance(node, ast.X) for node in nodes((*clauses, *d.targets))):
-        raise NotUnderstood("which X is explained")
-    if d.explained is not None:
-        raise NotUnderstood("two things that X is")
-    if aimed != d.targets and any(isinstance(node, _KNOWN_LATER) for node in nodes((ast.LetX(a),))):
-        raise NotUnderstood("an amount that is not known as targets are chosen")
-    told = tuple(with_x(effect, a) for effect in worked_together(clauses))
-    return with_roll(d.but(explained=a, told_first=d.sentences == 0, targets=aimed), told)
 
 
 @row("where_own")

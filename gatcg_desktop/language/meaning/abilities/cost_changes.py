@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Filter, Keyword
+from gatcg_desktop.language.ast import Ability, Amount, Condition, CostChange, Keyword
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Change
 from gatcg_desktop.language.meaning.instructions.plays import CostChanged, Plays, method_of, played
@@ -34,15 +34,6 @@ ONCE = When()
 
 
 # When
-
-
-@row("cost_aimed_item")
-def cost_aimed_item(d: Discourse, aimed: None, post: Described) -> When:
-    """An activation, of which what is said of its card can be asked as well."""
-    if post != Described(Filter(alike=post.filter.alike)):
-        raise NotUnderstood("of which card it is")
-    found = msgspec.structs.replace(post.filter, kind="instance", instances=("activation",))
-    return When(ast.AimsAt(found))
 
 
 def cost_change(amount: Amount, when: When) -> CostChange:
@@ -108,13 +99,6 @@ def plays_have(d: Discourse, plays: Plays, a: Change) -> Ability:
 def others_fast(d: Discourse, n: Described) -> Ability:
     found, zone = played(n, "you")
     return plays_have(d, Plays(found, "activate", zone=zone), Change(keywords=(Keyword("Fast Activation"),)))
-
-
-@row("labels_again")
-def labels_again(d: Discourse, labelbearers: tuple[Filter, ...], label: str) -> tuple[Ability, ...]:
-    if len(set(labelbearers)) != len(labelbearers):
-        raise NotUnderstood("the same twice")
-    return tuple(ast.Static(bearer, traits=ast.TraitChange(again=label)) for bearer in labelbearers)
 
 
 # When, how often and by whom alone

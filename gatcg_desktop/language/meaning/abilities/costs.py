@@ -111,37 +111,12 @@ def cards_given_up(d: Discourse, things: Things, at: str = "", aside: bool = Fal
     return msgspec.structs.replace(found, zone=zone, controller=whose, other=other, remembered=remembered), zone
 
 
-@row("pay_sacrifice")
-def pay_sacrifice(d: Discourse, things: Things) -> Piece:
-    found = objects_given_up(d, things)
-    if things.amount == 1 and not things.relation:
-        return (("sacrifice", found),)
-    return payment_of("sacrifice", found, things)
-
-
-@row("pay_sacrifice_both")
-def pay_sacrifice_both(d: Discourse, a: Things, b: Things) -> Piece:
-    """One after the other: nothing is given up for both."""
-    return payments(*(Payment("sacrifice", objects_given_up(d, one), one.amount, **one.relation) for one in (a, b)))
-
-
 def payment_of(how: str, found: Filter, things: Things) -> Piece:
     return payments(Payment(how, found, things.amount, **things.relation))  # type: ignore[arg-type]
 
 
 def payments(*payments: Payment) -> Piece:
     return (("payments", payments),)
-
-
-@row("pay_rest")
-def pay_rest(d: Discourse, things: Things) -> Piece:
-    found = objects_given_up(d, things)
-    if found.rested:
-        raise NotUnderstood("resting what is rested")
-    found = msgspec.structs.replace(found, rested=None)  # only what is awake can be rested
-    if things.amount == 1 and not things.relation:
-        return (("rest_other", found),)
-    return payment_of("rest", found, things)
 
 
 @row("pay_discard")
@@ -166,28 +141,6 @@ def pay_banish(d: Discourse, things: Things) -> Piece:
     if things.amount == 1 and zone == "graveyard":
         return (("banish_from_graveyard", found),)
     return payment_of("banish", found, things)
-
-
-@row("pay_banish_all")
-def pay_banish_all(d: Discourse, n: Described) -> Piece:
-    """As many as there are, which may be none."""
-    place = n.place
-    if place is None or place.holder is not None or len(place.zones) != 1 or place.whose != "you" or n.by:
-        raise NotUnderstood("where the cards are")
-    found = msgspec.structs.replace(card_filter(n.filter), zone=place.zones[0], controller="you")
-    return payments(Payment("banish", found, ast.Count(found)))
-
-
-@row("pay_banish_both")
-def pay_banish_both(d: Discourse, a: Things, b: Things) -> Piece:
-    """Cards of two descriptions out of one place, which is said at the end."""
-    if a.other or a.n.place is not None or b.n.place is None:
-        raise NotUnderstood("where the cards are")
-    a = msgspec.structs.replace(a, n=msgspec.structs.replace(a.n, place=b.n.place))
-    if b.other and b.least is None:
-        raise NotUnderstood("other than which card")
-    b = msgspec.structs.replace(b, other=False)
-    return payments(*(Payment("banish", cards_given_up(d, one)[0], one.amount, **one.relation) for one in (a, b)))
 
 
 # Additional costs

@@ -11,7 +11,6 @@ from gatcg_desktop.language.meaning.abilities.costs import Piece, cost_of, payme
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.counters import Taken
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import row, row_with_words
 from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
@@ -63,13 +62,6 @@ def other_follows(d: Discourse, otherwise: ast.AlternativeCost, follows: str) ->
     if follows == "inheriting" and [one.how for one in otherwise.cost.payments] != ["banish"]:
         raise NotUnderstood("which card was banished")
     return msgspec.structs.replace(otherwise, property=follows)
-
-
-@row("other_does")
-def other_does(d: Discourse, otherwise: ast.AlternativeCost, clauses: Effects) -> ast.AlternativeCost:
-    if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
-        raise NotUnderstood("what is done as a card is activated")
-    return msgspec.structs.replace(otherwise, then=clauses)
 
 
 # Counters off things

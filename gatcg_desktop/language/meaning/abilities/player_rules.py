@@ -6,12 +6,9 @@ from typing import Literal
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Cant, Filter
-from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES, Barred
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.people import Whom
-from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -39,21 +36,3 @@ def player_shroud(d: Discourse, barred: tuple[Whom, ...], keyword: str) -> tuple
     if keyword not in _SHROUDS:
         raise NotUnderstood(f"a player with {keyword}")
     return (static_forbid(d, barred, Barred(_SHROUDS[keyword])),)
-
-
-@row("never_imbued")
-def never_imbued(d: Discourse, a: Described, b: Described | None = None) -> tuple[Ability, ...]:
-    """Cards, and what they become as objects: nothing is imbued but as its card is activated."""
-    alike = b is None or (not b.card and b.place is None and not b.by and b.filter == a.filter)
-    if not alike or not a.card or a.place is not None or a.by or a.random or a.filter.other:
-        raise NotUnderstood("what is never imbued")
-    return (static_forbid(d, (Whom("each"),), Barred("imbue", card_filter(a.filter))),)
-
-
-@row("levels_alike_then")
-def levels_alike_then(d: Discourse, clauses: tuple[ast.Effect, ...]) -> tuple[Ability, ...]:
-    if "CHAMPION" not in d.card.types:
-        raise NotUnderstood("what is no champion and levels up")
-    if d.targets or any(isinstance(node, ast.It) for node in nodes(clauses)):
-        raise NotUnderstood("what is done as it levels up")
-    return (ast.LevelsAlike(clauses),)

@@ -7,9 +7,7 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Effect, Filter
 from gatcg_desktop.language.meaning.abilities.said import Said
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
+from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rebuild import retargeted
 from gatcg_desktop.language.meaning.rows import Reading, row
@@ -27,12 +25,6 @@ def prevented_if(d: Discourse, preventedway: Condition, clauses: Effects) -> Rea
     return Reading(said, d.but(prevented=False, counted=None, doing=None, actor="you", acting=False))
 
 
-@row("prevented_from_one")
-def prevented_from_one(d: Discourse, n: Described) -> Reading:
-    found = objects_described(d, n)
-    return Reading(found, d.mentioning(Mention(ast.Victim(), nouns=nouns_of(found))))
-
-
 class Prevented(msgspec.Struct, frozen=True):
     """When something follows what was prevented: the first of its own targets, at which amount, whether always, and to
     what it would have been dealt."""
@@ -41,19 +33,6 @@ class Prevented(msgspec.Struct, frozen=True):
     condition: Condition | None = None
     always: bool = False
     to: Filter | None = None
-
-
-@row("when_prevented_so_much")
-def when_prevented_so_much(d: Discourse, num: int) -> Reading:
-    found = prevented_so_much(d, num)
-    return found._replace(value=Prevented(len(d.targets), found.value))
-
-
-@row("first_prevented")
-def first_prevented(d: Discourse, n: Described) -> Reading:
-    found = objects_described(d, n)
-    after = d.mentioning(Mention(ast.EventSubject(), nouns=nouns_of(found)))
-    return Reading(Prevented(len(d.targets), to=found), after)
 
 
 @row("prevented_when")

@@ -9,16 +9,14 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter, Whose
-from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to, is_linked
+from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.damage import Outcome, of_attack
 from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of, said_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -75,16 +73,6 @@ def _once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageRe
     return msgspec.structs.replace(replacement, limit=1, shared=several)
 
 
-@row("shield_instead")
-def shield_instead(d: Discourse, damageevent: DamageEvent, guard: Meant) -> Ability:
-    subject = guard.ref
-    if is_linked(guard):
-        subject = ast.Linked()
-    if not isinstance(subject, ast.This | ast.Linked) and subject != ast.Champion():
-        raise NotUnderstood("who is dealt the damage instead")
-    return msgspec.structs.replace(damage_replaced(d, damageevent, Outcome("change", 0)), instead=subject)
-
-
 @row("sources_unpreventable")
 def sources_unpreventable(
     d: Discourse, damagekind: Kind, damagesource: Filter | None, guard: Meant | None = None
@@ -137,22 +125,6 @@ def zone_replaced(applies: Filter, would: str, to: str) -> ast.ZoneReplacement:
     if applies.property:
         raise NotUnderstood("a property of what goes elsewhere")
     return ast.ZoneReplacement(to, would, applies)  # type: ignore[arg-type]
-
-
-@row("hit_zone")
-def hit_zone(d: Discourse, n: Described, wouldgo: str, elsewhere: str) -> Ability:
-    found = objects_described(d, n)
-    if found.property or "ALLY" not in d.card.types:
-        raise NotUnderstood("what was hit this turn")
-    return ast.ZoneReplacement(elsewhere, wouldgo, msgspec.structs.replace(found, property="hit_by_this"))  # type: ignore[arg-type]
-
-
-@row("champion_death")
-def champion_death(d: Discourse, having: Filter, clauses: Effects) -> Ability:
-    """What happens instead of the champion's death is done at once, and aims at nothing."""
-    if d.targets or any(isinstance(node, ast.It | ast.Choose | ast.May | ast.EventAmount) for node in nodes(clauses)):
-        raise NotUnderstood("what happens instead of a death")
-    return ast.ZoneReplacement("banishment", "die", both_of(YOUR_CHAMPION, having), then=clauses)
 
 
 @row("entering_zone")

@@ -16,17 +16,15 @@ from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_o
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES
 from gatcg_desktop.language.meaning.instructions.objects import Manner
-from gatcg_desktop.language.meaning.looking_back import deeds_of
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.many import Many, number_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import Effects, all_of
-from gatcg_desktop.language.meaning.rebuild import of_those, of_what_is_done, with_x
+from gatcg_desktop.language.meaning.rebuild import of_what_is_done
 from gatcg_desktop.language.meaning.rows import Reading, row
-from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
 
 _PUT_ELSEWHERE = {"discarded", "banished", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put"}
 """What was done to things that are no objects any more, or are elsewhere."""
@@ -61,31 +59,11 @@ def own_champion(d: Discourse) -> None:
         raise NotUnderstood("whose counters pay for it")
 
 
-@row("lead_otherwise")
-def lead_otherwise(d: Discourse) -> Reading:
-    """Of what was done if the condition held nothing was done: words mean what they meant when it was asked."""
-    known = any(one.moved for one in d.mentions) and any(isinstance(one.ref, ast.Target) for one in d.asked_of)
-    known = known or (not d.mentions and any(isinstance(one.ref, ast.It) for one in d.asked_of))
-    return Reading(Lead("otherwise"), d.but(mentions=d.asked_of, fresh=True) if known else d)
-
-
 def led(lead: Lead, effects: Effects) -> Said:
     condition = all_of(lead.conditions)
     if lead.follows:
         return Said(lead.follows, (ast.If(condition, effects),) if condition is not None else effects)
     return Said("if", effects, condition)
-
-
-@row("each_gives_up")
-def each_gives_up(d: Discourse, num: int, n: Described) -> Said:
-    """Each of them by what they have themselves."""
-    found = objects_described(d, n)
-    if found.controller != "any" or num < 1:
-        raise NotUnderstood("of whose things some are sacrificed")
-    theirs = msgspec.structs.replace(found, controller="actor")
-    number = ast.Scaled(ast.Count(theirs), divided_by=num)
-    one = ast.Choose(msgspec.structs.replace(found, controller="you"), who="actor", amount=number)
-    return Said("plain", (ast.ForEach(ast.Every(Filter(kind="player", controller="opponent")), (ast.Sacrifice(one),)),))
 
 
 @row("sentence_instead")
@@ -102,13 +80,6 @@ def if_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
     if any(isinstance(node, ast.It) for node in nodes((cond,))):
         cond = of_what_is_done(cond, effects)
     return Reading(Said("if", effects, cond), sentence_ended(d))
-
-
-@row("those_after")
-def those_after(d: Discourse, clauses: Effects, n: Described) -> Reading:
-    """ "Do this to those targets if they're ...": to those of them that are."""
-    effects = of_those(objects_described(d, n), worked_together(clauses), d.targets)
-    return Reading(Said("plain", effects), sentence_ended(d.forgetting()))
 
 
 @row("each_head")
@@ -151,34 +122,9 @@ def _whose(node: ast.Node) -> tuple[object, ...]:
     return tuple(getattr(node, name, None) for name in ("who", "controller", "whose"))
 
 
-@row("each_before_where")
-def each_before_where(d: Discourse, eachhead: Amount, clauses: Effects, a: Amount) -> Reading:
-    """X is something of each of them, found before what is done about that."""
-    effects = worked_together(clauses)
-    if d.card.x_cost or not d.each_meant or with_x(effects, a) == effects:
-        raise NotUnderstood("which X is explained")
-    return each_before(d, eachhead, (ast.LetX(a), *effects))
-
-
-@row("each_chosen")
-def each_chosen(d: Discourse, eachhead: Amount, np: Meant, clauses: Effects) -> Reading:
-    """Something is chosen each time anew, and another sentence says what is done with it."""
-    after = sentence_ended(d).but(mentions=(), each_meant=False)
-    effects = worked_together(clauses)
-    if not isinstance(np.ref, ast.Choose) or d.each_meant or not _about_it(effects):
-        raise NotUnderstood("what is done for each of something")
-    return Reading(Said("plain", (ast.Separate(eachhead, (ast.Select(np.ref), *effects)),)), after)
-
-
-def _about_it(effects: Effects) -> bool:
+def about_it(effects: Effects) -> bool:
     first = effects[0]
     return any(getattr(first, name, None) == ast.It() for name in ("what", "on", "to"))
-
-
-@row("lead_each")
-def lead_each(d: Discourse, lead: Lead, eachhead: Amount, clauses: Effects) -> Reading:
-    found: Reading = each_before(d, eachhead, clauses)
-    return found._replace(value=led(lead, found.value.effects))
 
 
 def for_each(each: Amount, effects: Effects) -> Effects:
@@ -257,13 +203,3 @@ def search(d: Discourse, n: Described, go: Goes, andreveal: None, many: Many | N
     if many is not None and many.least != 0:
         raise NotUnderstood("how many cards are found")
     return found_and_put(d, n, go, 1 if many is None else number_of(many.most), "deck")
-
-
-@row("search_banish")
-def search_banish(d: Discourse, n: Described, np: Meant) -> Reading:
-    """What was found is banished together with what is chosen elsewhere."""
-    if not np.cards or np.pronoun or np.placeless or not isinstance(np.ref, ast.Choose):
-        raise NotUnderstood("what is banished with the cards that were found")
-    found = found_and_put(d, n, Goes("banishment", "you"), ANY_AMOUNT, "deck")
-    effects = (*found.value, ast.Banish(np.ref))
-    return Reading(Said("plain", effects), found.discourse.having_done(deeds_of(effects)))

@@ -132,14 +132,6 @@ def static_each(d: Discourse, foreach: Amount, statics: Abilities) -> Abilities:
     return (msgspec.structs.replace(static, **stats),)
 
 
-@row("card_there_has")
-def card_there_has(d: Discourse, cond: Condition, zone: str, quoted: str) -> Abilities:
-    found = d.quotes(quoted, d.card)
-    if not all(isinstance(one, ast.AlternativeCost) and one.zone == zone for one in found):
-        raise NotUnderstood("an ability of a card that is no object")
-    return (ast.Restricted((cond,), found),)
-
-
 @row("card_has_one")
 def card_has_one(d: Discourse, cond: Condition, quoted: str) -> Abilities:
     """What an action does, which depends on how it was activated."""
@@ -166,17 +158,6 @@ def cards_to_play(n: Described) -> Filter:
     return card_filter(n.filter)
 
 
-@row("play_from")
-def play_from(d: Discourse, playing: bool, n: Described) -> Abilities:
-    place = n.place
-    if place is None or place.whose != "you" or len(place.zones) != 1:
-        raise NotUnderstood("from where cards may be activated")
-    zone: Any = place.zones[0]
-    if zone not in ("graveyard", "memory", "banishment", "material"):
-        raise NotUnderstood("from where cards may be activated")
-    return (ast.PlayFrom(msgspec.structs.replace(cards_to_play(n), zone=zone, controller="you")),)
-
-
 @row("enters_with")
 def enters_with(d: Discourse, np: Meant, some: Amount, counter: str) -> Abilities:
     if np.ref != ast.This() or np.cards or counter == "damage":
@@ -185,14 +166,6 @@ def enters_with(d: Discourse, np: Meant, some: Amount, counter: str) -> Abilitie
 
 
 # Changes
-
-
-@row("first_attack")
-def first_attack(d: Discourse, np: Meant) -> Changed:
-    of = ast.Linked() if is_linked(np) else np.ref
-    if not isinstance(of, ast.This | ast.Champion | ast.Linked):
-        raise NotUnderstood("whose first attack")
-    return Changed(np, "all", when=ast.Not(ast.HasProperty(of, "attacked_again")))
 
 
 def is_linked(np: Meant) -> bool:

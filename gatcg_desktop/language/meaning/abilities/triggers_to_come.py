@@ -10,8 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Duration, Verb
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.bodies import body_effects, has_x
-from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended, worked_together
-from gatcg_desktop.language.meaning.abilities.sentences import led
+from gatcg_desktop.language.meaning.abilities.said import Said, sentence_ended, worked_together
 from gatcg_desktop.language.meaning.conditions.comparisons import done_here
 from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
@@ -111,12 +110,6 @@ def made_later(d: Discourse, later: Later, clauses: Effects) -> Reading:
     return done_later(d, later, body_effects((Said("plain", worked_together(clauses)),)))
 
 
-@row("lead_later")
-def lead_later(d: Discourse, lead: Lead, later: Later, clauses: Effects) -> Reading:
-    made = done_later(d, later, worked_together(clauses))
-    return made._replace(value=led(lead, made.value.effects))
-
-
 @row("when_done")
 def when_done(d: Discourse, whendo: int, clauses: Effects) -> Reading:
     return done_reflexively(d, whendo, clauses, spell=False)
@@ -166,12 +159,6 @@ def bared(d: Discourse, n0: str, counter: str) -> Reading:
         raise NotUnderstood("from what counters were removed")
     one = Mention(ast.It(), "card", ("card",), of_each=True)
     return Reading(ast.Done("removed", here=True), d.mentioning(one))
-
-
-@row("each_bared")
-def each_bared(d: Discourse, bared: ast.Done, clauses: Effects) -> Reading:
-    after = sentence_ended(d).but(mentions=tuple(one for one in d.mentions if not one.of_each))
-    return Reading(Said("plain", (ast.ForEach(bared, worked_together(clauses)),)), after)
 
 
 @row("when_negated")

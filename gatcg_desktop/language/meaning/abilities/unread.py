@@ -9,8 +9,7 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_ended
-from gatcg_desktop.language.meaning.abilities.sentences import led
+from gatcg_desktop.language.meaning.abilities.said import Said, sentence_ended
 from gatcg_desktop.language.meaning.abilities.unread_joins import alters_what_is_before
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.people import Whom
@@ -116,13 +115,3 @@ def unread(d: Discourse, left: Left) -> Reading:
         raise NotUnderstood("what is targeted when its time comes")
     alters = alters_what_is_before(left.words.words)
     return Reading(Said("plain", left.effects, unread=True, alters=alters), sentence_ended(d))
-
-
-@row("unread_led")
-def unread_led(d: Discourse, lead: Lead, left: Left) -> Reading:
-    if left.later and left.words.aims:
-        raise NotUnderstood("what is targeted when its time comes")
-    if alters_what_is_before(left.words.words):
-        raise NotUnderstood("what a sentence changes")
-    said = msgspec.structs.replace(led(lead, left.effects), unread=True, optional="may" in left.words.words)
-    return Reading(said, sentence_ended(d))

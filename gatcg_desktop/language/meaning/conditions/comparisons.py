@@ -15,7 +15,7 @@ from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, slug
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, bounding
 from gatcg_desktop.language.meaning.phrases.related import post_shares
 from gatcg_desktop.language.meaning.rows import Reading, row
-from gatcg_desktop.language.wording import DIRECTIONS, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
 
 Degree = Literal["more", "less"]
 
@@ -109,10 +109,3 @@ def mastery(d: Discourse, name: str) -> ast.Mastery:
     if name == slug(d.card.name) and "MASTERY" not in d.card.types:
         raise NotUnderstood("'your' before the card's own name")
     return ast.Mastery(name)
-
-
-@row("mastery_faces")
-def mastery_faces(d: Discourse, mastery: ast.Mastery, directions: tuple[str, ...]) -> Condition:
-    assert set(directions) <= set(DIRECTIONS)
-    facing = tuple(ast.MasteryMode(direction, mastery.key) for direction in directions)
-    return ast.AnyOf(facing) if len(facing) > 1 else facing[0]

@@ -128,14 +128,6 @@ def subj_this_or_another(d: Discourse, n: Described) -> Subject:
     return Subject(found)
 
 
-@row("subj_target")
-def subj_target(d: Discourse, n: Described) -> Reading:
-    """What was targeted as the ability was put onto the stack, for something that happens later."""
-    found = objects_described(d, n)
-    ref = ast.Target(len(d.targets))
-    return Reading(Subject(None, about=ref), d.with_target(ast.TargetLine(found), Mention(ref, nouns=nouns_of(found))))
-
-
 def event_of_meant(found: Reading) -> Reading:
     meant: Meant = found.value
     if meant.moved or meant.cards:
@@ -215,27 +207,11 @@ def either(a: Reading, b: Reading) -> Reading:
     return Reading((a.value, b.value), after.but(counted=None, striking=False, recollected=False, died=died))
 
 
-@row("attacks_one")
-def attacks_one(d: Discourse, subj: Subject) -> Befalls:
-    """With cleave it is one of several that are attacked: that is asked as the attack is declared."""
-    attacked = ast.Controls(msgspec.structs.replace(other_side(subj), defending=True))
-    return Befalls("attack", (("during", attacked),))
-
-
 def other_side(subject: Subject) -> Filter:
     """To whom something else does that, each time whichever it is."""
     if subject.about is not None or (subject.filter is not None and subject.filter.kind == "card"):
         raise NotUnderstood("to what that is done")
     return THIS if subject.filter is None else subject.filter
-
-
-@row("attacks_using")
-def attacks_using(d: Discourse, n: Described) -> Reading:
-    """With a weapon, which can be called that as long as the attack is there."""
-    used = objects_described(d, n)
-    weapon = Mention(ast.Every(both_of(used, Filter(property="wielded"))), nouns=nouns_of(used), called=True)
-    after = d if used.property else d.mentioning(weapon, fresh=False)
-    return Reading(Befalls("attack", (("used", (used,)),)), after)
 
 
 @row("used_one")

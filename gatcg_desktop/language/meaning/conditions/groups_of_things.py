@@ -9,14 +9,13 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Condition, Filter
 from gatcg_desktop.language.ast.vocabulary import CountedBy
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.counts import tally_noun
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, both_of, counted_by, with_extreme
+from gatcg_desktop.language.meaning.discourse import Discourse
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, counted_by, with_extreme
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import in_state
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.phrases.things import of_yours
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -73,29 +72,8 @@ def you_control_these(d: Discourse, **some: Several) -> Condition:
     return ast.AllOf(tuple(you_control(d, one) for one in some.values()))
 
 
-@row("you_control_all")
-def you_control_all(d: Discourse, howmany: Range, n: Described, state: str) -> Reading:
-    """Just so many, and each of them is so; they can be meant."""
-    found = of_yours(objects_described(d, n))
-    if howmany[0] != "equal" or n.by:
-        raise NotUnderstood("how many of them are so")
-    both = tuple(ast.Compare(ast.Count(one), "equal", howmany[1]) for one in (found, both_of(found, in_state(state))))
-    all_of_them = Mention(ast.Every(found), nouns=nouns_of(found))
-    return Reading(ast.AllOf(both), d.mentioning(all_of_them))
-
-
 @row("trait_state")
 def trait_state(d: Discourse, state: str) -> Filter:
     if state not in ("rested", "awake", "attacking", "defending", "damaged", "distant", "fostered", "ephemeral"):
         raise NotUnderstood(f"which ones are {state}")
     return in_state(state)
-
-
-@row("some_there")
-def some_there(d: Discourse, some1: Several, place: Place) -> Condition:
-    """So many cards in a zone, as "there are so many cards in it" says it."""
-    n = some1.n
-    if not n.card or n.place is not None:
-        raise NotUnderstood("what is there")
-    found: Reading = tally_noun(d, msgspec.structs.replace(n, place=place))
-    return compared(found.value.number(), some1.how)

@@ -8,7 +8,6 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Bound, Condition, Filter
-from gatcg_desktop.language.meaning.conditions.card_events import Moved, cards_on_the_move
 from gatcg_desktop.language.meaning.conditions.events import Befalls, Does, other_side
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, Several, compared
 from gatcg_desktop.language.meaning.conditions.player_events import (
@@ -103,13 +102,6 @@ def _befell(d: Discourse, n: Described, befell: Befalls | None) -> ast.TimesThis
     return ast.TimesThisTurn(befell.kind, found, **dict(_asked(tuple(fields.items()))))  # type: ignore[arg-type]
 
 
-@row("has_moved")
-def has_moved(d: Discourse, some1: Several, moved: Moved) -> Condition:
-    found = cards_on_the_move(some1.n, moved)
-    times = ast.TimesThisTurn("moved", found, moved.whose, origin=moved.origin, what=moved.into)
-    return compared(times, some1.how) if some1.how != ("equal", 0) else ast.Not(ast.Compare(times, "at_least", 1))
-
-
 def cards_asked(some1: Several) -> Filter:
     if not some1.n.card or some1.n.place is not None:
         raise NotUnderstood("which cards")
@@ -143,14 +135,6 @@ def as_each_sees(deed: Deed, done: bool) -> Bound:
 @row("having_done")
 def having_done(d: Discourse, deed: Deed) -> Bound:
     return as_each_sees(deed, done=True)
-
-
-@row("you_have_ever_done")
-def you_have_ever_done(d: Discourse, deed: Deed) -> Condition:
-    found = deed_done(deed)
-    if not isinstance(found, ast.PlayedThisTurn) or found.at_least != 1 or not found.filter.name:
-        raise NotUnderstood("what was done in the whole game")
-    return msgspec.structs.replace(found, ever=True)
 
 
 @row("you_have_not_done")
@@ -187,14 +171,6 @@ def activation_of(some1: Several) -> Filter | None:
     """What a card was played as; None if any card will do."""
     found = cards_asked(some1)
     return None if found == _ANY_CARD else msgspec.structs.replace(found, kind="instance")
-
-
-@row("deed_often")
-def deed_often(d: Discourse, does: Does, howmany: Range) -> Deed:
-    deed = deed_of(d, does)
-    if deed != Deed(deed.kind):
-        raise NotUnderstood("how often that was done")
-    return msgspec.structs.replace(deed, how=howmany)
 
 
 _VERBED: dict[str, Callable[[Discourse, DoneTo], Does]] = {

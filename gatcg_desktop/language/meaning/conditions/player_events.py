@@ -21,14 +21,6 @@ ANY_SOURCE = Filter()
 """Whatever it is that an ability is of."""
 
 
-@row("agent_that")
-def agent_that(d: Discourse) -> Reading:
-    """Of a trigger to come: the player who was targeted before."""
-    if d.event_player or not any(line.filter.kind == "player" for line in d.targets):
-        raise NotUnderstood("which player")
-    return Reading("target", d.but(person="target"))
-
-
 @row("either_does")
 def either_does(d: Discourse, agent: str, a: Does, b: Does) -> Reading:
     return either(player_does(d, agent, a), player_does(d, agent, b))

@@ -105,15 +105,6 @@ def _seen(holding: Bound) -> Condition:
     return compared(of, (operator, than))
 
 
-@row("its_controller_is")
-def its_controller_is(d: Discourse, holding: Bound) -> Condition:
-    """The controller of the object that was just spoken of."""
-    last = d.mentions[0] if d.mentions else None
-    if last is None or last.kind != "object" or last.moved or last.called or isinstance(last.ref, ast.Every):
-        raise NotUnderstood("whose controller")
-    return ast.Matches(last.ref, Filter(bounds=(holding,)))
-
-
 @row("that_player_opposes")
 def that_player_opposes(d: Discourse) -> Condition:
     if person_that(d).who != "target":

@@ -129,16 +129,7 @@ def thing_has(d: Discourse, having: Filter) -> Condition:
     return _has(one(asked(d)), having)
 
 
-@row("activation_has")
-def activation_has(d: Discourse, having: Filter) -> Condition:
-    """Of the card whose activation was spoken of."""
-    last = d.mentions[0] if d.mentions else None
-    if last is None or last.kind != "instance" or not set(said_of(having)) <= _OF_PLAYED:
-        raise NotUnderstood("what the card of an activation has")
-    return ast.Matches(last.ref, msgspec.structs.replace(having, kind="instance"))
-
-
-_OF_PLAYED = {"bounds", "cost_kind", "cost_at_least", "cost_at_most", "keyword"}
+OF_PLAYED = {"bounds", "cost_kind", "cost_at_least", "cost_at_most", "keyword"}
 
 
 @row("activation_aims")

@@ -8,11 +8,11 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Duration, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.cards import Goes, put
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, whole_zone
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.things import done, other
+from gatcg_desktop.language.meaning.phrases.things import other
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -41,14 +41,6 @@ def puts_each(d: Discourse, *moves: tuple[Meant, Goes]) -> Reading:
         effects += found.value
         after = found.discourse
     return Reading(tuple(effects), after)
-
-
-@row("reveals_your_choice")
-def reveals_your_choice(d: Discourse, poss: Whom, zones: Place) -> Reading:
-    if poss.who != d.actor or zones.joint != "or":
-        raise NotUnderstood("which zone you choose")
-    found: Reading = whole_zone(d, poss, zones)
-    return done(found.discourse.but(seen=True), ast.Reveal(found.value.ref, d.actor))
 
 
 # What goes elsewhere

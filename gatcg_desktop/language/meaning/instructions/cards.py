@@ -5,13 +5,11 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Filter, Ref
+from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.people import Whom, their
-from gatcg_desktop.language.meaning.phrases.places import card_filter, cards_described
-from gatcg_desktop.language.meaning.phrases.things import away, by, done, of_mine, only_you, other, placed
+from gatcg_desktop.language.meaning.phrases.people import their
+from gatcg_desktop.language.meaning.phrases.things import away, by, of_mine, only_you, other, placed
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -45,23 +43,6 @@ def discard(d: Discourse, np: Meant) -> Reading:
     elif np.placeless:
         raise NotUnderstood("which cards are discarded")
     return away(d, ast.DiscardThese(what))
-
-
-@row("reveal")
-def reveal(d: Discourse, np: Meant) -> Reading:
-    what = by(d, np)
-    if not np.cards:
-        raise NotUnderstood("what is revealed")
-    return done(d.but(seen=True), ast.Reveal(what, "you" if isinstance(what, ast.Choose) else d.actor))
-
-
-@row("reveal_until")
-def reveal_until(d: Discourse, n: Described) -> Reading:
-    if not n.card or n.place is not None:
-        raise NotUnderstood("until what is revealed")
-    found = msgspec.structs.replace(card_filter(n.filter), zone="deck", controller="you")
-    after = d.but(seen=True).mentioning(Mention(ast.It(), "card", ("card",)))
-    return Reading((ast.RevealUntil(found),), after)
 
 
 @row("banish_both")
@@ -143,14 +124,6 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     return away(d, effect)
 
 
-@row("shuffle_in")
-def shuffle_in(d: Discourse, np: Meant) -> Reading:
-    what = by(d, np) if not np.pronoun else np.ref
-    if d.actor == "you" and not of_mine(d, what):
-        raise NotUnderstood("whose deck is shuffled")
-    return away(d, ast.PutInto(what, "deck_bottom", random=True), ast.Shuffle(d.actor))
-
-
 @row("shuffle_away")
 def shuffle_away(d: Discourse, np: Meant) -> Reading:
     only_you(d)
@@ -175,24 +148,6 @@ def materialize(d: Discourse, np: Meant, free: bool = False) -> Reading:
         found = msgspec.structs.replace(found, controller="any")
     one = ast.Materialize(found, free=free, optional=True, who=d.actor if d.acting else "you")
     return other(d, one if what.most == 1 else ast.Separate(what.most, (one,)))
-
-
-@row("scavenge")
-def scavenge(d: Discourse, q: Amount, n: Described) -> Reading:
-    if not n.card or n.place is not None:
-        raise NotUnderstood("what is scavenged")
-    found = msgspec.structs.replace(card_filter(n.filter), zone="deck", controller="you")
-    return other(d, ast.Scavenge(q, found))
-
-
-@row("discard_yours")
-def discard_yours(d: Discourse, poss: Whom, zones: Place) -> Reading:
-    place = Place(zones.zones, poss.who)
-    found = cards_described(d, Described(Filter(), card=True, place=place))
-    if found.controller != d.actor or d.actor == "you":
-        raise NotUnderstood("whose cards you choose")
-    after = d.mentioning(Mention(ast.It(), "card", ("card",)))
-    return away(after, ast.DiscardThese(ast.Choose(found)))
 
 
 # Where they go

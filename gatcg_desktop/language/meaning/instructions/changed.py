@@ -9,16 +9,15 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Condition, Filter
 from gatcg_desktop.language.ast.vocabulary import CardZone
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import Changed
 from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import (
     all_of,
     done,
-    of_yours,
     other,
     several,
     thing,
@@ -26,15 +25,6 @@ from gatcg_desktop.language.meaning.phrases.things import (
 )
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-@row("changed_all")
-def changed_all(d: Discourse, n: Described) -> Reading:
-    if n.card and (n.place is None or n.by):
-        raise NotUnderstood("which cards change")
-    found = filter_of(d, n)
-    mention = Mention(ast.It(), "card" if n.card else "object", nouns_of(found))
-    return Reading(Changed(Meant(ast.Every(found), cards=n.card)), d.mentioning(mention))
 
 
 @row("passing_glimpsed")
@@ -47,16 +37,6 @@ def cards_in_passing(k: Described, zone: CardZone, state: str) -> Filter:
     if not k.card or k.several or k.filter.property:
         raise NotUnderstood("which cards those are")
     return msgspec.structs.replace(card_filter(k.filter), zone=zone, controller="you", property=state)
-
-
-@row("changed_self_and")
-def changed_self_and(d: Discourse, n: Described) -> Reading:
-    """This and others; those it is other than are itself."""
-    others = filter_of(d, n)
-    if n.card or not d.lasting or d.gone:
-        raise NotUnderstood("this card as if it were an object")
-    both = Filter(any_of=(Filter(property="this"), msgspec.structs.replace(others, other=False)))
-    return Reading(Changed(Meant(ast.Every(both))), d.mentioning(Mention(ast.It(), nouns=("object",))))
 
 
 def mentioned_card(d: Discourse) -> Meant:
@@ -80,16 +60,6 @@ def attack_that(d: Discourse) -> Changed:
         again = Meant(ast.It(), pronoun=True) if isinstance(meant.ref, ast.Choose | ast.Every) else meant
         return msgspec.structs.replace(d.attack, meant=again)
     return Changed(Meant(ast.Every(Filter(attacking=True))), "all", "combat")
-
-
-@row("attack_declared")
-def attack_declared(d: Discourse, n: Described) -> Reading:
-    """Whichever unit declares it."""
-    if n.card:
-        raise NotUnderstood("cards that attack")
-    found = of_yours(filter_of(d, n))
-    mention = Mention(ast.It(), nouns=nouns_of(found))
-    return Reading(Changed(Meant(ast.Every(found)), "next", "turn", anyone=True), d.mentioning(mention))
 
 
 @row("exchange_control")

@@ -42,18 +42,6 @@ def put_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant)
     return done(d, *found)
 
 
-@row("put_counters_on_both")
-def put_counters_on_both(
-    d: Discourse, a: tuple[tuple[Amount, str], ...], m: Meant, b: tuple[tuple[Amount, str], ...], n: Meant
-) -> Reading:
-    """Some on one thing, and others on another."""
-    first = put_counters(d, a, m)
-    if d.actor != "you":
-        raise NotUnderstood("on whose objects counters are put")
-    second = put_counters(first.discourse, b, n)
-    return second._replace(value=(*first.value, *second.value))
-
-
 def _puts_counters(d: Discourse, kinds: tuple[tuple[Amount, str], ...], np: Meant) -> Reading:
     if len(kinds) > 1 or not isinstance(np.ref, ast.Choose) or np.cards:
         raise NotUnderstood("on whose object counters are put")

@@ -7,13 +7,12 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Duration, Filter
+from gatcg_desktop.language.ast import Amount, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.for_a_time import of_no_object
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.things import done, thing
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.phrases.things import thing
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
@@ -65,14 +64,6 @@ def of_attack(kind: Kind) -> Kind:
 # For a time
 
 
-@row("next_damages")
-def next_damages(d: Discourse, num: int, damageevent: DamageEvent, outcome: Outcome) -> Reading:
-    effect = damage_for_a_time(d, damageevent, outcome, once=True)
-    if not isinstance(effect, ast.ChangeDamage) or num < 2:
-        raise NotUnderstood("what is prevented several times")
-    return done(d, msgspec.structs.replace(effect, uses=num))
-
-
 def damage_for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) -> ast.Prevent | ast.ChangeDamage:
     if event.subject is None or event.own:
         raise NotUnderstood("an attack this turn")
@@ -112,19 +103,3 @@ def damage_for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: 
     if outcome.how == "prevent":
         return msgspec.structs.replace(found, amount=outcome.amount)
     return msgspec.structs.replace(found, all=True, keep=outcome.amount)
-
-
-@row("unpreventable_for")
-def unpreventable_for(d: Discourse, dur: Duration, damagekind: Kind, damagesource: Filter | None) -> Reading:
-    if damagesource is None:
-        raise NotUnderstood("an attack this turn")
-    effect = ast.ChangeDamage(
-        0,
-        ast.Every(damagesource),
-        by=True,
-        damage=damagekind,
-        dynamic=True,
-        unpreventable=True,
-        until=of_no_object(dur),
-    )
-    return done(d, effect)

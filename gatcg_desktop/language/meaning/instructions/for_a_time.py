@@ -112,12 +112,6 @@ Prohibition = tuple[tuple[Whom, ...], Barred]
 """Who cannot do what."""
 
 
-@row("forbid")
-def forbid(d: Discourse, prohibitions: tuple[Prohibition, ...], dur: Duration) -> Reading:
-    until = dur if dur in ("while_controlled", "while_there", "next_turn_end") else of_no_object(dur)
-    return forbidden_until(d, until, *prohibitions)
-
-
 @row("sent_elsewhere")
 def sent_elsewhere(d: Discourse, np: Meant, wouldgo: str, elsewhere: str, dur: Duration = "turn") -> Reading:
     """What is meant, or all that fits, has that as an ability for so long."""

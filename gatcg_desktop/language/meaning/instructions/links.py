@@ -4,29 +4,10 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.cards import Goes, put, return_to
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, self_in_graveyard
-from gatcg_desktop.language.meaning.phrases.things import away
-from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
+from gatcg_desktop.language.meaning.instructions.cards import Goes, put
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.rows import Reading, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-@row("banish_it_from_graveyard")
-def banish_it_from_graveyard(d: Discourse) -> Reading:
-    """What has died, which lies there unless it was moved since."""
-    last = d.mentions[0] if d.mentions else None
-    if last is None or last.ref != ast.EventSubject() or not d.died:
-        raise NotUnderstood("what lies in the graveyard")
-    return away(d, ast.Banish(last.ref))
-
-
-@row("return_it_from_graveyard")
-def return_it_from_graveyard(d: Discourse, go: Goes) -> Reading:
-    """ "It" is the card itself where its object has left and nothing else was spoken of."""
-    if not d.gone or any(one.ref != ast.This() for one in d.mentions):
-        raise NotUnderstood("what comes back")
-    found = self_in_graveyard(d)
-    return return_to(found.discourse, found.value, go)
 
 
 @row_with_words("put_either")

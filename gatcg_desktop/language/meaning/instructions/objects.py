@@ -8,7 +8,6 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Ref
-from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.many import Many
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
@@ -53,14 +52,6 @@ def harm_some(d: Discourse, unpreventable: bool, q: Amount = 0, many: Many | Non
 def deal(d: Discourse, harm: Harm, np: Meant) -> Reading:
     only_you(d)
     return done(d, harm.to(d, np))
-
-
-@row("self_deals_equal")
-def self_deals_equal(d: Discourse, unpreventable: bool, np: Meant, a: Amount) -> Reading:
-    """Not by what the target has: "its" could as well be what deals it."""
-    if any(isinstance(node, ast.Stat) and node.of == np.ref for node in nodes((ast.LetX(a),))):
-        raise NotUnderstood("whose amount that is")
-    return deal(d, Harm(a, unpreventable), np)
 
 
 @row("one_deals")
@@ -144,14 +135,6 @@ def manner_of(manner: Manner) -> dict[str, Any]:
     if len(dict(manner)) < len(manner):
         raise NotUnderstood("one thing about what is summoned said twice")
     return dict(manner)
-
-
-@row("summon_several")
-def summon_several(d: Discourse, summons: tuple[str, ...], name: str) -> Reading:
-    """One of each."""
-    last = summoned(d, ast.Summon(name, 1, d.actor))
-    others = tuple(ast.Summon(one, 1, d.actor) for one in summons)
-    return last._replace(value=(*others, *last.value), discourse=d.forgetting())
 
 
 @row("generate")

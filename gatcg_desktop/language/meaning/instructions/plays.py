@@ -149,16 +149,6 @@ def plays_changed(d: Discourse, plays: Plays, change: CostChanged, dur: Duration
     return other(d, ast.ChangePlays(described, who, method, cost=change.amount, until=play_ends(dur)))
 
 
-@row("plays_ignored")
-def plays_ignored(d: Discourse, dur: Duration, plays: Plays) -> Reading:
-    if plays.filter.controller != "you" or not plays.method or plays.who:
-        raise NotUnderstood("whose plays ignore elements")
-    until = "permanent" if dur == "permanent" else play_ends(dur)
-    described = msgspec.structs.replace(plays.filter, controller="any")
-    effect = ast.ChangePlays(described, method=plays.method, any_element=True, until=until)  # type: ignore[arg-type]
-    return other(d, effect)
-
-
 def play_ends(dur: Duration) -> Literal["turn", "next_turn", "permanent", "next_turn_end"]:
     if dur == "turn" or dur == "next_turn" or dur == "permanent" or dur == "next_turn_end":
         return dur

@@ -7,10 +7,10 @@ import msgspec
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.keywords import LABELS
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, said_of
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
-from gatcg_desktop.language.meaning.phrases.things import done, other
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, said_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.things import other
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -51,17 +51,6 @@ def item_aimed_at(d: Discourse, item: Filter, least: int, most: int) -> Reading:
     return Reading(ref, d.with_target(line, Mention(ref, "instance", ("activation",))))
 
 
-@row("items_either")
-def items_either(d: Discourse, a: Filter, b: Filter) -> Reading:
-    """What stands after the second, whose and at what it aims, is said of both."""
-    bare = Filter(instances=b.instances, targeting=b.targeting, controller=b.controller)
-    if not a.instances or not b.instances or a.instances == b.instances or b == bare:
-        raise NotUnderstood("one or the other item")
-    said = msgspec.structs.replace(b, targeting=None, controller="any")
-    both = Filter(any_of=(a, said), targeting=b.targeting, controller=b.controller)
-    return item_aimed_at(d, both, 1, 1)
-
-
 @row("items_of_event")
 def items_of_event(d: Discourse) -> Reading:
     for mention in d.mentions:
@@ -70,30 +59,12 @@ def items_of_event(d: Discourse) -> Reading:
     raise NotUnderstood("which activation")
 
 
-@row("items_its")
-def items_its(d: Discourse) -> Reading:
-    """Of the card whose activation was targeted."""
-    last = d.mentions[0] if d.mentions else None
-    if last is None or last.kind != "instance" or not isinstance(last.ref, ast.Target):
-        raise NotUnderstood("which activation")
-    return Reading(last.ref, d.mentioning(last))
-
-
 @row("items_that")
 def items_that(d: Discourse) -> Reading:
     for mention in d.mentions:
         if mention.kind == "instance":
             return Reading(mention.ref, d.mentioning(mention))
     raise NotUnderstood("which activation")
-
-
-@row("banish_as_it_resolves")
-def banish_as_it_resolves(d: Discourse) -> Reading:
-    """The card of an activation that was just made."""
-    items = items_of_event(d)
-    if items.value != ast.EventSubject():
-        raise NotUnderstood("what is banished as it resolves")
-    return other(items.discourse, ast.BanishAsItResolves(items.value))
 
 
 # Players and the course of the game
@@ -109,13 +80,6 @@ def delevel(d: Discourse) -> Reading:
     return other(d, ast.Delevel())
 
 
-@row("level_up")
-def level_up(d: Discourse) -> Reading:
-    found = other(d, ast.LevelUp(Filter(kind="card", zone="material", types=("CHAMPION",))))
-    raised = Mention(ast.Champion(), nouns=("champion", "unit"))
-    return found._replace(discourse=found.discourse.mentioning(raised, fresh=False))
-
-
 @row("skip")
 def skip(d: Discourse, phase: str) -> Reading:
     return other(d, ast.SkipPhase(phase, d.actor))  # type: ignore[arg-type]
@@ -128,10 +92,3 @@ def attack_at(d: Discourse, np: Meant) -> Ref:
             return np.ref
         case _:
             return ast.Every(aimed_at(np))
-
-
-@row("redirect_to_another")
-def redirect_to_another(d: Discourse, attack: Ref | None, n: Described) -> Reading:
-    """Other than what is attacked, which it cannot become (objects-and-targeting, Redirect 2)."""
-    found = objects_described(d, n)
-    return done(d.mentioning(Mention(ast.It(), nouns=nouns_of(found))), ast.Redirect(ast.Choose(found), attack))

@@ -14,7 +14,7 @@ from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.looking_back import AS_MANY
 from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Place
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
 
@@ -132,14 +132,6 @@ def q_dealt(d: Discourse) -> Amount:
     return ast.HowMany(ast.Done("dealt", here=True))
 
 
-@row("q_influence_of")
-def q_influence_of(d: Discourse) -> Reading:
-    line = ast.TargetLine(Filter(kind="player", controller="opponent"))
-    if any(one.filter.kind == "player" for one in d.targets):
-        raise NotUnderstood("which of the targeted players")
-    return Reading(ast.Influence("target"), d.but(targets=(*d.targets, line), person="target"))
-
-
 def stat_of(of: Ref, stat: str) -> Amount:
     if stat in ("base_power", "base_life"):
         raise NotUnderstood("a base stat of one object")
@@ -182,12 +174,3 @@ def among_done(d: Discourse, participle: Verb, n0: str) -> Ref:
     if participle not in d.deeds or (participle == "revealed" and d.seen):  # as cards that are seen
         raise NotUnderstood(f"what was {participle}")
     return ast.Done(participle)
-
-
-@row("q_influence_side")
-def q_influence_side(d: Discourse, side: Literal["its_owner", "its_controller"]) -> Amount:
-    """Of whoever owns or controls the only thing that is targeted."""
-    last = d.mentions[0] if d.mentions else None
-    if last is None or not d.fresh or not isinstance(last.ref, ast.Target) or len(d.targets) != 1 or d.sentences:
-        raise NotUnderstood("whose influence")
-    return ast.Influence(side)

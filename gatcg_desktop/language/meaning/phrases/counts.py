@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.looking_back import into
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, counted_by
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, counted_by
+from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -49,12 +47,3 @@ def tally_put_here(d: Discourse, n: Described, whosezone: tuple[str, str]) -> Ta
 
 
 # Counters, damage and deeds
-
-
-@row("tally_damage")
-def tally_damage(d: Discourse, np: Meant, n: Described) -> Tally:
-    """Damage that a champion has dealt to others; "other champions" are others than it."""
-    if np.ref != ast.Champion() or n.card or n.place is not None:
-        raise NotUnderstood("which damage")
-    hit = msgspec.structs.replace(n.filter, other=False, besides=np.ref) if n.filter.other else n.filter
-    return Tally(None, amount=ast.TimesThisTurn("deals", YOUR_CHAMPION, total=True, victim=hit))

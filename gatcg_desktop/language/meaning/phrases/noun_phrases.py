@@ -142,14 +142,6 @@ def each(d: Discourse, n: Described) -> Reading:
     return _mean(d, n, found, ast.Every(found))
 
 
-@row("linked")
-def linked(d: Discourse, k: Described) -> Reading:
-    if k.several or k.card:
-        raise NotUnderstood("which linked object")
-    found = ast.Every(msgspec.structs.replace(k.filter, property="linked"))
-    return Reading(Meant(found), d.mentioning(Mention(found, nouns=nouns_of(k.filter)), fresh=False))
-
-
 def things_chosen(d: Discourse, n: Described, least: int, most: int, amount: Amount | None = None) -> Reading:
     plain = msgspec.structs.replace(n, extreme=None, random=n.random and n.card)
     found = with_extreme(n, cards_described(d, plain) if n.card else filter_of(d, plain))

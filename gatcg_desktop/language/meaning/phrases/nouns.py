@@ -203,19 +203,6 @@ def of_opponents(n: Described) -> Described:
     return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
 
 
-@row("noun_either")
-def noun_either(d: Discourse, a: Described, b: Described) -> Described:
-    """ "An ally with ... or a weapon you control": whose it is, said at the end, is meant of both."""
-    if (a.card and not b.card) or a.place is not None or a.by or a.random:
-        raise NotUnderstood("whose each of these is")
-    whose = b.filter.controller
-    if a.filter.controller not in ("any", whose) or a.filter.other:
-        raise NotUnderstood("whose each of these is")
-    parts = tuple(msgspec.structs.replace(one.filter, controller="any") for one in (a, b))
-    found = both_of(one_of(parts), Filter(controller=whose))
-    return msgspec.structs.replace(b, filter=found, several=True)
-
-
 @row("post_so")
 def post_so(d: Discourse, adj0: Filter) -> Described:
     """How it is, said after the noun; of which type it is says the noun."""

@@ -8,10 +8,8 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Bound, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import (
-    ANY,
     Described,
     Place,
-    TotalCost,
 )
 from gatcg_desktop.language.meaning.phrases.places import cards_described
 from gatcg_desktop.language.meaning.rows import row
@@ -27,16 +25,6 @@ def post_that_name(d: Discourse) -> Described:
     if d.chose != "name":
         raise NotUnderstood("which name")
     return Described(Filter(named=True))
-
-
-@row("post_total")
-def post_total(d: Discourse, num: int) -> Described:
-    return Described(ANY, by=TotalCost(num))
-
-
-@row("post_total_most")
-def post_total_most(d: Discourse, num: int) -> Described:
-    return Described(ANY, by=TotalCost(num, or_less=True))
 
 
 # With ...

@@ -8,15 +8,10 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref, Verb
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, Readings, row
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-@row("self")
-def self_(d: Discourse) -> Reading:
-    return definite_one(d, ast.This(), *(word.lower() for word in d.card.types))
 
 
 @row("this_card")
@@ -148,16 +143,7 @@ def _parts(one: Meant) -> tuple[Ref, ...]:
     return (one.ref,)
 
 
-@row("both_named")
-def both_named(d: Discourse, a: Meant, b: Meant) -> Reading:
-    """Two things, each named for what it is."""
-    parts = tuple(_as_described(one.ref) for one in (a, b))
-    if parts[0] == parts[1]:
-        raise NotUnderstood("the same twice")
-    return Reading(Meant(ast.Every(Filter(any_of=parts))), d.mentioning(Mention(ast.It(), nouns=("unit",))))
-
-
-def _as_described(ref: Ref) -> Filter:
+def as_described(ref: Ref) -> Filter:
     match ref:
         case ast.Every(found):
             return found
@@ -189,15 +175,6 @@ def each_done(d: Discourse, participle: Verb) -> Meant:
     return Meant(d.done(participle), cards=True, pronoun=True)
 
 
-@row("activated_one")
-def activated_one(d: Discourse) -> Reading:
-    """The card that the instruction before has activated."""
-    first = d.mentions[0] if d.mentions else None
-    if first is None or not isinstance(first.ref, ast.It) or not first.moved or "activated" not in d.deeds:
-        raise NotUnderstood("which card was activated")
-    return Reading(Meant(ast.It(), cards=True, moved=True), d.mentioning(first, fresh=False))
-
-
 @row("those_done")
 def those_done(d: Discourse, n: Described, participle: Verb) -> Meant:
     """ "Action cards banished this way": those of them that are described, where they went."""
@@ -205,17 +182,6 @@ def those_done(d: Discourse, n: Described, participle: Verb) -> Meant:
         raise NotUnderstood(f"what was {participle}")
     found = msgspec.structs.replace(card_filter(n.filter), zone="banishment", among=ast.Done(participle, here=True))
     return Meant(ast.Every(found), cards=True, pronoun=True)
-
-
-@row("those_that_are")
-def those_that_are(d: Discourse, n: Described) -> Reading:
-    """Those of several targets that fit a description."""
-    line = d.targets[0] if len(d.targets) == 1 and not d.unread else None
-    if line is None or line.most == 1 or line.filter.kind != "object" or n.card or n.by or n.filter.among is not None:
-        raise NotUnderstood("which targets")
-    found = msgspec.structs.replace(filter_of(d, n), among=ast.Target(0))
-    mention = Mention(ast.It(), nouns=nouns_of(found))
-    return Reading(Meant(ast.Every(found), pronoun=True), d.mentioning(mention))
 
 
 def only_target(d: Discourse, several: bool) -> Reading:
