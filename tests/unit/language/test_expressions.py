@@ -57,6 +57,24 @@ def test_a_row_is_refused_for_the_first_reason_there_is() -> None:
     assert meaning(None, num=3) == 3
 
 
+def test_what_a_row_calls_by_a_name_is_found_once_and_where_it_stands() -> None:
+    found: list[int] = []
+
+    def twice(a: int) -> int:
+        found.append(a)
+        return 2 * a
+
+    names: dict[str, object] = {"twice": twice, "any": any}
+    lines = ["  refused if num == 1: one", "  where more = twice(num)", "  refused if more > 9: many"]
+    (row,) = rows(["A a = <NUM>", *lines, "  where more = (more, num)", "  => more if any(n for n in more) else 0"])
+    meaning = meaning_of(row, frozenset({"num"}), names)
+    assert (meaning(None, num=3), meaning(None, num=0), found) == ((6, 3), 0, [3, 0])
+    for number, reason in ((1, "one"), (5, "many")):
+        with pytest.raises(NotUnderstood, match=reason):
+            meaning(None, num=number)
+    assert found == [3, 0, 5]
+
+
 def test_what_must_hold_is_asked_before_the_parts() -> None:
     (row,) = rows(["A a = <NUM>", "  only if d > 1: too early", "  => num"])
     why = only_if_of(row, {})
@@ -122,4 +140,8 @@ def test_the_garbage_collector_has_no_grammar_to_go_through() -> None:
 
 
 def _written(row: Row) -> list[str]:
-    return [*(text for _, text, _ in row.before), *(when for when, _ in row.only), *([row.meaning] if row.meaning else [])]
+    return [
+        *(text for _, text, _ in row.before),
+        *(when for when, _ in row.only),
+        *([row.meaning] if row.meaning else []),
+    ]

@@ -73,14 +73,6 @@ def return_to(d: Discourse, np: Meant, go: Goes) -> Reading:
     return put_away(d, np, go, returned=True)
 
 
-@row("put_own_back")
-def put_own_back(d: Discourse, zone: str) -> Reading:
-    """After a condition about the action itself "it" goes on with that, though something was targeted before."""
-    if not d.own_asked or "ACTION" not in d.card.types or not any(one.called for one in d.mentions):
-        raise NotUnderstood("what 'it' means")
-    return _moved(d, ast.This(), go_owners(d, zone))
-
-
 def put_away(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
     if np.cards:
         what = np.ref if np.pronoun else by(d, np)
