@@ -7,7 +7,6 @@ Carries timing-and-permissions (Special Play Permissions), card-types-champion (
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
@@ -26,14 +25,20 @@ from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.permissions import may_level_into, may_materialize, may_play, preserved_cards
+from gatcg_desktop.rules.play.permissions import (
+    may_level_into,
+    may_materialize,
+    may_play,
+    no_reserve_cost,
+    preserved_cards,
+)
 from gatcg_desktop.rules.play.playing import materialize, play
 from gatcg_desktop.rules.play.targeting import describe_kind
 from gatcg_desktop.rules.play.timing import UNTOLD, refusal
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.face_matching import cost_fits, face_matches, print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.matching import candidates
+from gatcg_desktop.rules.query.matching import candidates, matches
 from gatcg_desktop.rules.query.visibility import is_blank
 
 
@@ -110,11 +115,11 @@ def against_materializing(
 ) -> Explained | None:
     """Whether an instruction lets a player materialize a card, with the reason or not."""
     if not print_matches(query, card, effect.filter):
-        return _not_asked_for(query.face(card), effect.filter) if why else UNTOLD
+        return _not_asked_for(query.face(card), effect.filter, "effects.materialize") if why else UNTOLD
     return may_materialize(query, player, card, effect.free, why)
 
 
-def _not_asked_for(face: CardDefinition, filter: ast.Filter) -> Explained:
+def _not_asked_for(face: CardDefinition, filter: ast.Filter, rule: str) -> Explained:
     """What an instruction asks for and a card is not: what it must be, or else what it must cost."""
     kind = ast.Filter(
         types=filter.types, supertypes=filter.supertypes, subtypes=filter.subtypes, elements=filter.elements
@@ -122,33 +127,25 @@ def _not_asked_for(face: CardDefinition, filter: ast.Filter) -> Explained:
     if not face_matches(face, kind):
         what = describe_kind(filter)
     elif cost_fits(face, filter) or not (filter.costs or filter.cost_at_most is not None):
-        return refusal("effects.materialize", "{card} does not fit what is asked for.", card=face.name)
+        return refusal(rule, "{card} does not fit what is asked for.", card=face.name)
     elif filter.costs:
         what = say("cost {cost}", cost=terms.either(map(str, filter.costs)))
     else:
         what = say("cost {cost} or less", cost=str(filter.cost_at_most))
-    return refusal("effects.materialize", "{card} does not fit. Asked for: {what}.", card=face.name, what=what)
+    return refusal(rule, "{card} does not fit. Asked for: {what}.", card=face.name, what=what)
 
 
 def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow[None]:
     """Activate a card, as an instruction: its speed does not matter (special play permissions, rule 2)."""
-    player = context.controller
     what = effect.what
     ids = candidates(game, context, what.filter) if isinstance(what, ast.Choose) else referents(game, context, what)
     methods: dict[CardId, PlayMethod] = {}
-    at = None
-    added = amount_of(game, context, effect.cost)
-    if added:
-        at = ast.AlternativeCost(ast.Cost(), printed=True, changes=(ast.CostChange(added),))
-    if effect.counters:
-        cost = ast.Cost(remove_counters=effect.counters, counters=ast.ThatMany(), counters_on_champion=True)
-        at = ast.AlternativeCost(cost, printed=True)
+    at = _price(game, context, effect)
     copies = _copies_where_they_are(game, context, ids) if effect.copy else ()
     for id in copies or ids:
         if game.is_card(id) and game.state.zone_of(id)[0] not in ("field", "effects_stack"):
             method = _method(game, id, effect)
-            may = partial(may_play, game, player, id, game.face(id), effect.free, effect.any_element)
-            if method and may(method, at=at) is None:
+            if method and _may_activate(game, context.controller, id, effect, method, at) is None:
                 methods[id] = method
     context.done = False
     if methods:
@@ -156,6 +153,45 @@ def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.Acti
     for copy in copies:
         if game.state.zone_of(copy)[0] != "effects_stack":
             game.writer.remove(copy)
+
+
+def against_activating(
+    query: GameQuery, context: ResolutionContext, card: CardId, effect: ast.ActivateCard
+) -> Explained | None:
+    """Why an instruction does not let its controller activate a card of a zone that it looks into; None also where it
+    means other cards than those that fit a description."""
+    what = effect.what
+    if not isinstance(what, ast.Choose):
+        if card not in referents(query, context, what):
+            return None
+    elif query.state.zone_of(card)[0] not in (what.filter.zones or (what.filter.zone,)):
+        return None
+    elif not matches(query, context, card, what.filter):
+        return _not_asked_for(query.face(card), what.filter, "effects.activate")
+    method = _method(query, card, effect)
+    if method is None:
+        return no_reserve_cost(query.face(card))
+    return _may_activate(query, context.controller, card, effect, method, _price(query, context, effect))
+
+
+def _price(query: GameQuery, context: ResolutionContext, effect: ast.ActivateCard) -> ast.AlternativeCost | None:
+    """What is paid where the instruction changes that."""
+    if effect.counters:
+        cost = ast.Cost(remove_counters=effect.counters, counters=ast.ThatMany(), counters_on_champion=True)
+        return ast.AlternativeCost(cost, printed=True)
+    added = amount_of(query, context, effect.cost)
+    return ast.AlternativeCost(ast.Cost(), printed=True, changes=(ast.CostChange(added),)) if added else None
+
+
+def _may_activate(
+    query: GameQuery,
+    player: PlayerId,
+    card: CardId,
+    effect: ast.ActivateCard,
+    method: PlayMethod,
+    at: ast.AlternativeCost | None,
+) -> Explained | None:
+    return may_play(query, player, card, query.face(card), effect.free, effect.any_element, method, at)
 
 
 def _copies_where_they_are(game: GameWriter, context: ResolutionContext, ids: Sequence[ThingId]) -> tuple[CardId, ...]:
@@ -192,10 +228,10 @@ def _activate_one(
         yield from play(game, player, pick.card, methods[pick.card], effect.free, False, at, effect.any_element)
 
 
-def _method(game: GameWriter, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:
+def _method(query: GameQuery, card: CardId, effect: ast.ActivateCard) -> PlayMethod | None:
     """How a card would be played by an instruction: what has a memory cost is materialized, never activated, and a
     champion is neither."""
-    face = game.face(card)
+    face = query.face(card)
     if face.cost_kind != "memory":
         return "activation"
     return "materialization" if effect.either and "CHAMPION" not in face.types else None

@@ -74,11 +74,16 @@ def may_activate(query: GameQuery, player: PlayerId, card: CardId, why: bool = T
             "activation.zone", "{card} is not in your hand: cards are activated from the hand.", card=face.name
         )
     if face.cost_kind != "reserve" and not alternative_costs(query, player, card):
-        return refusal("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
+        return no_reserve_cost(face)
     slow = slow_allowed(query, player)
     if slow is not None and not is_fast(query, player, card):
         return refusal(slow.rule, "{card}: {reason}", card=face.name, reason=slow.message)
     return may_play(query, player, card, face, why=why)
+
+
+def no_reserve_cost(face: CardDefinition) -> Explained:
+    """Why what is materialized is never activated."""
+    return refusal("costs.none", "{card} has no reserve cost: it cannot be activated.", card=face.name)
 
 
 def activatable_here(query: GameQuery, player: PlayerId, card: CardId) -> bool:

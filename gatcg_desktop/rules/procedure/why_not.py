@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.language.ast import Materialize
+from gatcg_desktop.language.ast import ActivateCard, Materialize
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.rules.instructions.plays import against_materializing
+from gatcg_desktop.rules.instructions.plays import against_activating, against_materializing
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     Choice,
@@ -73,7 +75,9 @@ def _against_play(
         if query.state.zone_of(subject) != ("material", player):
             return refusal("materialization.zone", "{card} is not in your material deck.", card=query.name(subject))
         if decision.kind == DecisionKind.MATERIALIZE:
-            return _against_instruction(query, decision, player, choice.card) or _not_a_choice(query, decision, subject)
+            return _against_materializing(query, decision, player, choice.card) or _not_a_choice(
+                query, decision, subject
+            )
         found = may_materialize(query, player, choice.card)
         if found is None:
             return refusal(
@@ -84,20 +88,36 @@ def _against_play(
     elif choice.method == "bestowment":
         found = may_bestow(query, player, choice.card)
     else:
-        found = may_activate(query, player, choice.card)
+        found = _against_activating(query, decision, choice.card) or may_activate(query, player, choice.card)
     if found is None and decision.kind != DecisionKind.OPPORTUNITY:
         return refusal("play.busy", "{card}: first answer what is asked now.", card=query.name(subject))
     return found
 
 
-def _against_instruction(query: GameQuery, decision: Decision, player: PlayerId, card: CardId) -> Explained | None:
+def _against_materializing(query: GameQuery, decision: Decision, player: PlayerId, card: CardId) -> Explained | None:
     """Why what asks to materialize a card does not let it be this one; the phase asks for any."""
-    told = effects_of(query, query.instance(decision.source)) if query.is_instance(decision.source) else ()
-    asked = [node for effects, _ in told for node in nodes(effects) if isinstance(node, Materialize)]
+    asked = [node for node in _instructions(query, decision) if isinstance(node, Materialize)]
     if not asked:
         return may_materialize(query, player, card)
     found = [against_materializing(query, player, card, one) for one in asked]
     return None if None in found else found[0]
+
+
+def _against_activating(query: GameQuery, decision: Decision, card: CardId) -> Explained | None:
+    """Why what asks to activate a card does not let it be this one."""
+    item = decision.source
+    asked = [node for node in _instructions(query, decision) if isinstance(node, ActivateCard)]
+    if not asked or not query.is_instance(item):
+        return None
+    context = context_of(query, item)
+    return next(filter(None, (against_activating(query, context, card, one) for one in asked)), None)
+
+
+def _instructions(query: GameQuery, decision: Decision) -> Iterator[object]:
+    """What the item on the stack that asks to play a card says."""
+    if decision.kind == DecisionKind.MATERIALIZE and query.is_instance(decision.source):
+        for effects, _ in effects_of(query, query.instance(decision.source)):
+            yield from nodes(effects)
 
 
 def _not_a_choice(query: GameQuery, decision: Decision, id: ThingId) -> Explained:

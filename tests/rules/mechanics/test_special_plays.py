@@ -81,3 +81,34 @@ def test_the_reason_below_a_card_that_an_instruction_does_not_mean_is_that_of_th
             if key in reasons:
                 assert reasons[key] in (str(told.message) if told is not None else "")
                 assert bool(reasons[key]) == (told is not None)
+
+
+def test_what_an_instruction_does_not_activate_has_its_own_reason() -> None:
+    fire = msgspec.structs.replace(card("flame", "item", cost=0), elements=("WATER",))
+    cards = (
+        fire,
+        card("gem", "item", cost=0),
+        card("ring", "item", cost_kind="memory", cost=0),
+        card("orb", "item", cost=9),
+    )
+    items = msgspec.structs.replace(BANISHED, types=("ITEM",))
+    board = Board(*cards, action("call", t.ActivateCard(t.Choose(items)), cost=0))
+    there = {key: board.put(ADA, "banishment", key) for key in ("gem", "flame", "ring", "orb", "bolt")}
+    call = board.put(ADA, "hand", "call")
+    held = board.put(ADA, "hand", "filler")
+    desk = board.start().play(call).resolve()
+    decision = desk.game.decision
+    assert decision is not None and decision.rule == "effects.activate"
+    told = {
+        key: explain(desk.game.state, desk.definitions, decision, PlayerId(ADA), PlayCard(id))
+        for key, id in (*there.items(), ("filler", held))
+    }
+    assert {key: reason and reason.rule for key, reason in told.items()} == {
+        "gem": None,
+        "flame": "activation.elements",
+        "ring": "costs.none",
+        "orb": "costs.reserve",
+        "bolt": "effects.activate",
+        "filler": "timing.slow",
+    }
+    assert "Asked for: item card" in str(told["bolt"] and told["bolt"].message)

@@ -85,8 +85,8 @@ def _note(session: Session, decision: Decision, card: CardView, rows: list[int])
 def _natural(decision: Decision, card: CardView) -> PlayCard | Pick:
     """What choosing a card that is not on offer would be."""
     activates = any(isinstance(one, PlayCard) and one.method == "activation" for one in decision.options)
-    if decision.kind == DecisionKind.MATERIALIZE and not activates:
-        return PlayCard(card.id, "materialization")
+    if decision.kind == DecisionKind.MATERIALIZE:
+        return PlayCard(card.id, "activation" if activates else "materialization")
     return Pick(card.id)
 
 
@@ -99,7 +99,7 @@ def _caption(reason: Explained) -> Message:
             return say("needs {element}", element=told["element"])
         case "champions.level" if "needed" in told:
             return say("needs a champion of level {level}", level=told["needed"])
-        case "effects.materialize" if "what" in told:
+        case "effects.materialize" | "effects.activate" if "what" in told:
             return say("asked for: {what}", what=told["what"])
         case "costs.memory" if "cost" in told and "count" in told:
             return say("costs {cost} memory, you have {held}", cost=told["cost"], held=told["count"])
