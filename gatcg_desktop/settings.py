@@ -124,7 +124,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = {}
     player_names: tuple[_Name, _Name] = ("", "")
     sitters: tuple[Sitter, Sitter] = ("", "steady")
-    passed_moments: tuple[_Moments, _Moments] = (("own:end",), ("own:end",))
+    passed_moments: tuple[_Moments, _Moments] = (("own:recollection", "own:end"), ("own:recollection", "own:end"))
     opponent_stops: tuple[_Against, _Against] = ((), ())
     keep_yields: bool = False
     yielded: tuple[_Passed, _Passed] = ((), ())

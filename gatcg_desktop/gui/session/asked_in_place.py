@@ -11,6 +11,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.gui.foundation.names import may_know
 from gatcg_desktop.gui.session.automatic_passes import could_only_pass
+from gatcg_desktop.language.ast import Triggered
 from gatcg_desktop.rules.model.choices import PassOpportunity
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -43,8 +44,9 @@ def nothing_to_ask(state: State, decision: Decision) -> bool:
     """Whether Opportunity is passed for a player in whose place somebody else looks at the table.
 
     What they hold has no part in it: a question that came only where a hand or memory holds an answer would tell of it.
-    With hidden cards they are asked in their own turn and, in that of others, about what others put onto the stack,
-    about each attack, and at the end. Without any, where they could do something.
+    With hidden cards they are asked in their own turn and, in that of others, about what others put onto the stack
+    (about an On Enter ability that chose nothing they were asked with its card), about each attack, and at the end.
+    Without any, where they could do something.
     """
     if not _holds_hidden_cards(state, decision.player):
         return could_only_pass(state, decision)
@@ -60,9 +62,18 @@ def passing_unasked(state: State) -> frozenset[int]:
 def _passes_unasked(state: State, player: int) -> bool:
     match, stack = state.entity(MATCH, Match), state.zone(*STACK)
     if stack:
-        return state.entity(stack[-1], Instance).controller == player
+        item = state.entity(stack[-1], Instance)
+        return item.controller == player or _asked_with_its_card(item)
     own = match.turn_player == player
     return not (own or match.phase is Phase.END or isinstance(state.get(COMBAT), Combat))
+
+
+def _asked_with_its_card(item: Instance) -> bool:
+    """Whether it does what its card says of entering, with no choice made as it triggered: whoever let the card resolve
+    knew all of it."""
+    ability = item.ability
+    enters = isinstance(ability, Triggered) and ability.event.kind == "enter" and ability.event.subject is None
+    return enters and item.kept is None and not (item.lines or item.modes)
 
 
 def lets_others_answer(state: State, definitions: Definitions, decision: Decision) -> bool:

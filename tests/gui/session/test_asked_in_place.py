@@ -24,10 +24,11 @@ from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.gui.session.stops import passed_over, suspend
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import DeclareAttack, DrawByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.query.visibility import EVERYBODY
-from tests.helpers.boards import ADA, BO, Board, ally
+from tests.helpers.boards import ADA, BO, Board, ally, target
 from tests.helpers.games import dice_answer, sit_down, starter_session
 from tests.helpers.heard import Heard
 from tests.helpers.window_games import WindowGame
@@ -168,7 +169,8 @@ def test_no_card_that_is_held_is_spoken_from_the_question_to_the_answer(
         assert "draws" in told and "Space does not answer" in told
         open_to_all = " ".join(line.text for line in session.game_log.lines(EVERYBODY)[before:])
         looking = 0 if session.waiting or session.asked_face_down else session.viewer  # who sees that hand again
-        others = {name for player, name in held if player != looking} - known
+        drawn = {session.definitions[card.key].name for card in session.view.cards("hand", looking) if card.known}
+        others = {name for player, name in held if player != looking} - known - drawn
         assert not [name for name in others if name in told and name not in open_to_all]
         asked += 1
         if asked == OFTEN_ENOUGH and not exhaustive:
@@ -463,3 +465,19 @@ def test_against_the_computer_no_pass_is_asked_for_that_is_the_only_answer_and_h
         session.answer_for(decision.player, *dice_answer(decision, dice))
     assert looked_at, "what others play, and what triggers, is looked at before it resolves"
     assert bool(empty) == bool(quiet) and bool(confirmed) == (quiet == "suspended")
+
+
+@pytest.mark.parametrize("aims", [False, True])
+def test_what_enters_is_asked_about_once_and_again_where_it_chose_something(aims: bool, qapp: object) -> None:
+    effects, lines = ((t.Damage(1, t.Target()),), target()) if aims else ((t.Draw(1),), ())
+    board = Board(ally("herald", cost=0, abilities=(t.Triggered(t.Event("enter"), effects, lines),)))
+    board.hand(ADA, "herald")
+    board.hand(BO, "filler")
+    desk = board.start()
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"))
+    session.answer(PlayCard(desk.game.state.zone("hand", ADA)[0]))
+    asked = []
+    while (decision := session.decision) is not None and (session.view.stack or not asked):
+        asked += [session.view.stack[-1].kind] if session.asked_face_down else []
+        session.answer(*(decision.options[-1:] if decision.kind == "opportunity" else decision.options[:1]))
+    assert asked == ["activation", *["triggered"] * aims] and session.actor == ADA

@@ -311,7 +311,7 @@ def test_a_stop_is_taken_in_the_menu_of_its_phase_seen_and_kept(opened: Callable
     menu = game.page.ui.phase_bar.menu_for("end")
     menu.actions()[1].trigger()
     seat = game.session.players.index(game.session.viewer)
-    assert game.window.settings.passed_moments[seat] == ("theirs:end",)
+    assert game.window.settings.passed_moments[seat] == ("own:recollection", "theirs:end")
     assert "End: asks you in your turn" in strip.accessibleDescription()
     assert game.window.settings.opponent_stops == ((), ())
     other = next(one for one in game.session.view.players if one.id != game.session.viewer)
@@ -340,7 +340,7 @@ def test_a_stop_taken_by_mouse_is_so_in_the_game_and_in_the_next_one(
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(menu.actions()[0]).center())
-    assert bar.strip.stops is not None and not bar.strip.stops["recollection"].own, "its flag is gone"
+    assert bar.strip.stops is not None and bar.strip.stops["recollection"].own, "its flag is there"
     asked: list[tuple[str, int]] = []
 
     def noted(_: Session) -> bool:
@@ -350,12 +350,12 @@ def test_a_stop_taken_by_mouse_is_so_in_the_game_and_in_the_next_one(
         return session.view.turn > 4
 
     assert game.play_to(random.Random(3), noted)
-    assert ("recollection", viewer) not in asked and ("main", viewer) in asked
+    assert ("recollection", viewer) in asked and ("end", viewer) not in asked
     after = session_of(game.setup)
     page = game.window.show_game(after, GameJournal(tmp_path / "next", game.setup), ask=False)
     stops = page.ui.phase_bar.strip.stops
     assert after.viewer == viewer and stops is not None
-    assert not stops["recollection"].own and stops["materialize"].own, "remembered"
+    assert stops["recollection"].own and not stops["end"].own, "remembered"
 
 
 def test_the_strip_opens_its_menu_by_keys_and_s_stops_everywhere(opened: Callable[[int], WindowGame]) -> None:
