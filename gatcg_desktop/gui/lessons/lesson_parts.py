@@ -22,7 +22,7 @@ from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import THEME, icon
 from gatcg_desktop.gui.lessons.question_box import CLOSE, QuestionBox
 
-SIZES = (1.6, 1.3, 1.15, 1.0, 0.9, 0.8, 0.75, 0.6, 0.5)
+SIZES = (1.6, 1.3, 1.15, 1.0, 0.9, 0.8, 0.75, 0.7, 0.6, 0.5)
 """What the letters in the band become, as its height lets them: what is read aloud is not scrolled."""
 GAP = 6
 OF_BAND = 0.17

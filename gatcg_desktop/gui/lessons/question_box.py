@@ -137,19 +137,17 @@ class QuestionBox(QWidget):
         """Show what was answered: a sign and a word, not only a colour."""
         assert self._shown is not None
         number, question = self._shown
-        given = self._answers.get(number)
-        over = given is not None and self.tells
-        self.why.setVisible(over)
-        self.ask.setVisible(self._roomy or not over)
-        if given is None or not self.tells:
-            return
-        answer = question.answer[given]
-        self.why.setText(verdict(answer.right, text_in(answer.why, language())))
+        given = self._answers.get(number) if self.tells else None
+        answer = question.answer[given] if given is not None else None
+        self.why.setVisible(answer is not None)
+        self.ask.setVisible(self._roomy or answer is None)
+        if answer is not None:
+            self.why.setText(verdict(answer.right, text_in(answer.why, language())))
         for button in self.shown_answers:
-            picked = self.order[self.buttons.id(button)] == given
+            picked = given is not None and self.order[self.buttons.id(button)] == given
             button.setProperty("picked", picked)
-            button.setVisible(self._roomy or picked or not answer.right)
             restyle(button)
+            button.setVisible(self._roomy or picked or answer is None or not answer.right)
 
 
 def verdict(right: bool, why: str) -> str:
