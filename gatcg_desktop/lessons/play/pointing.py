@@ -15,6 +15,7 @@ from gatcg_desktop.lessons.files.format import LessonStep, Pointed, Question, te
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model.choices import AnyPick, subject_of
 from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.events import PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
 
 _ZONE = re.compile(r"(.+?)'s (hand|memory|deck|material deck|graveyard|banishment|field)", re.IGNORECASE)
@@ -104,16 +105,19 @@ def _gives_away(point: str | Pointed, question: Question) -> bool:
 
 def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
     """What the last of these steps that says so happened to, and those before it that are of the same sort; of damage
-    and of attacks also whom they come from."""
-    touched: list[ThingId] = []
+    and of attacks also whom they come from, of a player who loses the field."""
+    touched: list[Spot] = []
     sort: tuple[type, str] | None = None
     for step in steps:
-        named = [getattr(step.event, name, 0) for name in TOUCHED]
-        ids = [id for one in named for id in (one if isinstance(one, tuple) else (one,)) if id]
-        same = sort == (type(step.event), step.rule)
-        if ids:
-            touched, sort = (touched if same else []) + ids, (type(step.event), step.rule)
-    return tuple(Spot("thing", id) for id in dict.fromkeys(touched))
+        event = step.event
+        named = [getattr(event, name, 0) for name in TOUCHED]
+        found = [Spot("thing", id) for one in named for id in (one if isinstance(one, tuple) else (one,)) if id]
+        if isinstance(event, PlayerLost | PlayerLeft):
+            found = [Spot("zone", zone="field", player=event.player)]
+        same = sort == (type(event), step.rule)
+        if found:
+            touched, sort = (touched if same else []) + found, (type(event), step.rule)
+    return tuple(dict.fromkeys(touched))
 
 
 def spots_picked(picks: Iterable[AnyPick]) -> tuple[Spot, ...]:

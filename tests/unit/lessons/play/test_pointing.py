@@ -10,7 +10,7 @@ from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.naming import NoSuchThing
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
-from gatcg_desktop.rules.model.events import DamageDealt
+from gatcg_desktop.rules.model.events import DamageDealt, PlayerLost
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -168,6 +168,20 @@ def test_every_answer_of_the_lessons_that_come_along_stands_somewhere_else() -> 
         for number, step in enumerate(source.lesson.step):
             places = [answer.on for answer in step.question.answer if answer.on] if step.question is not None else []
             assert len(set(places)) == len(places) != 1, (source.lesson.id, number)
+
+
+@pytest.mark.parametrize(("id", "others"), [("all-lose", ["Ada", "Bo"]), ("gone-with-its-player", ["Bo"])])
+def test_the_light_is_on_the_field_of_who_loses(id: str, others: list[str]) -> None:
+    source = library().find(id)
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    steps = runner.game.steps
+    last = max(place for place, step in enumerate(steps) if isinstance(step.event, PlayerLost))
+    spots = spots_in(steps[: last + 1])
+    assert [(one.zone, one.player) for one in spots] == [
+        ("field", runner.prepared.names.player(name)) for name in others
+    ]
 
 
 def test_what_is_touched_alike_is_pointed_at_together() -> None:
