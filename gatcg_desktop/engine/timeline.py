@@ -195,7 +195,6 @@ class Game:
     def _run(self, answer: Answer | None) -> None:
         """Drive processes until one asks; the first gets `answer` (None: it is fresh)."""
         process, writer, answers = self._process, self._writer, self.answers
-        writer.effort = 0
         while True:
             if process is None:
                 self._rest = Point(len(writer.journal.writes), len(writer.steps), len(answers))

@@ -8,7 +8,6 @@ from typing import TypeVar
 
 import msgspec
 
-from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.engine.dice import DICE, IDS, Dice, Ids
 from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
 from gatcg_desktop.engine.journal import Journal, redo
@@ -21,24 +20,19 @@ OfKind = TypeVar("OfKind", bound=int)
 """Ids of one kind."""
 
 
-MOST_EFFORT = 2_000
-"""How many steps and instructions may come of one answer. Games that are played have a few dozen."""
-
-
 class Writer:
     """Primitive writes on one state. Every write belongs to the step begun last.
 
-    Attributes: `state`, `journal`, `steps` (all of the game so far); `effort`, what was done since the last answer.
+    Attributes: `state`, `journal`, `steps` (all of the game so far); `manual`, whether the steps are moves by hand.
     """
 
-    __slots__ = ("effort", "journal", "manual", "state", "steps")
+    __slots__ = ("journal", "manual", "state", "steps")
 
     def __init__(self, state: State, journal: Journal, steps: list[Step]) -> None:
         self.state = state
         self.journal = journal
         self.steps = steps
         self.manual = False
-        self.effort = 0
 
     @classmethod
     def fresh(cls, seed: bytes, first_id: int, draws: int = 0) -> Writer:
@@ -59,17 +53,9 @@ class Writer:
         return ids.next
 
     def step(self, event: msgspec.Struct, rule: str, actor: int = 0, cause: int = 0) -> None:
-        """Begin the next step; the writes that follow belong to it. Raises EngineFault when there is no end of them."""
-        self.spend()
+        """Begin the next step; the writes that follow belong to it."""
         steps = self.steps
         steps.append(Step(len(steps), event, rule, actor, cause, len(self.journal.writes), self.manual))
-
-    def spend(self) -> None:
-        """Count something that is done because of one answer. Raises EngineFault when there is no end of it: a card
-        from elsewhere may ask for more than any machine can do."""
-        self.effort += 1
-        if self.effort > MOST_EFFORT:
-            raise EngineFault(f"more than {MOST_EFFORT} things would happen because of one answer")
 
     def create(self, value: Entity, zone: Zone = NOWHERE, index: int | None = None, id: int | None = None) -> int:
         """Bring an entity into being and return its id. `index` None means the end of the zone."""

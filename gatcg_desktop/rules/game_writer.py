@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.departing import Departing
@@ -22,23 +23,38 @@ class _Unread(dict[type, frozenset[str]]):
         return found
 
 
+MOST_EFFORT = 2_000
+"""How many steps and instructions one process may have, from a point of rest to the next. Games have a few dozen."""
+
 _NOT_READ = _Unread()
 _NOT_READ_OF_MATCH = _NOT_READ[Match]
 
 
 class GameWriter(GameQuery):
-    """A GameQuery that may also write. Attributes: `writer`; `departing`, what leaves the field together and goes on
-    watching for what happens to the rest of it (triggers/leaving_together.py)."""
+    """A GameQuery that may also write, for one process.
 
-    __slots__ = ("departing", "writer")
+    Attributes: `writer`; `departing`, what leaves the field together and goes on watching for what happens to the rest
+    of it (triggers/leaving_together.py); `effort`, how many steps and instructions there were.
+    """
+
+    __slots__ = ("departing", "effort", "writer")
 
     def __init__(self, writer: Writer, definitions: Definitions) -> None:
         super().__init__(writer.state, definitions)
         self.writer = writer
         self.departing: dict[ThingId, Departing] = {}
+        self.effort = 0
+
+    def spend(self) -> None:
+        """Count a step or an instruction. Raises EngineFault when there is no end of them: a card from elsewhere may
+        ask for more than any machine can do."""
+        self.effort += 1
+        if self.effort > MOST_EFFORT:
+            raise EngineFault(f"more than {MOST_EFFORT} things would happen at once")
 
     def step(self, event: GameEvent, rule: str, actor: PlayerId = NOBODY, cause: ThingId = 0) -> None:
-        """Begin the next step of the journal: what happens, and the key of the rule that says so."""
+        """Begin the next step of the journal: what happens, and the key of the rule that says so. Raises as `spend`."""
+        self.spend()
         self.writer.step(event, rule, actor, cause)
 
     def change(self, entity: ThingId, **fields: object) -> None:

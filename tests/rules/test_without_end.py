@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gatcg_desktop.engine import writer
 from gatcg_desktop.engine.decisions import EngineFault
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules import game_writer
 from gatcg_desktop.rules.model.bounds import MOST_NUMBER
 from tests.helpers.boards import ADA, Board, action
 
@@ -23,12 +23,12 @@ WITHOUT_END: dict[str, t.Effect] = {
 
 @pytest.mark.parametrize("effect", WITHOUT_END.values(), ids=WITHOUT_END)
 def test_what_has_no_end_is_rolled_back(effect: t.Effect, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(writer, "MOST_EFFORT", 200)
+    monkeypatch.setattr(game_writer, "MOST_EFFORT", 200)
     board = Board(action("spell", effect, cost=0))
     spell = board.hand(ADA, "spell")[0]
     desk = board.start().play(spell).passes()
     before, steps = desk.game.state.encode(), len(desk.game.steps)
-    with pytest.raises(EngineFault, match="more than 200 things"):
+    with pytest.raises(EngineFault, match="more than 200 things would happen at once"):
         desk.passes()
     assert (desk.game.state.encode(), len(desk.game.steps)) == (before, steps)
     assert desk.stack() == ["spell"] and desk.game.decision is not None

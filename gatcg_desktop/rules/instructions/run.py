@@ -55,7 +55,7 @@ Runner = Callable[[GameWriter, ResolutionContext, Any], Flow[None]]
 def run_effects(game: GameWriter, context: ResolutionContext, effects: tuple[ast.Effect, ...]) -> Flow[None]:
     """Carry out instructions one after the other. No state-based checks happen between them."""
     for effect in effects:
-        game.writer.spend()
+        game.spend()
         begun = len(game.writer.steps)
         if type(effect) not in _ASKING:
             context.done = True
