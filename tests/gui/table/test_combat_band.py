@@ -18,7 +18,7 @@ from gatcg_desktop.gui.table.composition.composition import place_of_shown, reac
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance
-from gatcg_desktop.rules.model.choices import PassOpportunity, Pick
+from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, Pick
 from tests.helpers.boards import ADA, BO, Board, Desk, ally
 
 
@@ -103,6 +103,18 @@ def test_what_is_struck_back_stands_on_the_arrow_on_the_button_and_in_the_band(q
         qtbot.waitUntil(lambda: not pictures.busy)
         pictures.close()
         view.close()
+
+
+def test_an_attack_whose_target_left_says_so_where_the_target_stood(qtbot: QtBot) -> None:
+    board = Board(ally("giant", 2, 20), ally("golem", 1, 3))
+    giant, golem = board.field(ADA, "giant"), board.field(BO, "golem")
+    desk = board.start()
+    desk.attack(giant, golem).answer("opportunity", MoveByHand(golem, "graveyard"))
+    with shown(qtbot, desk, ADA, (1280, 678)) as view:
+        composition = view.table.composition
+        assert composition is not None and desk.view().combat is not None
+        told = [one.look for one in composition.shown.values() if isinstance(one.look, OutcomeAppearance)]
+        assert [look.title for look in told] == ["The target is gone"]
 
 
 def test_the_button_says_who_dies_of_the_damage_that_it_deals(qapp: QApplication, qtbot: QtBot) -> None:

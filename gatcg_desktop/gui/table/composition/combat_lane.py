@@ -93,7 +93,7 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
         unit,
         text,
         [*(False for _ in first), *(True for _ in cards), *(False for _ in weapons)],
-        len(targets),
+        max(1, len(targets)),
         across,
     )
     places = list(laid.parts)
@@ -113,7 +113,9 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     shown.append(_label("lane_title", title.format(player=player, parts=parts), laid.title))
     force = ForceAppearance(combat.power, round(laid.force.w), round(laid.force.h))
     shown.append(_placed("lane_force", force, laid.force))
-    for obj, rect, words in zip(targets, laid.goals, laid.words, strict=True):
+    if not targets:
+        shown.append(_placed("lane_outcome0", _no_target(combat, laid.words[0]), laid.words[0]))
+    for obj, rect, words in zip(targets, laid.goals, laid.words, strict=False):
         shown.append(_small(context, obj, rect))
         shown.append(_placed(f"lane_outcome{obj.id}", _outcome(context, combat, obj, words), words))
     return shown
@@ -209,6 +211,12 @@ def _outcome(context: TableContext, combat: CombatView, obj: ObjectView, rect: R
     damage = context.dealt.get(obj.id, whole) if combat.stage != CombatStage.END else None
     after = "?" if context.marks.quiet else str(max(0, now - damage)) if damage is not None else ""
     return OutcomeAppearance(title, round(rect.w), round(rect.h), str(now), after, note)
+
+
+def _no_target(combat: CombatView, rect: Rect) -> OutcomeAppearance:
+    """The attack goes on to its end all the same once what it was declared against has left."""
+    title = translate("Table", "The target is gone")
+    return OutcomeAppearance(title, round(rect.w), round(rect.h), note=stage_label(combat.stage))
 
 
 def _struck_back(context: TableContext, combat: CombatView, power: int) -> str:
