@@ -28,6 +28,8 @@ from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 PICTURE = 84
+OF_ROOM = 0.82
+"""How much of a large window's width and height the sheet takes."""
 
 
 def label(parent: QWidget, role: str = "", *, wrap: bool = True) -> QLabel:
@@ -115,7 +117,7 @@ class ReviewSheet(QDialog):
         self._result, self._pictures = result, pictures
         self._cards: dict[Mistake, MistakeCard] = {}
         self._seen: object = None
-        self.title, self.summary = label(self, "title"), label(self, "small")
+        self.title, self.summary = label(self, "display"), label(self, "small")
         self.heading, self.note = label(self, "heading", wrap=False), label(self, "small")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.plot = ReviewPlot(self)
@@ -134,7 +136,8 @@ class ReviewSheet(QDialog):
         self._show()
         self.close_button.setFocus()  # a pass too many at the end of the game must not stop it
         room = parent.size() if parent is not None else self.sizeHint()
-        self.resize(min(px(1080), room.width() - px(40)), min(px(640), room.height() - px(40)))
+        width, height = max(px(1080), round(room.width() * OF_ROOM)), max(px(640), round(room.height() * OF_ROOM))
+        self.resize(min(width, room.width() - px(40)), min(height, room.height() - px(40)))
 
     def _lay_out(self) -> None:
         layout, over, told, foot = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
