@@ -173,7 +173,7 @@ def _unsaid(kind: type[t.Node]) -> tuple[tuple[str, object], ...]:
 
     A field that must be given is always said. msgspec looks the types of fields up anew at each call.
     """
-    if kind not in SAID and kind in node_rows():
+    if kind not in SAID and node_rows(kind):
         return ()
     said = ("text", *SAID.get(kind, "").split())
     return tuple((field.name, _default(field)) for field in msgspec.structs.fields(kind) if field.name not in said)

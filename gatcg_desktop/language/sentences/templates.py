@@ -44,7 +44,7 @@ class Templates(Printer):
 
     def by_row(self, node: t.Node, **more: object) -> str | None:
         """A node by the first of its rows that fits; `more`: parts beside its fields."""
-        for row in node_rows().get(type(node), ()):
+        for row in node_rows(type(node)):
             if (parts := row.parts_of(node)) is not None:
                 said = self.say(row.key, **{**parts, **more})
                 for mark in row.marks:
@@ -178,13 +178,22 @@ def capital(sentence: str) -> str:
 
 
 @cache
-def node_rows() -> Mapping[type[t.Node], tuple[NodeRow, ...]]:
-    """The rows of each kind of node, in their order."""
-    found: dict[type[t.Node], tuple[NodeRow, ...]] = {}
-    for key, row in ROWS.items():
-        told = frozenset(name for side in row for _, name, _ in _parsed(side)) - {""}
+def node_rows(kind: type[t.Node]) -> tuple[NodeRow, ...]:
+    """The rows of a kind of node, in their order: their patterns are made when the first of them is to be said."""
+    found = []
+    for key in _keys_of_nodes().get(kind.__name__, ()):
+        told = frozenset(name for side in ROWS[key] for _, name, _ in _parsed(side)) - {""}
         if (one := node_row(key, told)) is not None:
-            found[one[0]] = (*found.get(one[0], ()), one[1])
+            found.append(one[1])
+    return tuple(found)
+
+
+@cache
+def _keys_of_nodes() -> Mapping[str, list[str]]:
+    """The keys of rows by the names that they begin with."""
+    found: dict[str, list[str]] = {}
+    for key in ROWS:
+        found.setdefault(key.partition("(")[0].partition(",")[0], []).append(key)
     return found
 
 

@@ -32,7 +32,7 @@ def test_no_two_parts_have_methods_of_one_name(printer: type) -> None:
 @pytest.mark.parametrize("union", ["Effect", "Ability", "Condition"])
 def test_every_node_is_said_by_a_method_or_by_rows(union: str) -> None:
     kinds = get_args(getattr(ast, union))
-    assert {kind for kind in kinds if kind not in (*English.said_by, *SENTENCES)} <= node_rows().keys()
+    assert all(node_rows(kind) for kind in kinds if kind not in (*English.said_by, *SENTENCES))
     assert English.said_by == French.said_by
 
 
