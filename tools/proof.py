@@ -63,7 +63,7 @@ def _sights(out: Path, real: Sequence[str]) -> None:
 
 
 def _beats(out: Path, real: Sequence[str]) -> None:
-    _run("beat_frames.py", "--out", str(out), *real)
+    _run("beat_frames.py", "--out", str(out), "--each", "1", "--seed", "7", *real)
 
 
 def _films(out: Path, real: Sequence[str]) -> None:

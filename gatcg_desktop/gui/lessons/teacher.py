@@ -24,6 +24,8 @@ CAPITALS = 1 / 40
 are ten minutes of arc: twice what good eyes need, and enough for eyes that see half as well."""
 _SCALE = CAPITALS / (0.727 * theme.THEME.body)
 """The text scale for it, of the height in pixels: capitals of Inter are 0.727 of its size."""
+SOON = 100
+"""After how many milliseconds what takes a turn of its own follows: by then the screen is filled."""
 _LABELS = 0.75
 """What the table makes of it: its labels fill their lines."""
 _CARDS = 1.2
@@ -37,23 +39,28 @@ class TeacherView(QObject):
         self, window: QMainWindow, front: Front, actions: dict[str, QAction], settings: Callable[[], Settings]
     ) -> None:
         """`actions` are those of the window, by name; `settings` gives those of now."""
+        for leaving in window.findChildren(TeacherView):
+            leaving.give_back()
         super().__init__(window)
         self._window, self._front, self._settings = window, front, settings
         self._full, self._full_screen = window.isFullScreen(), actions["full_screen"]
         self._page: GamePage | None = None
-        self._resized = QTimer(self, singleShot=True, interval=0)  # once, however often, and in a turn of its own
+        self._resized = QTimer(self, singleShot=True, interval=SOON)  # once, however often, and in a turn of its own
         self._resized.timeout.connect(self.dress)
+        self._ended = QTimer(self, singleShot=True, interval=SOON)
+        self._ended.timeout.connect(self.give_back)
         self.pointer = Pointer(window)
         SPEAKER.teaching = True
         window.menuBar().setMaximumHeight(0)  # hidden, its actions would lose their keys
         front.changed.connect(self._follow)
         window.installEventFilter(self)
         self._full_screen.setChecked(True)
-        self.dress()
         self._follow()
+        self._resized.start()
 
     def end(self) -> None:
-        """Give the window its size, its panels and its pointer back; whoever calls this dresses it again."""
+        """Give the window its size and its pointer back; whoever calls this dresses it again, and soon, in the letters
+        that they are measured by, its panels are back."""
         window = self._window
         window.removeEventFilter(self)
         self._resized.stop()
@@ -61,10 +68,21 @@ class TeacherView(QObject):
         SPEAKER.teaching = False
         self.pointer.close_pointer()
         window.menuBar().setMaximumHeight(ANY_SIZE)
+        self._full_screen.setChecked(self._full)
+        self._ended.start()
+
+    def give_back(self) -> None:
+        """Give the panels back: now, if another view is to take the place of this."""
+        self._ended.stop()
         if self._page is not None and self._page is self._front.page:
             self._put_below(self._page, False)
-        self._full_screen.setChecked(self._full)
+        self._page = None
         self.deleteLater()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether nothing is still to come."""
+        return not self._resized.isActive() and not self._ended.isActive()
 
     def dress(self) -> None:
         """Letters and cards for the last row, whatever the person has chosen for their own eyes."""
@@ -74,6 +92,8 @@ class TeacherView(QObject):
             theme.apply_theme(app, 1.0, settings.theme, at, settings.letters, afar=True)
         if page is not None:
             page.table.set_scale(at * _LABELS, max(_CARDS, settings.cards), afar=True)
+            if page.guide is not None:
+                page.guide.settle()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Resize:
@@ -86,8 +106,8 @@ class TeacherView(QObject):
         if page is not self._page:
             self._page = page
             if page is not None:
-                self.dress()
                 self._put_below(page, True)
+                self._resized.start()
 
     def _put_below(self, page: GamePage, on: bool) -> None:
         guide = page.guide

@@ -76,7 +76,7 @@ def stops_of(start: StartScreen) -> tuple[Stop, ...]:
 
 class Tour(QWidget):
     """Lies over a window and walks from stop to stop: Enter goes on, Escape ends it, as do the buttons. What a stop is
-    about is lit and can be used; all else is dimmed.
+    about is lit and can be used by the pointer; Tab stays with the buttons, and all else is dimmed.
 
     Attributes: `place`, the number of the stop. Signals: ended(), seen or not.
     """
@@ -169,7 +169,16 @@ class Tour(QWidget):
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self.setGeometry(self._window.rect())
             self._arrange()
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:  # what is lit had no use for it
+            if event.key() == Qt.Key.Key_Escape:
+                self.end()
+                return True
         return False
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        """From one button to the other: all else is behind this."""
+        (self.on if self.skip.hasFocus() or self.skip.isHidden() else self.skip).setFocus()
+        return True
 
     def changeEvent(self, event: QEvent) -> None:
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "on"):
@@ -180,7 +189,7 @@ class Tour(QWidget):
         if event.key() == Qt.Key.Key_Escape:
             self.end()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.go_on()
+            (self.skip if self.skip.hasFocus() else self.on).click()
         else:
             super().keyPressEvent(event)
 

@@ -298,10 +298,12 @@ class Window(QMainWindow):
     def _set_teacher_view(self, on: bool) -> None:
         from gatcg_desktop.gui.lessons.teacher import TeacherView
 
-        if self._teacher is not None:
+        if on:
+            self._teacher = TeacherView(self, self.front, self.named_actions, lambda: self.settings)
+        elif self._teacher is not None:
             self._teacher.end()
-        self._teacher = TeacherView(self, self.front, self.named_actions, lambda: self.settings) if on else None
-        self.dress()
+            self._teacher = None
+            self.dress()
 
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""

@@ -20,7 +20,7 @@ EASY, EVEN = 0.08, 0.02
 
 class Checked(msgspec.Struct, frozen=True):
     """What was found of a puzzle: "solved", "unsolvable", "trivial" (whatever one does reaches the goal) or "too
-    large"."""
+    large"; `by_chance`: a line ended where a card is drawn or dice are rolled."""
 
     id: str
     file: str
@@ -29,6 +29,7 @@ class Checked(msgspec.Struct, frozen=True):
     ways: int
     positions: int
     seconds: float
+    by_chance: bool = False
 
 
 def checked_puzzle(source: PuzzleSource, most: int, real: Real = nothing_real) -> Checked:
@@ -40,7 +41,8 @@ def checked_puzzle(source: PuzzleSource, most: int, real: Real = nothing_real) -
         return Checked(puzzle.id, source.file, "too large", 0, 0, most, time.monotonic() - begun)
     verdict: Verdict = "trivial" if not found.missable else "solved" if found.works else "unsolvable"
     seconds = time.monotonic() - begun
-    return Checked(puzzle.id, source.file, verdict, len(found.works), found.ways, found.positions, seconds)
+    works = len(found.works)
+    return Checked(puzzle.id, source.file, verdict, works, found.ways, found.positions, seconds, found.by_chance)
 
 
 def level_of(source: PuzzleSource, most: int, real: Real = nothing_real) -> Level:

@@ -36,12 +36,13 @@ class TooLarge(Exception):
 
 class Solution(msgspec.Struct, frozen=True):
     """What was found: the first answers that reach the goal (none: it cannot be reached), of how many there are;
-    whether anybody can miss it; how many positions were looked at."""
+    whether anybody can miss it; how many positions were looked at; whether chance put an end to any line."""
 
     works: tuple[Picks, ...]
     ways: int
     missable: bool
     positions: int
+    by_chance: bool
 
 
 def solve(puzzle: SetUp, goal: Goal, most: int = MOST_POSITIONS) -> Solution:
@@ -55,7 +56,7 @@ def solve(puzzle: SetUp, goal: Goal, most: int = MOST_POSITIONS) -> Solution:
         ways = list(_ways(puzzle.game, decision))
         works = tuple(picks for picks in ways if search.reached_after(puzzle.game, picks))
     careless = _Search(puzzle, goal, most, NOBODY)
-    return Solution(works, len(ways), not careless.reached(puzzle.game), search.positions)
+    return Solution(works, len(ways), not careless.reached(puzzle.game), search.positions, search.met_chance)
 
 
 def best_answer(puzzle: SetUp, goal: Goal, game: Game, most: int = MOST_POSITIONS) -> Picks | None:
@@ -89,6 +90,7 @@ class _Search:
         self._turn = _match(puzzle.game).turn
         self._chance = _chance(puzzle.game)
         self.positions = 0
+        self.met_chance = False
 
     def reached_after(self, game: Game, picks: Picks) -> bool:
         """Whether the goal is reached once whoever is asked has answered this."""
@@ -157,7 +159,10 @@ class _Search:
     def _over(self, game: Game) -> bool | None:
         """Whether the goal was reached or missed; None while that is open."""
         over = goal_reached(self._goal, self._player, game, self._turn)
-        return False if over is None and _chance(game) != self._chance else over
+        if over is None and _chance(game) != self._chance:
+            self.met_chance = True
+            return False
+        return over
 
 
 def _match(game: Game) -> Match:

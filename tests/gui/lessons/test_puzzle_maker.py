@@ -75,6 +75,17 @@ def test_what_cannot_be_solved_is_not_saved_and_another_goal_is_looked_at_anew(q
     assert maker.finding is None and maker.player.currentText() == "Bo"
 
 
+def test_chance_is_named_where_it_is_what_stands_in_the_way(qtbot: QtBot) -> None:
+    text = SPARK.replace("HAND", PAID).replace("DAMAGE", "3").replace("FIELD", '"pilgrims-needle"')
+    made = set_up(parse_puzzle(text.replace("THEIRS", ""), "x"), starter_set())
+    maker = PuzzleMaker(made.game, made.definitions)
+    qtbot.addWidget(maker)
+    maker.begin()
+    qtbot.waitUntil(lambda: maker.finding is not None, timeout=WAIT_MS)
+    assert maker.told.text().startswith("It cannot be solved without luck") and not maker.save.isEnabled()
+    maker.cancel()
+
+
 def test_it_can_be_stopped_and_leaves_nobody_at_work(qtbot: QtBot) -> None:
     maker = maker_of(qtbot, 18)
     maker.begin()

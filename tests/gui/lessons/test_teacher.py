@@ -17,7 +17,7 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
-from gatcg_desktop.gui.lessons.teacher import CAPITALS
+from gatcg_desktop.gui.lessons.teacher import CAPITALS, TeacherView
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, RowAppearance, ZoneAppearance
@@ -27,6 +27,8 @@ from tests.helpers.lesson_window import LessonWindow
 
 LETTERS = 23 / 900
 """How large letters are at least, of the picture's height."""
+
+pytestmark = pytest.mark.long_turn("Qt dresses every widget anew in one turn, 50 ms of Qt's own")
 
 
 class Room(LessonWindow):
@@ -39,6 +41,10 @@ class Room(LessonWindow):
         assert not self.problems, self.problems
         assert isinstance(self.panel.session, LessonSession)
         return self.panel.session
+
+    def settle(self) -> None:
+        """Wait until what follows in turns of its own has come."""
+        self.bot.waitUntil(lambda: all(view.at_rest for view in self.window.findChildren(TeacherView)))
 
     @property
     def panel(self) -> LessonPanel:
@@ -70,7 +76,7 @@ def test_the_classroom_view_is_read_from_the_last_row(
     action.setChecked(True)
     window.named_actions["full_screen"].setChecked(False)  # the screen of a test has a size of its own
     window.resize(*size)
-    QApplication.processEvents()
+    room.settle()
     assert window.size().toTuple() == size
     assert page.ui.side.width() == page.width() == page.table.width(), "the band is below, the table has the width"
     assert page.ui.side.height() < page.height() / 4 and page.corner.isHidden()
@@ -116,6 +122,7 @@ def test_the_classroom_view_is_read_from_the_last_row(
     assert pointer.isVisible() and pointer.geometry().contains(QPoint(300, 300))
     assert pointer.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     room.panel.leave_button.click()
+    room.settle()
     window.resize(*size)
     QApplication.processEvents()
     assert theme.scale() == usual and window.settings.scale == 1.0 and window._teacher is None
@@ -140,7 +147,7 @@ def test_an_attack_leaves_the_cards_of_a_class_as_large(room: Room, size: tuple[
     window.named_actions["teacher_view"].setChecked(True)
     window.named_actions["full_screen"].setChecked(False)
     window.resize(*size)
-    QApplication.processEvents()
+    room.settle()
     assert session.view.combat is not None and page.table.table.table.afar
     assert all(now >= before for now, before in zip(_field_cards(page), usual, strict=True)), usual
     scene = page.table.table
@@ -156,7 +163,6 @@ def _intents(session: LessonSession) -> list[int]:
     return [card.id for one in session.view.objects for card in one.intent]
 
 
-@pytest.mark.long_turn("Qt dresses every widget anew as the window fills the screen, 50 ms of Qt's own")
 def test_the_next_lesson_comes_into_the_classroom_view_too(room: Room) -> None:
     room.begin("last-in-first-out")
     assert room.window.page is not None
@@ -166,6 +172,10 @@ def test_the_next_lesson_comes_into_the_classroom_view_too(room: Room) -> None:
     room.begin("fast-and-slow")
     assert room.window.page is not None and room.window.page.drawer.below and room.panel.band
     room.window.named_actions["teacher_view"].setChecked(False)
+    room.window.named_actions["teacher_view"].setChecked(True)
+    assert room.window.page.drawer.below and room.panel.band, "the one before has ended, whatever was still to come"
+    room.window.named_actions["teacher_view"].setChecked(False)
+    room.settle()
     assert not room.window.page.drawer.below and not room.panel.band
 
 

@@ -112,3 +112,23 @@ def test_enter_plays_after_it_however_soon_it_was_skipped(program: Program, qtbo
     assert seat.check is not None
     program.start._checked(seat, seat.check)
     assert program.start.focusWidget() is play
+
+
+def test_a_key_presses_the_button_that_has_the_focus_and_tab_stays_with_them(program: Program) -> None:
+    tour, play = begun(program), program.start.ui.play
+    QTest.keyClick(tour.on, Qt.Key.Key_Tab)
+    assert program.window.focusWidget() is tour.skip
+    QTest.keyClick(tour.skip, Qt.Key.Key_Backtab, Qt.KeyboardModifier.ShiftModifier)
+    assert program.window.focusWidget() is tour.on and tour.place == 0
+    QTest.keyClick(tour.on, Qt.Key.Key_Return)
+    assert tour.place == 1
+    tour.skip.setFocus()
+    QTest.keyClick(tour.skip, Qt.Key.Key_Return)
+    assert not tour.isVisible()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    again = begun(program)
+    again.go_on()
+    again.go_on()
+    play.setFocus()  # what is lit was clicked
+    QTest.keyClick(play, Qt.Key.Key_Escape)
+    assert not again.isVisible()

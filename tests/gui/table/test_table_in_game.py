@@ -478,3 +478,13 @@ def test_the_table_of_a_new_page_is_composed_once_in_the_size_in_which_it_is_see
         assert len(compositions) == 1
     finally:
         game.close()
+
+
+def test_an_empty_hand_is_said_where_its_key_finds_nothing(at: At, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    at.table.message.connect(said.append)
+    at.table.focus_hand()
+    assert not said
+    monkeypatch.setattr(type(at.session.view), "cards", lambda *_: ())
+    at.table.focus_hand()
+    assert said == ["The hand is empty."]

@@ -82,7 +82,9 @@ def test_what_chance_brings_is_no_solution(monkeypatch: pytest.MonkeyPatch) -> N
     text = text.replace("THEIRS", "").replace("FIELD", '"pilgrims-needle"')
     text = text.replace("hand = [", 'deck = ["spark-volley * 4"]\nhand = [')
     needle = set_up(parse_puzzle(text.replace('"salt-shard", ', '"crest-of-the-wave * 2", '), "x"), starter_set())
-    assert not solve(needle, "win this turn").works
+    found = solve(needle, "win this turn")
+    assert not found.works and found.by_chance
+    assert not solve(puzzle(PAID, 17), "win this turn").by_chance
     monkeypatch.setattr(solving, "_chance", lambda game: ())
     assert solve(needle, "win this turn").works, "it is the draw that is not counted"
 

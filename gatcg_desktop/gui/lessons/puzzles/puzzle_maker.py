@@ -243,6 +243,11 @@ class PuzzleMaker(QDialog):
             "trivial": self.tr("Nobody can miss it: whatever is done reaches the goal."),
             "too large": self.tr("There is more to try than anybody waits for. Fewer cards in hand make it smaller."),
         }
+        if checked.verdict == "unsolvable" and checked.by_chance:
+            words["unsolvable"] = self.tr(
+                "It cannot be solved without luck: a line in which a card is drawn or dice are rolled counts as lost. "
+                "Begin after the draw, in the main phase."
+            )
         self._tell(words[checked.verdict].format(positions=checked.positions))
         (self.save if self.save.isEnabled() else self.check).setFocus()  # Enter does not close what was written
         announce(self, self.told.text())

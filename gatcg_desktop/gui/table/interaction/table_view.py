@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QMenu, QToolTip, QWidget
 
@@ -14,6 +14,8 @@ from gatcg_desktop.gui.table.interaction.key_bindings import Keys
 from gatcg_desktop.gui.table.interaction.mouse import Mouse
 from gatcg_desktop.gui.table.interaction.session_table import SessionTable
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+
+translate = QCoreApplication.translate
 
 
 class TableView(SessionTable):
@@ -42,6 +44,8 @@ class TableView(SessionTable):
         if hand:
             self.keys.moved()
             self.focus_on((playable or hand)[0])
+        else:
+            self.message.emit(translate("Table", "The hand is empty."))
 
     @property
     def pointed_at(self) -> int:
