@@ -19,8 +19,9 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.hand import card_look
+from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.gui.table.composition.table_context import TableContext
-from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Late
 from gatcg_desktop.gui.table.scene import dressing
@@ -297,3 +298,23 @@ def test_a_card_that_is_played_flies_with_its_picture_from_the_first_frame_on(
         assert not [item for item in played if item in plates(scene)]
         scene.dressing.draw_late(float("inf"))
     assert flown > 3
+
+
+def test_where_a_stack_item_flew_is_painted_again_once_it_is_in_its_window(game: WindowGame, qtbot: QtBot) -> None:
+    """Qt forgets where something was painted that comes to lie in what cuts it off."""
+    scene, view = game.page.table.table, game.page.table
+    clip, home = scene.stack_window.clip, scene.stack_window.clip.rect().center()
+    item = TableItem(SceneKey("instance", 9_999), clip)
+    worn, look = champion(game)
+    item.dress(look, worn.pixmap())
+    item.put(Placement(home.x(), home.y()))
+    start = Placement(640.0, 300.0)
+    beat = Beat("play", item.thing, start, item.home)
+    QApplication.processEvents()
+    scene.motion.run([beat], {item.thing: item}, {})
+    QApplication.processEvents()
+    with seen_painted(view.viewport()) as regions:
+        scene.motion.finish()
+        QApplication.processEvents()
+    assert any(region.contains(view.mapFromScene(QPointF(start.cx, start.cy))) for region in regions)
+    scene.removeItem(item)

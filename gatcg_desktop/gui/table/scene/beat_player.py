@@ -164,6 +164,8 @@ class BeatPlayer(QObject):
             if now < beat.begins and not waits:
                 continue
             x, y, angle, size, seen = pose_of(beat, now - beat.begins)
+            if item in self._parents:  # within what cuts it off, Qt forgets where it was painted
+                self._scene.update(item.sceneBoundingRect())
             item.setPos(x, y)
             item.setRotation(angle)
             item.setScale(size)
@@ -198,6 +200,7 @@ class BeatPlayer(QObject):
             self._gone(item)
             return
         if parent is not None:
+            self._scene.update(item.sceneBoundingRect())
             item.setParentItem(parent)
         if isinstance(item, TableItem):
             item.put(item.home)
