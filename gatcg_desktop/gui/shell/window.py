@@ -298,12 +298,11 @@ class Window(QMainWindow):
     def _set_teacher_view(self, on: bool) -> None:
         from gatcg_desktop.gui.lessons.teacher import TeacherView
 
-        if on:
-            self._teacher = TeacherView(self, self.front, self.named_actions, lambda: self.settings)
-        elif self._teacher is not None:
+        if self._teacher is not None:
             self._teacher.end()
-            self._teacher = None
-            self.dress()
+        self._teacher = TeacherView(self, self.front, self.named_actions, lambda: self.settings) if on else None
+        if not on:
+            self.dress()  # what is dressed for a class is so in a turn of its own
 
     def set_motion(self, on: bool) -> None:
         """Let things move on the table, or appear in place."""

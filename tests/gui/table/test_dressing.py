@@ -12,8 +12,16 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 from PySide6.QtCore import QEvent, QObject, QPointF, QTimer
-from PySide6.QtGui import QPaintEvent, QRegion
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QPaintEvent, QPixmap, QRegion
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsItem,
+    QGraphicsPixmapItem,
+    QGraphicsRectItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -25,6 +33,7 @@ from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Late
 from gatcg_desktop.gui.table.scene import dressing
+from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
 from tests.helpers.games import play_on
@@ -300,21 +309,23 @@ def test_a_card_that_is_played_flies_with_its_picture_from_the_first_frame_on(
     assert flown > 3
 
 
-def test_where_a_stack_item_flew_is_painted_again_once_it_is_in_its_window(game: WindowGame, qtbot: QtBot) -> None:
+def test_where_a_stack_item_flew_is_painted_again_once_it_is_in_its_window(qtbot: QtBot) -> None:
     """Qt forgets where something was painted that comes to lie in what cuts it off."""
-    scene, view = game.page.table.table, game.page.table
-    clip, home = scene.stack_window.clip, scene.stack_window.clip.rect().center()
-    item = TableItem(SceneKey("instance", 9_999), clip)
-    worn, look = champion(game)
-    item.dress(look, worn.pixmap())
-    item.put(Placement(home.x(), home.y()))
-    start = Placement(640.0, 300.0)
-    beat = Beat("play", item.thing, start, item.home)
-    QApplication.processEvents()
-    scene.motion.run([beat], {item.thing: item}, {})
-    QApplication.processEvents()
+    scene = QGraphicsScene(0, 0, 600, 400)
+    view, clip = QGraphicsView(scene), QGraphicsRectItem(400, 0, 200, 400)
+    qtbot.addWidget(view)
+    clip.setFlag(QGraphicsItem.GraphicsItemFlag.ItemClipsChildrenToShape)
+    scene.addItem(clip)
+    item = TableItem(SceneKey("instance", 1), clip)
+    item.setPixmap(QPixmap(80, 80))
+    item.put(Placement(500.0, 200.0))
+    view.resize(620, 420)
+    view.show()
+    player = BeatPlayer(scene, lambda beat: QGraphicsPixmapItem())
+    player.run([Beat("play", item.thing, Placement(80.0, 100.0), item.home)], {item.thing: item}, {})
+    place = view.mapFromScene(item.pos() + QPointF(20, 20))
     with seen_painted(view.viewport()) as regions:
-        scene.motion.finish()
-        QApplication.processEvents()
-    assert any(region.contains(view.mapFromScene(QPointF(start.cx, start.cy))) for region in regions)
-    scene.removeItem(item)
+        qtbot.waitUntil(lambda: any(region.contains(place) for region in regions))
+        regions.clear()
+        player.finish()
+        qtbot.waitUntil(lambda: any(region.contains(place) for region in regions))
