@@ -107,7 +107,8 @@ class Spotlight:
         whole.addRect(QRectF(0, 0, table.width, table.height))
         holes, rings = QPainterPath(), QPainterPath()
         for rect in self.shown:
-            around = QRectF(rect.x - ROOM, rect.y - ROOM, rect.w + 2 * ROOM, rect.h + 2 * ROOM)
+            beside = _room_beside(rect, self.shown)
+            around = QRectF(rect.x - beside, rect.y - ROOM, rect.w + 2 * beside, rect.h + 2 * ROOM)
             hole = QPainterPath()
             hole.addRoundedRect(around, 10, 10)
             holes = holes.united(hole)
@@ -170,6 +171,13 @@ class Spotlight:
         self._found = []
         for item in (self._dim, self._frames, self._pointer, self._words, self._ground, self._discs, self._marks):
             item.setVisible(False)
+
+
+def _room_beside(rect: Rect, all_lit: tuple[Rect, ...]) -> float:
+    """What a frame keeps free at either side: as much as usual, or half of what there is to the next one."""
+    level = (one for one in all_lit if one.y < rect.bottom and rect.y < one.bottom)
+    gaps = (max(one.x - rect.right, rect.x - one.right) for one in level)
+    return min([ROOM, *(gap / 2 - 1.5 for gap in gaps if gap >= 0)])
 
 
 def _disc(rect: Rect) -> QPointF:
