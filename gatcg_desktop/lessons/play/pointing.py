@@ -15,11 +15,14 @@ from gatcg_desktop.lessons.files.format import LessonStep, Pointed, Question, te
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
 from gatcg_desktop.rules.model.choices import AnyPick, subject_of
 from gatcg_desktop.rules.model.entities import Card
-from gatcg_desktop.rules.model.events import PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.events import CardMoved, ObjectLeft, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
+from gatcg_desktop.rules.model.zones import PLAYED
 
 _ZONE = re.compile(r"(.+?)'s (hand|memory|deck|material deck|graveyard|banishment|field)", re.IGNORECASE)
 _ZONES = {"material deck": "material"}
+OUTSIDE = "outside"
+"""Where cards are that left the game."""
 _STACK = "the effects stack"
 _BUTTON = "the button"
 _OWNER = re.compile(r"\w+'s ")
@@ -105,7 +108,8 @@ def _gives_away(point: str | Pointed, question: Question) -> bool:
 
 def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
     """What the last of these steps that says so happened to, and those before it that are of the same sort; of damage
-    and of attacks also whom they come from, of a player who loses the field."""
+    and of attacks also whom they come from, of a player who loses the field, of cards that leave the game what they lay
+    in."""
     touched: list[Spot] = []
     sort: tuple[type, str] | None = None
     for step in steps:
@@ -114,10 +118,20 @@ def spots_in(steps: Iterable[Step]) -> tuple[Spot, ...]:
         found = [Spot("thing", id) for one in named for id in (one if isinstance(one, tuple) else (one,)) if id]
         if isinstance(event, PlayerLost | PlayerLeft):
             found = [Spot("zone", zone="field", player=event.player)]
+        elif isinstance(event, ObjectLeft | CardMoved) and event.to_zone == OUTSIDE:
+            found = [_left(event)] if isinstance(event, CardMoved) else []
         same = sort == (type(event), step.rule)
         if found:
             touched, sort = (touched if same else []) + found, (type(event), step.rule)
     return tuple(dict.fromkeys(touched))
+
+
+def _left(moved: CardMoved) -> Spot:
+    """The zone that a card left: of what lay in an object, the field."""
+    if moved.from_zone == PLAYED[0]:
+        return Spot("stack")
+    on_field = moved.from_zone in ("lineage", "intent", "loaded")
+    return Spot("zone", zone="field" if on_field else moved.from_zone, player=moved.owner)
 
 
 def spots_picked(picks: Iterable[AnyPick]) -> tuple[Spot, ...]:

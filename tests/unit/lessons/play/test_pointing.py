@@ -10,7 +10,7 @@ from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.naming import NoSuchThing
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
-from gatcg_desktop.rules.model.events import DamageDealt, PlayerLost
+from gatcg_desktop.rules.model.events import DamageDealt, Fizzled, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -182,6 +182,23 @@ def test_the_light_is_on_the_field_of_who_loses(id: str, others: list[str]) -> N
     assert [(one.zone, one.player) for one in spots] == [
         ("field", runner.prepared.names.player(name)) for name in others
     ]
+
+
+def test_of_what_leaves_the_game_with_its_player_the_light_is_on_where_it_lay() -> None:
+    source = library().find("gone-with-its-player")
+    assert source is not None
+    runner = Runner(prepare(source))
+    runner.play_all()
+    steps, bo = runner.game.steps, runner.prepared.names.player("Bo")
+    leaves = next(place for place, step in enumerate(steps) if isinstance(step.event, PlayerLeft))
+    field, stack = Spot("zone", zone="field", player=bo), Spot("stack")
+    assert spots_in(steps[leaves : leaves + 2]) == spots_in(steps[leaves + 2 : leaves + 3]) == (field,)
+    last = next(place for place, step in enumerate(steps) if isinstance(step.event, Fizzled))
+    assert spots_in(steps[leaves + 4 : last]) == (
+        Spot("zone", zone="deck", player=bo),
+        stack,
+        Spot("zone", zone="memory", player=bo),
+    )
 
 
 def test_what_is_touched_alike_is_pointed_at_together() -> None:
