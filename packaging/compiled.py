@@ -26,6 +26,8 @@ GAMES = 12
 """How many games are played in both ways afterwards."""
 STAMP = "sources.sha256"
 CACHES = Path(__file__).with_name("inline_caches.h")
+MADE_BY = (Path(__file__), CACHES)
+"""What decides, beside the sources, what is made of them."""
 MYPY = "[mypy]\nfollow_imports = silent\n"
 
 SETUP = """
@@ -114,8 +116,10 @@ def compiled_of(root: Path) -> Path | None:
 
 
 def sources_hash(root: Path) -> str:
-    """A hash of every source of the package."""
+    """A hash of every source of the package and of all that decides what is made of them."""
     digest = hashlib.sha256()
+    for file in MADE_BY:
+        digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
     for file in sorted((root / "gatcg_desktop").rglob("*.py")):
         digest.update(file.relative_to(root).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()

@@ -164,6 +164,19 @@ def test_it_is_used_until_a_source_changes(project: Path, monkeypatch: pytest.Mo
     assert compiled.compiled_of(project) is None
 
 
+@pytest.mark.parametrize("name", ["compiled.py", "inline_caches.h"])
+def test_it_is_used_until_what_made_it_changes(project: Path, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    tools = project / "packaging"
+    tools.mkdir()
+    copies = {file.name: Path(shutil.copy2(file, tools)) for file in compiled.MADE_BY}
+    monkeypatch.setattr(compiled, "MADE_BY", tuple(copies.values()))
+    copy = made(project, monkeypatch, (["a"], ["a"]))
+    assert compiled.compiled_of(project) == copy
+    with copies[name].open("a", encoding="utf-8") as file:
+        file.write("\n")
+    assert compiled.compiled_of(project) is None
+
+
 def test_rules_that_play_other_games_are_not_used(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Missing, match="play other games than the sources"):
         made(project, monkeypatch, (["a", "b"], ["a", "c"]))
