@@ -14,7 +14,7 @@ from gatcg_desktop.engine.zones import Zone
 def _insert(state: State, entity: int, zone: Zone, index: int) -> None:
     if zone == NOWHERE:
         return
-    ids = state.zones.get(zone, ())
+    ids = state.ids_in(zone)
     state.zones[zone] = (*ids[:index], entity, *ids[index:])
     state.where[entity] = zone
 

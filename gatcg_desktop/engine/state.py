@@ -69,6 +69,10 @@ class State:
         """The ids in a zone, in order (for a deck the first is the top, for the stack the last is)."""
         return self.zones.get((name, owner), ())
 
+    def ids_in(self, zone: Zone) -> tuple[int, ...]:
+        """The same, for whoever has the zone at hand."""
+        return self.zones.get(zone, ())
+
     def zone_of(self, entity: int) -> Zone:
         """Where an entity is; NOWHERE for one that is in no zone."""
         return self.where.get(entity, NOWHERE)

@@ -63,7 +63,7 @@ class Writer:
             id = self.next_id
             self.set(IDS, Ids(id + 1))
         if index is None:
-            index = len(self.state.zones.get(zone, ()))
+            index = len(self.state.ids_in(zone))
         self._write(Create(id, value, zone, index))
         return id
 
@@ -79,7 +79,7 @@ class Writer:
         old_zone = state.where.get(entity, NOWHERE)
         old_index = 0 if old_zone == NOWHERE else state.zones[old_zone].index(entity)
         if index is None:
-            index = len(state.zones.get(zone, ())) - (1 if zone == old_zone else 0)
+            index = len(state.ids_in(zone)) - (1 if zone == old_zone else 0)
         self._write(Move(entity, old_zone, old_index, zone, index))
 
     def set(self, entity: int, value: Entity) -> None:
@@ -110,7 +110,7 @@ class Writer:
 
     def order(self, zone: Zone, ids: tuple[int, ...]) -> None:
         """Put the entities of a zone into a new order."""
-        self._write(Order(zone, self.state.zones.get(zone, ()), ids))
+        self._write(Order(zone, self.state.ids_in(zone), ids))
 
     def random_below(self, bound: int) -> int:
         """A fair number from 0 to bound - 1, from the game's seed. Same seed, same game, on every platform."""
@@ -137,7 +137,7 @@ class Writer:
 
     def shuffle(self, zone: Zone) -> None:
         """Put a zone into a random order (Fisher and Yates)."""
-        ids = list(self.state.zones.get(zone, ()))
+        ids = list(self.state.ids_in(zone))
         for last in range(len(ids) - 1, 0, -1):
             other = self.random_below(last + 1)
             ids[last], ids[other] = ids[other], ids[last]

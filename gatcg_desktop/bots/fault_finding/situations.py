@@ -254,7 +254,7 @@ class _Scene:
             self._object(seat, prop, found)
 
     def _champion_of(self, seat: PlayerId) -> int:
-        objects = self.writer.state.zones.get(OBJECTS, ())
+        objects = self.writer.state.ids_in(OBJECTS)
         return next(id for id in objects if self.writer.state.entity(id, Object).controller == seat)
 
     def _fitting(self, found: Filter, number: int, other: int = 0) -> CardDefinition:

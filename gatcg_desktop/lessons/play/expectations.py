@@ -18,7 +18,7 @@ from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Obj
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
-from gatcg_desktop.rules.query.characteristics import all_traits, card_keyword, printed_keywords, traits
+from gatcg_desktop.rules.query.characteristics import PRINTED_ABILITIES, all_traits, card_keyword, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.traits import Traits
 from gatcg_desktop.rules.query.visibility import OMNISCIENT, may_see
@@ -288,7 +288,7 @@ class Position:
         query, card = self.query, self.game.state.entity(id, Card)
         changed = all_traits(query).get(id)
         one = changed or Traits(query.face(id))
-        named = changed.keywords if changed is not None else printed_keywords(query.face(id))
+        named = changed.keywords if changed is not None else PRINTED_ABILITIES[query.face(id)].keywords
         found = (card_keyword(query, id, card.owner, key) for key in named)
         listed = {
             "types": one.types,

@@ -37,7 +37,7 @@ def deal(game: GameWriter, hits: Iterable[PendingDamage], rule: str) -> Flow[lis
         for changed in (yield from after_replacements(game, hit, together)):
             if changed.amount > 0 and game.object(changed.target) is not None:
                 dealt.append(changed)
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         shield = game.state[id]
         if type(shield) is Shield and shield.spent:
             use_up(game, id, shield)

@@ -89,7 +89,7 @@ def _less(hit: PendingDamage, amount: int) -> PendingDamage:
 
 def _made_unpreventable(game: GameWriter, hit: PendingDamage) -> bool:
     """Whether an effect says that this damage cannot be prevented (damage-prevention, rule 7)."""
-    shields = (game.state[id] for id in game.state.zones.get(EFFECTS, ()))
+    shields = (game.state[id] for id in game.state.ids_in(EFFECTS))
     if any(type(one) is Shield and one.unpreventable and _shields(game, one, hit) for one in shields):
         return True
     return any(
@@ -100,7 +100,7 @@ def _made_unpreventable(game: GameWriter, hit: PendingDamage) -> bool:
 
 def _guards(game: GameWriter, hit: PendingDamage, together: DamageTogether) -> list[DamageModifier]:
     found: list[DamageModifier] = []
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         effect = game.state[id]
         if type(effect) is Shield and not effect.unpreventable and _shields(game, effect, hit):
             found.append(DamageModifier("shield", id))

@@ -143,7 +143,7 @@ def kept_off_field(
 
 def _controller_instead(game: GameWriter, face: CardDefinition, controller: PlayerId) -> PlayerId:
     """Under whose control something enters, where effects say so; of several the first."""
-    for rule_id in game.state.zones.get(EFFECTS, ()):
+    for rule_id in game.state.ids_in(EFFECTS):
         rule = game.state[rule_id]
         if type(rule) is ArrivalRule and rule.control and not rule.spent:
             if face_fits(game, ResolutionContext(rule.controller, rule.source, rule.key), face, rule.filter):
@@ -158,7 +158,7 @@ def _arrive(game: GameWriter, id: ThingId, activated: bool) -> None:
         if ability.applies is not None and object_matches(game, context, id, ability.applies):
             counters = amount_of(game, context, ability.amount)
             _enter_so(game, id, ability.rested, ability.counter, counters, context.source)
-    for rule_id in game.state.zones.get(EFFECTS, ()):
+    for rule_id in game.state.ids_in(EFFECTS):
         rule = game.state[rule_id]
         if type(rule) is not ArrivalRule or rule.control or (rule.activated and not activated):
             continue

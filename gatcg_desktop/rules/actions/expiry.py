@@ -39,7 +39,7 @@ _TIMED = (Change, DelayedTrigger, Shield, PlayChange, Prohibition, AttackTax, Al
 def end_with_turn(game: GameWriter) -> None:
     """What lasted until the end of this turn ends."""
     match = game.match
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         effect = game.state[id]
         until = getattr(effect, "until", "")
         mine = isinstance(effect, Change | AllowedPlay | DelayedTrigger | PlayChange | Prohibition) and (
@@ -54,7 +54,7 @@ def end_with_turn(game: GameWriter) -> None:
 
 def end_with_beginning(game: GameWriter, player: PlayerId) -> None:
     """What lasted until the beginning of that player's turn ends."""
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         effect = game.state[id]
         if isinstance(effect, _TIMED) and effect.until == "next_turn" and effect.controller == player:
             game.writer.remove(id)
@@ -63,7 +63,7 @@ def end_with_beginning(game: GameWriter, player: PlayerId) -> None:
 
 def end_with_combat(game: GameWriter) -> None:
     """What lasted until the end of combat ends."""
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         effect = game.state[id]
         if isinstance(effect, (Change, Shield)) and effect.until == "combat":
             game.writer.remove(id)
@@ -72,7 +72,7 @@ def end_with_combat(game: GameWriter) -> None:
 def end_lapsed_effects(game: GameWriter) -> bool:
     """Effects that last as long as something holds end, for good, when it no longer does; whether any did."""
     ended = False
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         change = game.state[id]
         if not isinstance(change, (Change, Prohibition)):
             continue
@@ -98,7 +98,7 @@ def bring_back(game: GameWriter) -> Flow[bool]:
     """What was sent away until an object leaves the field goes back once it has left, without any ability; an object
     under its owner's control."""
     changed = False
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         away = game.state[id]
         if type(away) is not AwayWhile or game.object(ObjectId(away.source)) is not None:
             continue
@@ -117,7 +117,7 @@ def bring_back(game: GameWriter) -> Flow[bool]:
 
 def take_next_attack(game: GameWriter, unit: ObjectId) -> None:
     """An attack has been declared: effects that waited for it are about this attack from now on."""
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         change = game.state[id]
         if not isinstance(change, Change) or not awaits_attack(game, change, unit):
             continue
@@ -179,7 +179,7 @@ def _undo(game: GameWriter, ended: object) -> None:
 
 def _turn_back(game: GameWriter, id: ThingId, ended: Change) -> None:
     """What has become another copy since stays that, and goes back to what was before both."""
-    changes = ((one, game.state[one]) for one in game.state.zones.get(EFFECTS, ()))
+    changes = ((one, game.state[one]) for one in game.state.ids_in(EFFECTS))
     since = [(effect, one) for effect, one in changes if isinstance(one, Change) and one.face and id in one.objects]
     for effect, one in since:
         if one.timestamp > ended.timestamp:
@@ -207,7 +207,7 @@ def controller_before(game: GameWriter, id: ThingId) -> PlayerId:
 
 def _taken(game: GameWriter, id: ThingId) -> list[tuple[ThingId, Change]]:
     """The effects at work by which control of an object was taken, the oldest first."""
-    changes = ((one, game.state[one]) for one in game.state.zones.get(EFFECTS, ()))
+    changes = ((one, game.state[one]) for one in game.state.ids_in(EFFECTS))
     return [
         (one, change)
         for one, change in changes

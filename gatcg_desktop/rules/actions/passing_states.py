@@ -40,7 +40,7 @@ def pass_out(game: GameWriter, cards: Iterable[CardId], state: State) -> None:
 
 def count_glimpse(game: GameWriter, player: PlayerId) -> None:
     """A player has glimpsed: what cards have only so often they have once less."""
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         change = game.state[id]
         if type(change) is not Change or not change.times or change.controller != player:
             continue

@@ -223,7 +223,7 @@ def _replacements(query: GameQuery, would: str) -> list[tuple[ResolutionContext,
         for context, ability in abilities_at_work(query, ZoneReplacement):
             if ability.applies is not None and (ability.condition is None or holds(query, context, ability.condition)):
                 found.append((context, ability))
-        for id in query.state.zones.get(EFFECTS, ()):
+        for id in query.state.ids_in(EFFECTS):
             effect = query.state[id]
             if type(effect) is Diversion:
                 ability = ZoneReplacement(

@@ -39,6 +39,7 @@ from gatcg_desktop.rules.model.fields import (
     Timestamp,
     Turn,
     Word,
+    number_of,
 )
 from gatcg_desktop.rules.model.phases import CombatStage, Phase
 
@@ -148,7 +149,7 @@ class Card(DerivedFrom, frozen=True, tag="card"):
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it; "": of all kinds."""
-        return dict(self.counters).get(counter, 0) if counter else sum(number for _, number in self.counters)
+        return number_of(self.counters, counter)
 
 
 class Object(DerivedFrom, frozen=True, tag="object"):
@@ -193,10 +194,7 @@ class Object(DerivedFrom, frozen=True, tag="object"):
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it; "": of all kinds, damage among them."""
-        if not counter:
-            return self.damage + sum(number for _, number in self.counters)
-        there = [number for kind, number in self.counters if kind == counter]
-        return there[0] if there else 0
+        return number_of(self.counters, counter) + (0 if counter else self.damage)
 
     @property
     def is_token(self) -> bool:
@@ -328,7 +326,7 @@ class Instance(NotDerivedFrom, frozen=True, tag="instance"):
 
     def count(self, counter: str) -> int:
         """How many counters of that kind are on it; "": of all kinds."""
-        return dict(self.counters).get(counter, 0) if counter else sum(number for _, number in self.counters)
+        return number_of(self.counters, counter)
 
 
 class PendingTrigger(NotDerivedFrom, frozen=True, tag="pending"):

@@ -108,3 +108,13 @@ ThingAndMark = tuple[ThingId, Annotated[Number, IncarnationMark((0,))]]
 """The same of anything; the incarnation of what is no card is 0."""
 CountersOf = tuple[tuple[Word, Amount], ...]
 """How many counters of each kind."""
+
+
+def number_of(counters: CountersOf, kind: str) -> int:
+    """How many of a kind; "": of all kinds."""
+    if not kind:
+        return sum([number for _, number in counters])
+    for one, number in counters:
+        if one == kind:
+            return number
+    return 0

@@ -90,7 +90,7 @@ def ability_cost(query: GameQuery, context: ResolutionContext, ability: Activate
     text and that of others may change it, and what was agreed on by hand. Never below 0."""
     others = _ability_changes(query, context)
     # Effects are few, and what bears a label is looked for only where there are some.
-    effects = query.state.zones.get(EFFECTS)
+    effects = query.state.ids_in(EFFECTS)
     labelled = label_changes(query, context.controller, label_of(query, context.source, ability)) if effects else []
     by_hand = adjustment(query, context.source)
     if not (ability.efficiency or ability.changes or others or ability.dearer or labelled or by_hand):

@@ -48,10 +48,10 @@ from gatcg_desktop.rules.play.modes import how_many, selectable_modes
 from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import UNTOLD, is_fast, refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import (
+    PRINTED_ABILITIES,
     abilities_at_work,
     card_abilities,
     flat_abilities,
-    printed_keywords,
     traits,
 )
 from gatcg_desktop.rules.query.conditions import holds
@@ -262,7 +262,7 @@ def not_now(card: str, text: str) -> Explained:
 
 
 def _locked(query: GameQuery, player: PlayerId, face: CardDefinition) -> Explained | None:
-    locks = printed_keywords(face)
+    locks = PRINTED_ABILITIES[face].keywords
     if not locks:
         return None
     for _, ability in (*locks.get("Class Locked", ()), *locks.get("Level Locked", ())):

@@ -28,7 +28,7 @@ def put_triggers(game: GameWriter) -> Flow[None]:
     """Put all waiting triggered abilities onto the stack, the turn player's first, each player's in their order."""
     while any(pending_triggers(game, player) for player in game.living_players()):
         yield from _put_waiting(game)
-    for id in game.state.zones.get(TRIGGERS, ()):
+    for id in game.state.ids_in(TRIGGERS):
         game.writer.remove(id)
 
 

@@ -49,7 +49,7 @@ def run_state_based_actions(game: GameWriter) -> Flow[None]:
         changed = not _all_quiet(game) and (yield from check_once(game))
         if game.match.outcome:
             return
-        if game.state.zones.get(TRIGGERS, ()):
+        if game.state.ids_in(TRIGGERS):
             yield from put_triggers(game)
             changed = True
         if not changed:
@@ -58,7 +58,7 @@ def run_state_based_actions(game: GameWriter) -> Flow[None]:
 
 def _all_quiet(game: GameWriter) -> bool:
     """Whether field, effects, attack and players are as when nothing was to be done, and nothing is on the stack."""
-    if game.state.zones.get(STACK):
+    if game.state.ids_in(STACK):
         return False
     return _checked(game) and game.state.derived[CHECKED] == _players(game)
 
@@ -73,7 +73,7 @@ def check_once(game: GameWriter) -> Flow[bool]:
         return True
     if check_losers(game):
         return True
-    for id in game.state.zones.get(EFFECTS, ()):  # "the next time ... enter" is over once some have entered
+    for id in game.state.ids_in(EFFECTS):  # "the next time ... enter" is over once some have entered
         if type(rule := game.state[id]) is ArrivalRule and rule.spent:
             game.writer.remove(id)
     changed = yield from _field(game)
@@ -160,7 +160,7 @@ def remove_player(game: GameWriter, player: PlayerId) -> None:
             give_control(game, id, before)
         elif player in (thing.owner, thing.controller):
             leave_field(game, id, "outside", "left_game", "ending.leave")
-    for stood in game.state.zones.get(STATUSES, ()):
+    for stood in game.state.ids_in(STATUSES):
         if game.state.entity(stood, PlayerStatus).controller == player:
             game.writer.remove(stood)
     for item in game.stack:

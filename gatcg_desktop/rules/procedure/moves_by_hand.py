@@ -84,7 +84,7 @@ def why_not_by_hand(query: GameQuery, move: object) -> Refused | None:
         case TokenByHand():
             return _why_no_token(query, move)
         case CopyByHand(instance) | NegateByHand(instance):
-            if not isinstance(state.get(instance), Instance) or instance not in state.zones.get(STACK, ()):
+            if not isinstance(state.get(instance), Instance) or instance not in state.ids_in(STACK):
                 return bad("That is not on the Effects Stack any more.")
         case ControlByHand(id, player):
             if query.object(id) is None or player not in query.match.players:

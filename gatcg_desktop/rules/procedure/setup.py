@@ -58,7 +58,7 @@ def set_up_game(game: GameWriter) -> Flow[None]:
     for player in order:
         card = chosen[player]
         enter_field(game, Arrival(game.card(card).key, player, player, Origin("card"), card), "put")
-    for id in game.state.zones.get(BARRIERS, ()):
+    for id in game.state.ids_in(BARRIERS):
         barrier = game.state.entity(id, Barrier)
         game.writer.remove(id)
         enter_field(game, Arrival(barrier.key, barrier.player, barrier.player, Origin("token")), "put")

@@ -26,27 +26,23 @@ def invariant_violation(state: State, at_rest: bool = True) -> str:
         if type(thing) is Card:
             if places[id] != 1:
                 return f"the card {thing.key} is in no zone"
-            if (
-                thing.copy
-                and state.zone_of(id)[0] not in ("intent", "effects_stack")
-                and not state.zones.get(STACK, ())
-            ):
+            if thing.copy and state.zone_of(id)[0] not in ("intent", "effects_stack") and not state.ids_in(STACK):
                 return f"the copy of the card {thing.key} is in {state.zone_of(id)[0]}"
         elif type(thing) is Object:
-            if id not in state.zones.get(OBJECTS, ()):
+            if id not in state.ids_in(OBJECTS):
                 return f"the object {thing.key} is not on the field"
             if thing.card and state.zone_of(thing.card) != FIELD:
                 return f"the card of the object {thing.key} is not on the field"
-        elif type(thing) is Instance and id not in state.zones.get(STACK, ()):
+        elif type(thing) is Instance and id not in state.ids_in(STACK):
             return f"the instance of {thing.key} is not on the stack"
     if not at_rest:
         return ""
-    objects = [state.entity(id, Object) for id in state.zones.get(OBJECTS, ())]
-    if {thing.card for thing in objects} - {0} != set(state.zones.get(FIELD, ())):
+    objects = [state.entity(id, Object) for id in state.ids_in(OBJECTS)]
+    if {thing.card for thing in objects} - {0} != set(state.ids_in(FIELD)):
         return "a card on the field represents no object, or an object has a card elsewhere"
-    read = {state.entity(id, Instance).played for id in state.zones.get(STACK, ())} - {0}
+    read = {state.entity(id, Instance).played for id in state.ids_in(STACK)} - {0}
     plays = [state.entity(played, PlayedCard) for played in read]
-    if {play.card for play in plays if _reads_its_card(state, play)} != set(state.zones.get(PLAYED, ())):
+    if {play.card for play in plays if _reads_its_card(state, play)} != set(state.ids_in(PLAYED)):
         return "a played card has no instance, or an instance no card"
     return ""
 

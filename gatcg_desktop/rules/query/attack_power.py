@@ -35,7 +35,7 @@ def attack_keyword(
             found.append(keyword.value)
     found += [
         keyword.value
-        for id in query.state.zones.get(EFFECTS, ())
+        for id in query.state.ids_in(EFFECTS)
         if type(change := query.state.entities[id]) is Change
         and change.keywords
         and change.when is None

@@ -58,6 +58,37 @@ def flat_abilities(face: CardDefinition) -> tuple[Flat, ...]:
     return tuple(flatten(face.abilities, ()))
 
 
+class PrintedAbilities:
+    """What is asked most often of the abilities of a face, found in them once.
+
+    `always`: all of them, where none has a restriction; None where some has. `by_type` and, of keywords, `keywords` by
+    their names: with the restrictions before each.
+    """
+
+    __slots__ = ("always", "by_type", "keywords")
+
+    def __init__(self, face: CardDefinition) -> None:
+        flat = flat_abilities(face)
+        self.always = None if any(conditions for conditions, _ in flat) else [ability for _, ability in flat]
+        self.by_type: dict[type, list[Flat]] = {}
+        self.keywords: dict[str, list[tuple[tuple[Condition, ...], Keyword]]] = {}
+        for conditions, ability in flat:
+            self.by_type.setdefault(type(ability), []).append((conditions, ability))
+            if type(ability) is Keyword:
+                self.keywords.setdefault(ability.name, []).append((conditions, ability))
+
+
+class _OfFaces(dict[CardDefinition, PrintedAbilities]):
+    """Of each face that was asked for."""
+
+    def __missing__(self, face: CardDefinition) -> PrintedAbilities:
+        found = self[face] = PrintedAbilities(face)
+        return found
+
+
+PRINTED_ABILITIES = _OfFaces()
+
+
 def unlocked_parts(query: GameQuery, face: CardDefinition, context: ResolutionContext) -> tuple[int, ...]:
     """The positions (in `flat_abilities`) of the abilities whose restrictions are met (restrictions, 2 and 3)."""
     return tuple(
@@ -69,27 +100,11 @@ def unlocked_parts(query: GameQuery, face: CardDefinition, context: ResolutionCo
 
 def unlocked(query: GameQuery, face: CardDefinition, context: ResolutionContext) -> list[Ability]:
     """The abilities of a face whose restrictions are met. Not to be changed: it may be the same list every time."""
-    always = unrestricted(face)
+    always = PRINTED_ABILITIES[face].always
     if always is not None:
         return always
     flat = flat_abilities(face)
     return [flat[part][1] for part in unlocked_parts(query, face, context)]
-
-
-@lru_cache(maxsize=4096)
-def abilities_by_type(face: CardDefinition) -> dict[type, list[Flat]]:
-    """The abilities of a face with the restrictions before each, by their type."""
-    found: dict[type, list[Flat]] = {}
-    for flat in flat_abilities(face):
-        found.setdefault(type(flat[1]), []).append(flat)
-    return found
-
-
-@lru_cache(maxsize=4096)
-def unrestricted(face: CardDefinition) -> list[Ability] | None:
-    """The abilities of a face without any restriction, or None when it has some."""
-    flat = flat_abilities(face)
-    return None if any(conditions for conditions, _ in flat) else [ability for _, ability in flat]
 
 
 def card_keyword(query: GameQuery, card: ThingId, controller: PlayerId, name: str) -> Keyword | None:
@@ -102,7 +117,7 @@ def card_keyword(query: GameQuery, card: ThingId, controller: PlayerId, name: st
         word = next((a.word for a in changed.abilities if type(a) is Keyword and a.name == name), "")
         return Keyword(name, value, word)
     face = query.face(card)
-    for conditions, keyword in printed_keywords(face).get(name, ()):
+    for conditions, keyword in PRINTED_ABILITIES[face].keywords.get(name, ()):
         context = ResolutionContext(controller, card, face.key)
         if all(EVALUATION.holds(query, context, condition) for condition in conditions):
             return keyword
@@ -112,17 +127,7 @@ def card_keyword(query: GameQuery, card: ThingId, controller: PlayerId, name: st
 def keywords_to_ask(query: GameQuery, card: ThingId) -> Container[str]:
     """The keywords that a card may have (`card_keyword`): no other needs to be asked for."""
     changed = all_traits(query).get(card)
-    return printed_keywords(query.face(card)) if changed is None else changed.keywords
-
-
-@lru_cache(maxsize=4096)
-def printed_keywords(face: CardDefinition) -> dict[str, list[tuple[tuple[Condition, ...], Keyword]]]:
-    """The keywords of a face by name, with the restrictions before each."""
-    found: dict[str, list[tuple[tuple[Condition, ...], Keyword]]] = {}
-    for conditions, ability in flat_abilities(face):
-        if type(ability) is Keyword:
-            found.setdefault(ability.name, []).append((conditions, ability))
-    return found
+    return PRINTED_ABILITIES[query.face(card)].keywords if changed is None else changed.keywords
 
 
 def card_abilities(query: GameQuery, card: ThingId, context: ResolutionContext) -> list[Ability]:
@@ -139,7 +144,7 @@ def card_abilities_of(
     changed = all_traits(query).get(card)
     if changed is not None:
         return [one for one in changed.abilities if type(one) is kind]
-    there: Any = abilities_by_type(query.face(card)).get(kind, ())
+    there: Any = PRINTED_ABILITIES[query.face(card)].by_type.get(kind, ())
     return [
         ability
         for conditions, ability in there

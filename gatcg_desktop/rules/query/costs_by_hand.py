@@ -20,14 +20,14 @@ _OF_COSTS = re.compile(r"\bcosts?\b")
 def says_what_costs(query: GameQuery, id: ThingId) -> bool:
     """Whether a text by hand, on the card or object or on anything on the field, speaks of costs."""
     thing = query.state.get(id)
-    here = (query.state.entities[one] for zone in (OBJECTS, STATUSES) for one in query.state.zones.get(zone, ()))
+    here = (query.state.entities[one] for zone in (OBJECTS, STATUSES) for one in query.state.ids_in(zone))
     keys = {one.key for one in (thing, *here) if isinstance(one, (Card, Object))}
     return any(speaks_of_costs(query.definitions[key]) for key in keys if key in query.definitions)
 
 
 def adjustment(query: GameQuery, id: ThingId) -> int:
     """By how much more than the rules say the next play of a card, or use of an object, costs."""
-    here = query.state.zones.get(EFFECTS)
+    here = query.state.ids_in(EFFECTS)
     if not here:
         return 0
     effects = (query.state.entities[one] for one in here)

@@ -33,7 +33,7 @@ def enabled_elements(query: GameQuery, player: PlayerId) -> frozenset[str]:
         for context, static in player_rules(query):
             if static.enable and applies_to_player(query, context, static, player):
                 enabled.update(static.enable)
-        for id in query.state.zones.get(EFFECTS, ()):
+        for id in query.state.ids_in(EFFECTS):
             rule = query.state.entities[id]
             if type(rule) is ElementRule and rule.player == player:
                 enabled = enabled | set(rule.elements) if rule.enable else enabled - set(rule.elements)

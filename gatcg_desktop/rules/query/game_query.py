@@ -60,7 +60,7 @@ class GameQuery:
         """Whether a unit attacks: as the attacker of the combat, or while its attack with a card is being declared."""
         combat = self.combat
         if combat is None:
-            return bool(self.state.zones.get(("intent", id)))
+            return bool(self.state.zone("intent", id))
         return combat.attacker == id and combat.attacking
 
     def intents(self) -> list[tuple[PlayerId, CardId]]:
@@ -97,7 +97,7 @@ class GameQuery:
 
     def cards(self, zone: str, owner: ThingId) -> tuple[CardId, ...]:
         """The cards of a zone, in its order."""
-        ids: Any = self.state.zones.get((zone, owner), ())
+        ids: Any = self.state.zone(zone, owner)
         found: tuple[CardId, ...] = ids
         return found
 
@@ -122,7 +122,7 @@ class GameQuery:
     @property
     def stack(self) -> tuple[InstanceId, ...]:
         """The items of the Effects Stack; the last resolves next."""
-        ids: Any = self.state.zones.get(STACK, ())
+        ids: Any = self.state.ids_in(STACK)
         found: tuple[InstanceId, ...] = ids
         return found
 
@@ -138,7 +138,7 @@ class GameQuery:
 
     def statuses(self, controller: PlayerId, kind: StatusKind) -> list[tuple[ThingId, PlayerStatus]]:
         """A player's masteries, statuses or boons, the oldest first."""
-        found = [(id, cast(PlayerStatus, self.state.entities[id])) for id in self.state.zones.get(STATUSES, ())]
+        found = [(id, cast(PlayerStatus, self.state.entities[id])) for id in self.state.ids_in(STATUSES)]
         return [(id, one) for id, one in found if one.controller == controller and one.kind == kind]
 
     def objects(self, controller: PlayerId = NOBODY) -> list[tuple[ObjectId, Object]]:
@@ -148,7 +148,7 @@ class GameQuery:
         found: list[tuple[ObjectId, Object]] | None = derived.get(key)
         if found is None:
             entities = self.state.entities
-            ids: Any = self.state.zones.get(OBJECTS, ())
+            ids: Any = self.state.ids_in(OBJECTS)
             found = [(id, thing) for id in ids if type(thing := entities[id]) is Object]
             if controller:
                 found = [pair for pair in found if pair[1].controller == controller]
@@ -243,7 +243,7 @@ class GameQuery:
 def _made_champions(state: State) -> dict[ThingId, bool]:
     """The objects whose type an effect set or added: whether they are champions because of it."""
     made: dict[ThingId, bool] = {}
-    for id in state.zones.get(EFFECTS, ()):
+    for id in state.ids_in(EFFECTS):
         change = state.entities[id]
         if type(change) is Change and change.traits is not None:
             for object in change.objects:

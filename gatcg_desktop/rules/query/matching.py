@@ -34,9 +34,9 @@ from gatcg_desktop.rules.query.visibility import is_blank
 def candidates(query: GameQuery, context: ResolutionContext, filter: Filter) -> list[ThingId]:
     """Everything that fits a description now, in a fixed order."""
     if filter.kind == "object":
-        return [id for id in query.state.zones.get(OBJECTS, ()) if object_matches(query, context, id, filter)]
+        return [id for id in query.state.ids_in(OBJECTS) if object_matches(query, context, id, filter)]
     if filter.kind == "instance":
-        return [id for id in query.state.zones.get(STACK, ()) if instance_matches(query, context, id, filter)]
+        return [id for id in query.state.ids_in(STACK) if instance_matches(query, context, id, filter)]
     if filter.kind == "player":
         return [player for player in query.living_players() if _player_matches(query, context, player, filter)]
     if filter.seen:

@@ -22,7 +22,7 @@ _PLAYS = ("activate", "materialize", "play")
 
 def forbidden(query: GameQuery, player: PlayerId, what: Cant, card: CardId = NO_CARD) -> bool:
     """Whether something says that a player cannot do this now, with this card."""
-    rules, effects = player_rules(query), query.state.zones.get(EFFECTS, ())
+    rules, effects = player_rules(query), query.state.ids_in(EFFECTS)
     if not rules and not effects:
         return False
 

@@ -67,7 +67,7 @@ def keeps_order_secret(viewer: int, zone: str, owner: ThingId) -> bool:
 
 def _top_lies_open(query: GameQuery, id: ThingId, owner: ThingId) -> bool:
     """Whether this is the top card of a deck that is played with its top card revealed (game-zones-main-deck, 9)."""
-    ids = query.state.zones.get(("deck", owner))
+    ids = query.state.zone("deck", owner)
     if not ids or ids[0] != id:
         return False
     player = PlayerId(owner)

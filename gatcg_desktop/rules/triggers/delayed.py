@@ -83,7 +83,7 @@ def restore_references(query: GameQuery, context: ResolutionContext, kept: Kept)
 
 def consider_delayed(game: GameWriter, now: Occurrence) -> None:
     """Let delayed triggers that wait for an event see that it happened."""
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         delayed = game.state[id]
         if type(delayed) is DelayedTrigger and delayed.event is not None and delayed.event.kind == now.kind:
             _consider(game, id, delayed, delayed.event, now)
@@ -112,7 +112,7 @@ def _consider(game: GameWriter, id: ThingId, delayed: DelayedTrigger, event: Eve
 def delayed_until(game: GameWriter, phase: Phase) -> None:
     """Let what waits for the beginning of a phase trigger."""
     turn_player = game.match.turn_player
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         delayed = game.state[id]
         if type(delayed) is not DelayedTrigger or delayed.phase != phase or delayed.event is not None:
             continue

@@ -74,7 +74,7 @@ def queue_trigger(
 
 def pending_triggers(query: GameQuery, controller: PlayerId = NOBODY) -> list[tuple[ThingId, PendingTrigger]]:
     """The triggered abilities that wait to be put onto the stack, of one player or of all, in the order they came."""
-    waiting = [(id, query.state.entity(id, PendingTrigger)) for id in query.state.zones.get(TRIGGERS, ())]
+    waiting = [(id, query.state.entity(id, PendingTrigger)) for id in query.state.ids_in(TRIGGERS)]
     return [(id, one) for id, one in waiting if controller in (NOBODY, one.controller)]
 
 

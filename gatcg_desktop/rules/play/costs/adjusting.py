@@ -23,7 +23,7 @@ from gatcg_desktop.rules.query.costs_by_hand import says_what_costs
 
 def use_up_adjustment(game: GameWriter, thing: ThingId) -> None:
     """What was agreed on for the next play of a card, or use of an object, is over with it."""
-    for id in game.state.zones.get(EFFECTS, ()):
+    for id in game.state.ids_in(EFFECTS):
         effect = game.state[id]
         if type(effect) is CostAdjustment and effect.thing == thing:
             game.writer.remove(id)

@@ -37,7 +37,7 @@ def attack_costs(
         context = source_context(query, id)
         if context is not None:
             asked.append((context, ability))
-    for effect in query.state.zones.get(EFFECTS, ()):
+    for effect in query.state.ids_in(EFFECTS):
         tax = query.state.entities[effect]
         if type(tax) is AttackTax:
             asked.append((ResolutionContext(tax.controller, tax.source, tax.key), tax.cost))

@@ -40,7 +40,7 @@ def _floats_theirs(query: GameQuery, player: PlayerId) -> bool:
     """Whether the floating memory of opponents pays for a player's memory costs in this phase."""
     if query.match.phase is not Phase.MATERIALIZE:
         return False
-    changes = (query.state.entities[id] for id in query.state.zones.get(EFFECTS, ()))
+    changes = (query.state.entities[id] for id in query.state.ids_in(EFFECTS))
     return any(
         type(one) is PlayChange and one.floating and player in one.players and play_change_at_work(query, one)
         for one in changes

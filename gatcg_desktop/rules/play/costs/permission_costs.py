@@ -13,7 +13,7 @@ from gatcg_desktop.rules.query.matching import candidates
 
 def permissions_of(query: GameQuery, player: PlayerId) -> list[AllowedPlay]:
     """The permissions to play certain cards that a player has now."""
-    effects = query.state.zones.get(EFFECTS)
+    effects = query.state.ids_in(EFFECTS)
     if not effects:
         return []
     found = [query.state.entities[id] for id in effects]

@@ -34,7 +34,7 @@ def play_changes(
     """The effects that change how a player would play a card with this face now, from a zone, in the usual way or
     that one."""
     found: list[tuple[ThingId, PlayChange]] = []
-    effects = query.state.zones.get(EFFECTS)
+    effects = query.state.ids_in(EFFECTS)
     if not effects:
         return found
     method = method or method_of(face)
@@ -52,7 +52,7 @@ def play_changes(
 
 def label_changes(query: GameQuery, player: PlayerId, label: str) -> list[tuple[ThingId, PlayChange]]:
     """The effects that change how a player would use an ability with that label now."""
-    found = [(id, query.state.entities[id]) for id in query.state.zones.get(EFFECTS, ())]
+    found = [(id, query.state.entities[id]) for id in query.state.ids_in(EFFECTS)]
     return [
         (id, one)
         for id, one in found

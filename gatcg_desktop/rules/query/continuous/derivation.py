@@ -95,14 +95,11 @@ def restore_derived(query: GameQuery) -> bool:
             return False
         if one:
             concern = one
-    derived = state.derived
     if concern:
-        for key, value in kept.items():
-            if key not in OF_STATES and key[0] != "objects":
-                derived[key] = value
-    else:
-        derived.update(kept)
-    state.kept, state.since = derived, []
+        for key in [key for key in kept if key in OF_STATES or key[0] == "objects"]:
+            del kept[key]
+    kept.update(state.derived)
+    state.derived, state.since = kept, []
     return True
 
 
@@ -147,7 +144,7 @@ def _asks_for_states(query: GameQuery) -> bool:
         return True
     if any(one.attack_keywords or not COMBAT_KEYWORDS.isdisjoint(one.keywords) for one in all_traits(query).values()):
         return True
-    for id in state.zones.get(EFFECTS, ()):
+    for id in state.ids_in(EFFECTS):
         change = state.entities[id]
         if type(change) is Change and not _only_traits((change.described, change.traits)):
             return True
@@ -163,7 +160,7 @@ def _is_read(query: GameQuery, card: Card, zone: str) -> bool:
 def _reads_more(query: GameQuery) -> bool:
     """Whether anything at work reads more than the field."""
     state = query.state
-    for id in state.zones.get(EFFECTS, ()):
+    for id in state.ids_in(EFFECTS):
         change = state.entities[id]
         if type(change) is Change and (
             change.until == "during_next_turn" or not _only_the_field((change.described, change.traits))
@@ -177,14 +174,14 @@ def _keys(query: GameQuery) -> Iterable[str]:
     """The faces of everything whose abilities may be at work."""
     state = query.state
     combat = query.combat
-    for id in (*state.zones.get(OBJECTS, ()), *state.zones.get(STATUSES, ())):
+    for id in (*state.ids_in(OBJECTS), *state.ids_in(STATUSES)):
         yield state.entity(id, Object).key
-        for card in state.zones.get(("lineage", id), ()):
+        for card in state.zone("lineage", id):
             yield query.card(card).key
     for card in working_in_banishment(query):
         yield query.card(card).key
     if combat is not None:
-        for card in state.zones.get(("intent", combat.attacker), ()):
+        for card in state.zone("intent", combat.attacker):
             yield query.card(card).key
 
 

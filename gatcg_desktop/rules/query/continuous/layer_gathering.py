@@ -34,7 +34,7 @@ def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:
     effects: list[ContinuousEffect] = []
     for id, thing in objects:
         _print_object(query, everything, effects, id, thing)
-    for stood in query.state.zones.get(STATUSES, ()):
+    for stood in query.state.ids_in(STATUSES):
         status = query.state.entity(stood, PlayerStatus)
         everything[stood] = printed[status.key][0]
         _print_object(query, everything, effects, stood, status)
@@ -42,7 +42,7 @@ def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:
         _print_card(query, everything, effects, card, player)
     for card in working_in_banishment(query):
         _print_card(query, everything, effects, card, query.card(card).owner, "banishment")
-    for effect_id in query.state.zones.get(EFFECTS, ()):
+    for effect_id in query.state.ids_in(EFFECTS):
         change = query.state.entities[effect_id]
         if (
             type(change) is Change

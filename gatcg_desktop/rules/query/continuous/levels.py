@@ -66,6 +66,7 @@ def _found(query: GameQuery, key: tuple[str, ThingId]) -> object:
     derived = query.state.derived
     if key not in derived and "traits" not in derived and (key[0] == "own_elements" or _may_change(query)):
         EVALUATION.find_traits(query)
+        derived = query.state.derived  # another one, where what was derived before holds
     if key not in derived:
         what, whose = key
         _FINDERS[what](query, whose, key)
@@ -75,7 +76,7 @@ def _found(query: GameQuery, key: tuple[str, ThingId]) -> object:
 def _may_change(query: GameQuery) -> bool:
     """Whether anything in this game could change a level or a class."""
     return bool(
-        query.state.zones.get(EFFECTS)
+        query.state.ids_in(EFFECTS)
         or query.definitions.of_kind(_level_statics.__name__, _level_statics)
         or query.definitions.of_kind(_class_statics.__name__, _class_statics)
     )
@@ -125,7 +126,7 @@ _FINDERS: Mapping[str, Finder] = {"level": _level, "classes": _classes, "own_ele
 
 def _level_changes(query: GameQuery, champion: ObjectId) -> int:
     total = 0
-    if query.state.zones.get(EFFECTS):
+    if query.state.ids_in(EFFECTS):
         total = sum([change.level for change in _changes(query, champion)])
     for context, one in _statics(query, champion, _level_statics):
         total += EVALUATION.amount_of(query, context, one.level)
@@ -134,7 +135,7 @@ def _level_changes(query: GameQuery, champion: ObjectId) -> int:
 
 def _changes(query: GameQuery, champion: ObjectId) -> Iterator[Change]:
     """The effects of resolved abilities on a champion."""
-    for id in query.state.zones.get(EFFECTS, ()):
+    for id in query.state.ids_in(EFFECTS):
         change = query.state.entities[id]
         if type(change) is not Change or not (change.level or change.traits is not None) or starts_later(query, change):
             continue
@@ -148,12 +149,12 @@ def _changes(query: GameQuery, champion: ObjectId) -> Iterator[Change]:
 def _statics(query: GameQuery, champion: ObjectId, kind: Statics) -> Iterable[tuple[ResolutionContext, Static]]:
     """The static abilities at work that change a champion's level, or its classes: printed ones and conferred ones."""
     changing = query.definitions.of_kind(kind.__name__, kind)
-    entities, zones = query.state.entities, query.state.zones
+    state = query.state
     able: list[tuple[ThingId, CardDefinition, int]] = []
     if changing:
         definitions = query.definitions
-        for id in (*zones.get(OBJECTS, ()), *zones.get(STATUSES, ())):
-            thing = entities[id]
+        for id in (*state.ids_in(OBJECTS), *state.ids_in(STATUSES)):
+            thing = state.entities[id]
             assert isinstance(thing, Object)
             if thing.key in changing:
                 able.append((id, definitions[thing.key], 0))
@@ -162,8 +163,7 @@ def _statics(query: GameQuery, champion: ObjectId, kind: Statics) -> Iterable[tu
                     below = query.card(card)
                     if below.key in changing:
                         able.append((id, definitions[below.key], below.timestamp or thing.timestamp or 1))
-    effects = zones.get(EFFECTS)
-    if not effects:
+    if not state.ids_in(EFFECTS):
         return _at_work(query, champion, kind, able) if able else ()
     return (*_at_work(query, champion, kind, able), *_conferred(query, champion))
 
@@ -196,7 +196,7 @@ def _lost(query: GameQuery, id: ThingId, since: int) -> bool:
 
     The layers ask for the level, so this looks at what takes abilities away for itself.
     """
-    for effect_id in query.state.zones.get(EFFECTS, ()):
+    for effect_id in query.state.ids_in(EFFECTS):
         change = query.state.entities[effect_id]
         if (
             type(change) is Change
@@ -208,7 +208,7 @@ def _lost(query: GameQuery, id: ThingId, since: int) -> bool:
             if id in change.objects or _describes(query, context, change.described, id):
                 return True
     silencing = query.definitions.of_kind(_silencing_statics.__name__, _silencing_statics)
-    for source in query.state.zones.get(OBJECTS, ()) if silencing else ():
+    for source in query.state.ids_in(OBJECTS) if silencing else ():
         bearer = query.state.entity(source, Object)
         if bearer.key not in silencing or max(bearer.timestamp, bearer.face_timestamp) < since:
             continue
@@ -229,7 +229,7 @@ def _describes(query: GameQuery, context: ResolutionContext, filter: Filter | No
 
 def _conferred(query: GameQuery, champion: ObjectId) -> Iterator[tuple[ResolutionContext, Static]]:
     """Static abilities that effects gave to objects."""
-    for id in query.state.zones.get(EFFECTS, ()):
+    for id in query.state.ids_in(EFFECTS):
         change = query.state.entities[id]
         if type(change) is not Change or change.traits is None or not change.traits.abilities:
             continue
