@@ -91,17 +91,20 @@ class Read(msgspec.Struct, frozen=True):
     after: Discourse | None = None
 
 
+_MADE: list[Grammar] = []
 _BEING_MADE = Lock()
 
 
 def grammar() -> Grammar:
     """The grammar of all rows, made once, whichever threads ask for it first. Raises ValueError for a row without a
     meaning."""
-    with _BEING_MADE:
-        return _grammar()
+    if not _MADE:
+        with _BEING_MADE:
+            if not _MADE:
+                _MADE.append(_grammar())
+    return _MADE[0]
 
 
-@lru_cache(maxsize=1)
 def _grammar() -> Grammar:
     rows = [one for name in FILES for one in rows_of(name)]
     alternatives = list(alternatives_of(rows))

@@ -91,22 +91,24 @@ def _said_elsewhere(steps: Sequence[Step], place: int) -> bool:
     """Whether what follows one of these steps says it again, or what was before it has said it: what is played is put
     onto the stack, what was just put there resolves or enters the field, what has resolved or is destroyed goes to its
     graveyard, what leaves the field returns to a hand."""
-    before, later = [step.event for step in steps[:place]], [step.event for step in steps[place + 1 :]]
-    following = next(iter(later), None)
+    before = steps[place - 1].event if place else None
+    later = (steps[at].event for at in range(place + 1, len(steps)))
+    following = steps[place + 1].event if place + 1 < len(steps) else None
     match steps[place].event:
         case PlayAnnounced():
             return any(isinstance(event, PutOnStack) for event in later)
         case AttackDeclared():
-            return any(step.rule == "combat.damage" for step in steps[place:])
+            return any(steps[at].rule == "combat.damage" for at in range(place, len(steps)))
         case Resolving(instance=instance, key=key):
-            if any(isinstance(event, PutOnStack) and event.instance == instance for event in before):
+            earlier = (steps[at].event for at in range(place))
+            if any(isinstance(event, PutOnStack) and event.instance == instance for event in earlier):
                 return True
             comes = next((event for event in later if not isinstance(event, (CardMoved, CostPaid, Resolved))), None)
             return isinstance(comes, (LeveledUp, ObjectEntered)) and comes.key == key
-        case CardMoved(to_zone="graveyard") if before and isinstance(before[-1], Resolved):
+        case CardMoved(to_zone="graveyard") if isinstance(before, Resolved):
             return True
-        case CardMoved(to_zone="graveyard") if before and isinstance(before[-1], ObjectLeft):
-            return before[-1].how in ("destroyed", "sacrificed")
+        case CardMoved(to_zone="graveyard") if isinstance(before, ObjectLeft):
+            return before.how in ("destroyed", "sacrificed")
         case ObjectLeft(how="returned"):
             return isinstance(following, CardMoved)
         case CardMoved(to_zone=zone):

@@ -873,10 +873,11 @@ def test_this_object_within_a_quoted_ability_is_whatever_gains_it() -> None:
 AT_ONCE = """
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from gatcg_desktop.language.parsing import grammar
+from gatcg_desktop.language import parsing
 sys.setswitchinterval(1e-5)
 with ThreadPoolExecutor(4) as pool:
-    assert len({id(made) for made in pool.map(lambda _: grammar(), range(4))}) == 1
+    assert len({id(made) for made in pool.map(lambda _: parsing.grammar(), range(4))}) == 1
+assert len(parsing._MADE) == 1
 """
 
 
