@@ -14,6 +14,7 @@ from gatcg_desktop.engine.entity import DerivedFrom, Entity, NotDerivedFrom
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.engine.writer import Writer
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.actions.replacing import object_destination
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.fields import NotReadByDerivation
@@ -210,3 +211,27 @@ def test_what_asks_for_no_state_is_kept_while_that_changes() -> None:
     assert dict(writing.objects())[one].rested
     writing.change(one, counters=(("buff", 1),))
     assert all_traits(writing)[one].power == 4
+
+
+def test_a_replacement_that_asks_for_a_state_is_found_anew_when_it_changes() -> None:
+    exile = t.ZoneReplacement("banishment", "graveyard", t.Filter(types=("ALLY",)), condition=t.DamageAtLeast(1))
+    board = Board(card("banner", "item", abilities=(exile,)))
+    board.field(ADA, "banner")
+    one = board.field(ADA, "filler")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    before = all_traits(writing)
+    assert object_destination(writing, one, "graveyard", "destroyed") == "graveyard"
+    writing.change(desk.query.champion(ADA), damage=1)
+    assert object_destination(writing, one, "graveyard", "destroyed") == "banishment"
+    assert all_traits(writing) is before
+
+
+def test_a_level_may_be_what_is_asked_first_after_a_write() -> None:
+    board = Board(card("banner", "item", abilities=(t.Static(t.Filter(types=("CHAMPION",)), level=1),)))
+    board.field(ADA, "banner")
+    drawn = board.put(ADA, "hand", "filler")
+    writing = GameWriter((desk := board.start()).game._writer, desk.query.definitions)
+    before = all_traits(writing)
+    level = champion_level(writing, ADA)
+    writing.writer.move(drawn, ("memory", ADA))
+    assert champion_level(writing, ADA) == level and all_traits(writing) is before

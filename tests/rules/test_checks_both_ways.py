@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.rules.model.choices import Pick
 from gatcg_desktop.rules.model.events import GameEnded, ObjectLeft, PlayerLost
 from tests.helpers.boards import ADA, BO, Board, Desk, action, ally, card, target
 
@@ -32,6 +33,18 @@ def test_a_unit_dies_of_as_much_damage_as_its_life(damage: int) -> None:
     assert desk.objects(ADA) == (["filler"] if damage < 2 else [])
     assert desk.zone("graveyard", ADA) == ([] if damage < 2 else ["filler"])
     assert _told(desk, PlayerLost) == ([] if damage < 2 else [PlayerLost(BO, "champion_died")])
+
+
+@pytest.mark.parametrize("unique", [False, True])
+def test_the_field_is_checked_again_after_what_a_check_has_taken_from_it(unique: bool) -> None:
+    lead = t.Static(t.Filter(other=True, types=("ALLY",), controller="you"), life=1)
+    board = Board(ally("lord", supertypes=("UNIQUE",) if unique else (), abilities=(lead,)))
+    lords = [board.field(ADA, "lord", damage=0 if unique else 2) for _ in range(1 + unique)]
+    board.field(ADA, "filler", damage=2 + unique)
+    desk = _checked(board)
+    if unique:
+        desk.answer("unique", Pick(lords[0]))
+    assert desk.objects(ADA) == (["lord"] if unique else [])
 
 
 @pytest.mark.parametrize("counters", [0, 1])

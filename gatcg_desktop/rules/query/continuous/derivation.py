@@ -98,7 +98,6 @@ def restore_derived(query: GameQuery) -> bool:
     if concern:
         for key in [key for key in kept if key in OF_STATES or key[0] == "objects"]:
             del kept[key]
-    kept.update(state.derived)
     state.derived, state.since = kept, []
     return True
 
