@@ -23,6 +23,7 @@ from tests.helpers.printing import Reading, catalogue_readings, fields_of, read_
 from tests.helpers.shared_data import shared_path
 from tests.unit.language.grammar.test_kinds_to_come import sentences as sentences_to_come
 from tests.unit.language.grammar.test_own_texts import texts
+from tests.unit.language.sentences.test_sentences_said import SAID
 
 CATALOGUE = "api/cards-2026-06.json.gz"
 
@@ -60,27 +61,45 @@ SHIPPED_UNREAD = 45
 SAID_BY_NONE = """
 AdditionalCost(cost=Cost(remove_counters="preparation", counters=X(), counters_on_champion=True), optional=True)
 ChampionNamed
+Compare(left=HowMany(of=Done(verb="removed")), operator="at_least", right=1)
 Compare(left=HowMany(of=Done(verb="removed", here=True)), operator="at_least", right=int())
+Compare(left=Influence(...), operator="equal", right=Influence())
+Compare(left=Influence(...), operator="less", right=Influence())
 Damage(by)
 Damage(by, amount=Stat(of=by, stat="life"), to=not by)
 DamageAtLeast
 ElementBonus
+EndPart(part="phase")
+Event(..., kind="ally_hit")
 Event(..., kind="banished")
 Event(..., kind="banishes", subject=Filter(..., controller="you"), origin="graveyard")
+Event(..., kind="champion_attacked")
+Event(..., kind="champion_hit")
 Event(..., kind="counters_put", grouped=False)
 Event(..., kind="counters_removed")
 Event(..., kind="counters_removed", grouped=False)
 Event(..., kind="enter", subject=Filter(..., controller="opponent"))
 Event(..., kind="hit")
+Event(..., kind="hit", victim=None)
 Event(..., kind="kill")
+Event(..., kind="kill", victim=None)
+Event(..., kind="level_up", whose=not "any")
+Event(..., kind="prevented")
+Event(..., kind="prevented", least=0)
 Event(..., kind="sacrificed", subject=not Filter(..., controller="you" | "opponent"))
+Event(..., kind="targeted", victim=None)
+Event(..., kind="transformed")
 FirstTurn
 LevelAtLeast
 LevelsAlike(then=())
 LoseStatus(key=not "")
+Materialize(filter=Filter(..., zones=()), optional=False)
+Materialize(optional=False)
 MemoryAtLeast
 Not(condition=WasPaid())
 SheenAtLeast
+SkipPhase(times, phase=not ("turn" | "extra_turn"))
+SkipPhase(times, phase=not ("turn" | "extra_turn"), who="you")
 SomePlayer(who="opponent", condition=HasStatus(key))
 UnharmedSinceYourTurn
 """.strip().split("\n")
@@ -177,6 +196,7 @@ def test_every_row_of_a_node_is_said_of_something(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(NodeRow, "parts_of", parts_of)
     own = [(CardFacts("Odd Bell", (kind,)), one.abilities or ()) for kind, one in texts()]
+    own += [(card.facts, one.abilities or ()) for card in SAID for one in compile_text(card.english, card.facts)]
     given = [(one.facts, one.abilities) for one in (*catalogue_readings(shared_path(CATALOGUE)), *shipped())]
     to_come = [(one.replace("\\n", "\n"), CardFacts("Gale Hound", (kind,))) for one, kind in sentences_to_come()]
     newer = [(facts, one.abilities or ()) for text, facts in to_come for one in compile_text(text, facts)]

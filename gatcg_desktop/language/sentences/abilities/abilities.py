@@ -185,7 +185,7 @@ class Abilities(Statics):
 
     @says
     def _alternative(self, ability: t.AlternativeCost) -> str:
-        cost = ability.cost
+        cost, zone = ability.cost, ability.zone
         bare = t.AlternativeCost(cost, "graveyard", "ephemeral", text=ability.text, changes=ability.changes)
         if msgspec.structs.replace(ability, condition=None) == bare:
             more = "".join(self._this_way(change) for change in ability.changes)
@@ -196,7 +196,20 @@ class Abilities(Statics):
             return self._any_element(ability)
         if usual := self._usual_alternative(ability):
             return usual
-        raise Unprintable("what may be paid otherwise")
+        with self.optionally():
+            parts = self.cost(msgspec.structs.replace(cost, reserve=0, memory=0))
+            if cost.reserve != 0 or not (parts or cost.memory):
+                parts.insert(0, self.say("pay_reserve", price=self.price(cost.reserve)))
+            if cost.memory != 0:
+                parts.insert(0, self.say("pay_memory", amount=cost.memory))
+        there = t.Filter(kind="card", zone=zone, controller="you") if zone else None
+        how = f" {self.say(f'played_{ability.property}')}" if ability.property else ""
+        how += f" {self.place(there, self.say('from'))}" if there is not None else ""
+        how += self.say("while_glimpsing") if ability.glimpsed else ""
+        fixed = self.say("that_cost_is_fixed") if ability.fixed else ""
+        return self.say(
+            "other_cost", if_so=self._if_so(ability.condition), parts=self.say("and").join(parts), how=how, fixed=fixed
+        )
 
     def _if_so(self, condition: t.Condition | None) -> str:
         return self.say("if_so_you", condition=condition) if condition is not None else self.say("You")
@@ -275,7 +288,13 @@ class Abilities(Statics):
                 cost = self.say("pay_reduced", most=most, less=-times, each=self.counted(filter, False))
         if ability.applies is None and ability.target is None:
             return self.say("use_cost", it=self.itself(), cost=cost)
-        raise Unprintable("which attacks cost more")
+        who = (
+            self.all_those(ability.applies)
+            if ability.applies is not None
+            else (Phrase(self.say("attackers_using", it=self.itself()), True))
+        )
+        target = self.say("attacking_it", target=ability.target) if ability.target is not None else ""
+        return self.say("attack_cost", who=who, target=target, cost=cost)
 
     # Words ----------------------------------------------------------------------------------------------------
 

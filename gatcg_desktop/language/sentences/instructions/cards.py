@@ -204,13 +204,23 @@ class Cards(Plays):
             yield self.say("may_bury_it")
             return
         yield self.with_letters(look)
-        into, one, plain = self._into(effect.to, "your"), effect.least == effect.most == 1, not effect.reveal
-        if one and plain and anything:
-            yield self.say("takes_one", into=into, rest=rest)
+        least, most, into = effect.least, effect.most, self._into(effect.to, "your")
+        some = self.card_words(effect.filter, most > 1)
+        parts = {"into": into, "rest": rest, "some": some, "cards": self.card_words(effect.filter, True)}
+        if effect.reveal:
+            must = "must" if least else "may"
+            one = self.a_card(effect.filter)
+            yield self.say(f"{must}_reveal_{'some' if most > 1 else 'one'}", one=one, most=most, **parts)
+        elif (least, most) == (1, 1) and anything:
+            yield self.say("takes_one", **parts)
             return
-        if plain or effect.least or effect.most > 1:
-            raise Unprintable("which of the cards looked at are taken")
-        yield self.say("may_reveal_one", one=self.a_card(effect.filter), into=into)
+        else:
+            fewest, number = (self.numbered(one, Phrase("", False, True)).strip() for one in (least, most))
+            if least == 0:
+                number = self.say("up_to_given", some=number)
+            elif least != most:
+                number = self.say("range", least=fewest, most=number)
+            yield self.say("takes_any" if anything else "takes_some", number=number, **parts)
         yield self.say("puts_rest", rest=rest)
 
     @says

@@ -10,6 +10,20 @@ from gatcg_desktop.language.sentences import sentences
 from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, REGALIA, WEAPON, Said
 
 SAID = (
+    Said(ACTION, "Take an extra turn after this one.", "Jouez un tour supplémentaire après celui-ci."),
+    Said(ACTION, "Skip your next turn.", "Passez votre prochain tour."),
+    Said(ACTION, "Target opponent skips their next turn.", "L'adversaire ciblé passe son prochain tour."),
+    Said(ACTION, "Skip your next recollection phase.", "Passez votre prochaine phase de réminiscence."),
+    Said(
+        ACTION,
+        "All advanced elements are enabled for you until end of turn.",
+        "Activez tous les éléments avancés jusqu'à la fin du tour.",
+    ),
+    Said(
+        ACTION,
+        "Until end of turn, you may pay (1) rather than pay a card's starcalling costs.",
+        "Jusqu'à la fin du tour, vous pouvez payer (1) plutôt que le coût d'appel des étoiles d'une carte.",
+    ),
     Said(
         ACTION,
         "Destroy target ally. Its controller draws a card. Its controller discards a card.",
