@@ -79,12 +79,16 @@ class PrintedAbilities:
 
 
 class _OfFaces(dict[CardDefinition, PrintedAbilities]):
-    """Of each face that was asked for."""
+    """Of each face that was asked for; begun anew where they become too many."""
 
     def __missing__(self, face: CardDefinition) -> PrintedAbilities:
+        if len(self) >= MOST_FACES:
+            self.clear()
         found = self[face] = PrintedAbilities(face)
         return found
 
+
+MOST_FACES = 4_096
 
 PRINTED_ABILITIES = _OfFaces()
 

@@ -63,7 +63,7 @@ def until_asked(game: WindowGame, lands: str) -> PlayedView:
             return False
         return any((one.card, one.lands) == (decision.source, lands) for one in session.view.played)
 
-    assert game.play_to(random.Random(5), asked, 1500)
+    assert game.play_to(random.Random(1), asked, 1500)
     decision = game.session.decision
     assert decision is not None
     return next(one for one in game.session.view.played if one.card == decision.source)
