@@ -204,17 +204,11 @@ class Game:
                     self.decision = None
                     return
                 answer = None
-            if answer is None:
-                decision = next(process, None)
-            else:
-                try:
-                    decision = process.send(answer)
-                except StopIteration:
-                    decision = None
-            if decision is None:
+            try:
+                self.decision = next(process) if answer is None else process.send(answer)
+            except StopIteration:
                 process = None
                 continue
-            self.decision = decision
             self._process = process
             del self._points[len(answers) :]
             self._points.append(self._rest)

@@ -166,14 +166,13 @@ class LessonParts(QWidget):
         told = [label for label in self._told_in_band if not label.isHidden()]
         if not question.isHidden() and not question.ask.isHidden():
             told.append(question.ask)
-        answers = [] if question.isHidden() else [one for one in question.shown_answers if not one.isHidden()]
         width, height = room.width() - 16, room.height() - 2 * CLOSE
         for share in SIZES:
             letters = f"QLabel {{ font-size: {round(THEME.size('body') * share)}px }}"
-            for one in (*told, *answers):
+            for one in (*told, *question.seen_answers):
                 one.setStyleSheet(letters)
             left = height - sum(label.heightForWidth(width) + GAP for label in told)
-            columns = question.columns_for(width, left) if answers else 1
+            columns = question.columns_for(width, left)
             if left >= 0 and columns:
                 break
         question.lay_in_columns(columns or 1)

@@ -78,9 +78,14 @@ class QuestionBox(QWidget):
         self._answers_laid.setSpacing(6 if on else CLOSE)
         self.column.setSpacing(8 if on else CLOSE)
 
+    @property
+    def seen_answers(self) -> list[AnswerButton]:
+        """The answers that are left to be seen, as long as anything is asked."""
+        return [] if self.isHidden() else [button for button in self.shown_answers if not button.isHidden()]
+
     def columns_for(self, width: int, height: int) -> int:
         """In how many columns the answers that are seen have room; 0: in none."""
-        seen = [button for button in self.shown_answers if not button.isHidden()]
+        seen = self.seen_answers
         for columns in (1, 2):
             heights = [one.heightForWidth((width - CLOSE * (columns - 1)) // columns) + CLOSE for one in seen]
             if sum(max(heights[at : at + columns]) for at in range(0, len(heights), columns)) <= height:

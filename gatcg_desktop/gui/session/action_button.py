@@ -228,13 +228,12 @@ def answering(asked: Asked) -> ActionButton:
             again=_told(say("Nothing was done for: {text} Done anyway?", text=undone)) if undone else "",
         )
     if Accept() in options:
+        yes, dying = accept_words(decision), ""
+        if asked.redirect is not None:
+            yes, no = _redirecting(asked, asked.redirect)
+            other, dying = _told(no), dying_words(asked.redirect.attack.leaving, asked.view)
         return ActionButton(
-            _told(_redirecting(asked) or accept_words(decision)),
-            dying_words(asked.redirect.attack.leaving, asked.view) if asked.redirect is not None else "",
-            picks=(Accept(),),
-            other=_told(_unredirected(asked)) if asked.redirect is not None else other,
-            other_act=other_act,
-            other_picks=other_picks,
+            _told(yes), dying, picks=(Accept(),), other=other, other_act=other_act, other_picks=other_picks
         )
     enough = decision.least <= len(asked.picks) <= decision.most
     picks = asked.picks
@@ -256,19 +255,14 @@ def answering(asked: Asked) -> ActionButton:
     )
 
 
-def _redirecting(asked: Asked) -> Message | None:
-    """Who would be attacked instead."""
-    if asked.redirect is None:
-        return None
-    name = card_name(asked.name_of(asked.redirect.instead))
-    return say("Intercept: {card}", card=name) if asked.redirect.intercepts else say("Redirect to {card}", card=name)
-
-
-def _unredirected(asked: Asked) -> Message:
-    """What comes of it where nobody steps in."""
-    if asked.redirect is not None and asked.redirect.intercepts and asked.view.combat is not None:
-        return say("Take {power}", power=asked.view.combat.power)
-    return say("Leave the attack")
+def _redirecting(asked: Asked, redirect: Redirection) -> tuple[Message, Message]:
+    """Who would be attacked instead, and what comes of it where nobody steps in."""
+    name = card_name(asked.name_of(redirect.instead))
+    if not redirect.intercepts:
+        return say("Redirect to {card}", card=name), say("Leave the attack")
+    combat = asked.view.combat
+    no = say("Take {power}", power=combat.power) if combat is not None else say("Leave the attack")
+    return say("Intercept: {card}", card=name), no
 
 
 def _not_picked(asked: Asked) -> str:

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.entities import MATCH, Card, Instance, Match, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
-from gatcg_desktop.rules.model.zones import OBJECTS, PLAYED, STACK
+from gatcg_desktop.rules.model.zones import OBJECTS, OF_OBJECTS, PLAYED, STACK
 from gatcg_desktop.rules.query.characteristics import PRINTED_ABILITIES, all_traits, card_keyword, traits
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.traits import Traits
@@ -26,8 +26,6 @@ from gatcg_desktop.rules.views.projection import project
 from gatcg_desktop.rules.views.views import InstanceView, ObjectView, View
 
 ZONES = ("hand", "memory", "deck", "material deck", "graveyard", "banishment", "field", "lineage", "intent")
-ATTACHED = ("lineage", "intent", "loaded")
-"""Zones that are part of an object."""
 
 
 class Position:
@@ -311,7 +309,7 @@ class Position:
 
     def _sees(self, player: PlayerId, id: ThingId, zone: str, owner: ThingId) -> bool:
         """Whether a player knows which card it is: as it is shown to them, or where it lies with an object."""
-        if zone in ATTACHED:
+        if zone in OF_OBJECTS:
             return may_see(self.query, player, id, zone, owner)
         shown = project(self.game.state, self.names.definitions, player, self.game.decision)
         return any(card.id == id and card.known for card in shown.cards(zone, PlayerId(owner)))

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.choices import AnyPick, subject_of
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import CardMoved, ObjectLeft, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import NOBODY, PlayerId, ThingId
-from gatcg_desktop.rules.model.zones import PLAYED
+from gatcg_desktop.rules.model.zones import OF_OBJECTS, PLAYED
 
 _ZONE = re.compile(r"(.+?)'s (hand|memory|deck|material deck|graveyard|banishment|field)", re.IGNORECASE)
 _ZONES = {"material deck": "material"}
@@ -130,7 +130,7 @@ def _left(moved: CardMoved) -> Spot:
     """The zone that a card left: of what lay in an object, the field."""
     if moved.from_zone == PLAYED[0]:
         return Spot("stack")
-    on_field = moved.from_zone in ("lineage", "intent", "loaded")
+    on_field = moved.from_zone in OF_OBJECTS
     return Spot("zone", zone="field" if on_field else moved.from_zone, player=moved.owner)
 
 

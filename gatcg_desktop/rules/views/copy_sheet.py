@@ -236,7 +236,7 @@ def _state_lines(query: GameQuery, original: Object, id: ThingId) -> list[SheetL
         lines.append(SheetLine(say("Rested"), say("the original is; a copy enters awake"), "copy.state"))
     if original.damage:
         lines.append(SheetLine(say("Damage"), say("{number} on the original", number=original.damage), "copy.state"))
-    for effect in (query.state[one] for one in query.state.zones.get(EFFECTS, ())):
+    for effect in (query.state[one] for one in query.state.ids_in(EFFECTS)):
         if type(effect) is Change and id in effect.objects:
             lines.append(SheetLine(say("Effects on it"), _change_words(effect), "copy.later"))
     if original.chosen:

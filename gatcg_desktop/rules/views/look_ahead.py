@@ -68,7 +68,7 @@ def foresee_stack(game: Game, definitions: Definitions, viewer: int = EVERYBODY)
 
     It is tried twice, with other dice and other unknown cards: where that makes a difference, it is chance.
     """
-    if not game.state.zones.get(STACK, ()) or game.decision is None:
+    if not game.state.ids_in(STACK) or game.decision is None:
         return
     unknown = unknown_cards(game, definitions, viewer)
     dice = game.state.entity(DICE, Dice)
@@ -94,7 +94,7 @@ def foresee_attack(game: Game, definitions: Definitions, viewer: int = EVERYBODY
     Nothing while other things lie on the stack, in the middle of a process, and where somebody must choose on the way.
     """
     before = game.state.get(COMBAT)
-    if not isinstance(before, Combat) or game.state.zones.get(STACK, ()) or game.decision is None:
+    if not isinstance(before, Combat) or game.state.ids_in(STACK) or game.decision is None:
         return AttackForesight()
     dice = game.state.entity(DICE, Dice)
     fork = other_world(game, unknown_cards(game, definitions, viewer), b"attack" + dice.seed[:32])
@@ -161,10 +161,10 @@ def redirection(game: Game, definitions: Definitions, viewer: int = EVERYBODY) -
 
 def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
     """Resolve what is on the stack now, on that fork."""
-    waiting = set(fork.state.zones.get(STACK, ()))
+    waiting = set(fork.state.ids_in(STACK))
     before = project(fork.state, definitions, EVERYBODY)
     for _ in range(MOST_ITEMS):
-        top = fork.state.zones.get(STACK, ())[-1]
+        top = fork.state.ids_in(STACK)[-1]
         draws = fork.state.entity(DICE, Dice).draws
         assumed, unfinished = _resolve(fork, InstanceId(top))
         after = project(fork.state, definitions, EVERYBODY)
@@ -172,7 +172,7 @@ def _tried(fork: Game, definitions: Definitions) -> Iterator[Foresight]:
         results = object_results(before, after)
         chance = fork.state.entity(DICE, Dice).draws != draws
         yield Foresight(InstanceId(top), told, results, assumed, chance, unfinished)
-        if unfinished or fork.decision is None or not waiting.intersection(fork.state.zones.get(STACK, ())):
+        if unfinished or fork.decision is None or not waiting.intersection(fork.state.ids_in(STACK)):
             return
         before = after
 

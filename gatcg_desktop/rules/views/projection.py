@@ -86,8 +86,8 @@ def _projected(query: GameQuery, viewer: int) -> View:
         phase=match.phase,
         players=tuple(_player(query, player) for player in match.players),
         zones=zones,
-        objects=tuple(_object(query, viewer, ObjectId(id)) for id in state.zones.get(OBJECTS, ())),
-        stack=tuple(_instance(query, viewer, InstanceId(id)) for id in state.zones.get(STACK, ())),
+        objects=tuple(_object(query, viewer, ObjectId(id)) for id in state.ids_in(OBJECTS)),
+        stack=tuple(_instance(query, viewer, InstanceId(id)) for id in state.ids_in(STACK)),
         played=_played(query),
         combat=_combat(query),
         holder=match.holder,
@@ -96,7 +96,7 @@ def _projected(query: GameQuery, viewer: int) -> View:
         decision=None,
         outcome=match.outcome,
         winner=match.winner,
-        statuses=tuple(_object(query, viewer, ObjectId(id)) for id in state.zones.get(STATUSES, ())),
+        statuses=tuple(_object(query, viewer, ObjectId(id)) for id in state.ids_in(STATUSES)),
     )
 
 

@@ -69,7 +69,7 @@ class _Changes:
 
     def zone(self, zone: Zone, ids: tuple[ThingId, ...]) -> None:
         """That lies in a zone."""
-        if self._theirs.zones.get(zone, ()) != ids:
+        if self._theirs.ids_in(zone) != ids:
             self._lists[zone] = ids
 
     def as_delta(

@@ -115,7 +115,8 @@ def show_lane(context: TableContext, placed: Sequence[Shown]) -> list[Shown]:
     shown.append(_placed("lane_force", force, laid.force))
     if not targets:
         shown.append(_placed("lane_outcome0", _no_target(combat, laid.words[0]), laid.words[0]))
-    for obj, rect, words in zip(targets, laid.goals, laid.words, strict=False):
+        return shown
+    for obj, rect, words in zip(targets, laid.goals, laid.words, strict=True):
         shown.append(_small(context, obj, rect))
         shown.append(_placed(f"lane_outcome{obj.id}", _outcome(context, combat, obj, words), words))
     return shown
