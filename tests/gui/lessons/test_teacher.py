@@ -111,6 +111,9 @@ def test_the_classroom_view_is_read_from_the_last_row(
         QApplication.processEvents()
         assert question.isVisible() and panel.words.isHidden() and question.ask.isVisible() == (place is None)
         assert panel.scrolled.verticalScrollBar().maximum() == 0, "the question is seen whole"
+        right = place is not None and question.asked.answer[question.order[place]].right
+        rivals = [one for at, one in enumerate(question.shown_answers) if at != place]
+        assert all(one.isVisible() != right for one in rivals), "once the right one is given, its reason has their room"
         seen = [one for one in (question.ask, question.why, *question.answers.findChildren(QLabel)) if one.isVisible()]
         assert min(one.font().pixelSize() for one in seen) >= window.height() * LETTERS
         assert not any(one.heightForWidth(one.width()) > one.height() + 1 for one in seen), "nothing is cut off"
