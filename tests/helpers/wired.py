@@ -42,7 +42,8 @@ class _Wire:
 
 
 class Side:
-    """A player at a peer: agrees to whatever is asked when `agreeable`, and keeps what its program would keep."""
+    """A player at a peer: agrees to whatever is asked when `agreeable`, and keeps what its program would keep.
+    `synced` is called when something of the game has come."""
 
     def __init__(
         self, name: str, ticket: Ticket | None = None, notes: Any = (), over: Any = (), spectator: bool = False
@@ -56,6 +57,7 @@ class Side:
         self.requested: list[p.ConsentRequested] = []
         self.refusals: list[str] = []
         self.ended: list[p.Ended] = []
+        self.synced: Callable[[], None] = lambda: None
 
     def hear(self, event: PeerEvent) -> None:
         match event:
@@ -69,6 +71,8 @@ class Side:
                 self.refusals.append(str(event.message))
             case p.Ended():
                 self.ended.append(event)
+            case p.Sync():
+                self.synced()
             case p.ConsentRequested():
                 self.requested.append(event)
                 if event.open and self.agreeable and not self.peer.has_agreed:
@@ -119,6 +123,7 @@ class WiredMatch:
     def cut(self, number: int) -> None:
         """A player loses the connection."""
         self.sides[number].peer._writer = None
+        self.sides[number].peer._followed.connection_lost()
         self._do(lambda: self.match_server.lost(number, self.now))
 
     def back(self, number: int, side: Side | None = None) -> None:

@@ -212,3 +212,28 @@ def test_it_concedes_what_has_looked_lost_for_some_turns(monkeypatch: pytest.Mon
     assert last - begun >= 4
     proof = match.sides[ONE].peer.proofs[1]
     assert verify(proof.record, proof.heard).fault is None
+
+
+@pytest.mark.parametrize("sent_before", [False, True])
+def test_an_answer_is_given_again_only_if_its_connection_was_lost(sent_before: bool) -> None:
+    """A program that comes back may answer before it hears that it is here."""
+    match = left_alone(until_asked=ONE)
+    match.back(TWO)
+    if sent_before:
+        match.sides[ONE].peer._writer = None  # what is answered now does not arrive
+        assert match.answer()
+    match.cut(ONE)
+    side, server = match.sides[ONE], match.match_server
+    assert server.game is not None and side.peer.game is not None
+    assert (side.peer.game.decision is None) is sent_before
+    seq = server.game.seq
+    if not sent_before:
+        side = match.restarted(ONE)
+
+    def at_once() -> None:
+        side.synced = lambda: None
+        assert sent_before or match.answer()
+
+    side.synced = at_once
+    match.back(ONE, side)
+    assert server.game.seq == seq + 1 and not side.refusals

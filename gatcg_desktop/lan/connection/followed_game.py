@@ -33,6 +33,7 @@ class FollowedGame:
         self.spectator = spectator
         self.led = False
         self._unsent: p.SubmitAnswer | None = None
+        self._lost: p.SubmitAnswer | None = None
         self._fresh = False
         self._strayed = 0
 
@@ -106,7 +107,13 @@ class FollowedGame:
         if self.game is not None:
             self.game.restore()
 
+    def connection_lost(self) -> None:
+        """The answer that is on its way may not have arrived."""
+        self._lost = self._unsent
+
     def give_again(self) -> None:
-        """Send the answer once more that was on its way when the connection was lost, if it is still asked for."""
-        if self.game is not None and self._unsent is not None and self._unsent.seq == self.game.seq:
-            self._send(self._unsent)
+        """Send the answer once more that was on its way when the connection was lost, if it is still asked for. One
+        that was given since then has been sent."""
+        lost, self._lost = self._lost, None
+        if self.game is not None and lost is not None and lost is self._unsent and lost.seq == self.game.seq:
+            self._send(lost)

@@ -231,6 +231,7 @@ class Peer:
                     await beating
         finally:
             self._writer = None
+            self._followed.connection_lost()
             writer.close()
             with contextlib.suppress(Exception):
                 await asyncio.wait_for(writer.wait_closed(), 1)
