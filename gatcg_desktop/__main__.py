@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
-from multiprocessing import freeze_support
 
 from gatcg_desktop.cli import main
 
 if __name__ == "__main__":
-    freeze_support()  # a worker of an installed package is this program begun again
+    if hasattr(sys, "frozen"):  # a worker of an installed package is this program begun again
+        from multiprocessing import freeze_support
+
+        freeze_support()
     sys.exit(main())
