@@ -34,8 +34,8 @@ class LobbyPanel(QWidget):
     """Stands in the dialog before a game and beside the table during it.
 
     Signals: sideboard_wanted(), leave_wanted(), result_wanted(), news(text): something happened that the person should
-    know of at once; attention(text): something is asked of them here; attended(): they have answered it, with the
-    keyboard in this panel.
+    know of at once; attention(text): something is asked of them here; settled(): it is not asked any more; attended():
+    they have answered it, with the keyboard in this panel.
     """
 
     sideboard_wanted = Signal()
@@ -43,6 +43,7 @@ class LobbyPanel(QWidget):
     result_wanted = Signal()
     news = Signal(str)
     attention = Signal(str)
+    settled = Signal()
     attended = Signal()
 
     def __init__(self, match: NetworkMatch, parent: QWidget | None = None, places: SeatTiles | None = None) -> None:
@@ -334,14 +335,12 @@ class LobbyPanel(QWidget):
         if not requested.open:
             self._wish = None
             self._show_wish("")
-            self.tell(
-                self.tr("Everybody agreed.")
-                if requested.granted
-                else self.tr("The request failed: somebody refused, or the game had moved on.")
-            )
+            granted = self.tr("Everybody agreed.")
+            failed = self.tr("The request failed: somebody refused, or the game had moved on.")
+            self._came_of_it(granted if requested.granted else failed, requested)
             return
         if peer is None or peer.has_agreed or (peer.seat == requested.seat and peer.spectator):
-            self.tell(self.tr("Request sent: the others have to agree."))
+            self._came_of_it(self.tr("Request sent: the others have to agree."), requested)
             return
         self._wish = requested
         away = self.match.name_of(requested.agreement.away) if requested.agreement.away else ""
@@ -353,10 +352,17 @@ class LobbyPanel(QWidget):
         self.tell(text)
         self.attention.emit(text)
 
+    def _came_of_it(self, text: str, requested: p.ConsentRequested) -> None:
+        """Tell how a request goes; whoever made it looks at the table meanwhile."""
+        self.tell(text)
+        if self.match.peer is not None and self.match.peer.seat == requested.seat:
+            self.news.emit(text)
+
     def _show_wish(self, text: str) -> None:
         """Show what is asked for, all of it, with the room of what is not needed meanwhile; "" for nothing."""
         focus = self.window().focusWidget()
         answered = not text and focus is not None and self.ui.wish.isAncestorOf(focus)
+        settled = not text and not self.ui.wish.isHidden()
         self.ui.wishWords.setPlainText(text)
         self.ui.wish.setVisible(bool(text))
         for other in (self.ui.seats, self.ui.deals, self.ui.talk):
@@ -364,6 +370,8 @@ class LobbyPanel(QWidget):
         if answered:
             self.focus_on_next()
             self.attended.emit()
+        if settled:
+            self.settled.emit()
 
     def _consent(self, yes: bool) -> None:
         wish, self._wish = self._wish, None

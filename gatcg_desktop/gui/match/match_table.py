@@ -66,6 +66,7 @@ class MatchTable(QObject):
         self._games: list[PlayedGame] = []
         self._records: dict[int, Path] = {}
         self._lost = False
+        self._opened = False  # the drawer, for what is asked; it closes once that is answered
         match.synced.connect(self._synced)
         match.not_taken.connect(self._not_taken)
         match.failed.connect(self._failed)
@@ -105,6 +106,7 @@ class MatchTable(QObject):
         page.table.point_for_others = lambda id: match.send(p.Chat(ping=id))
         self.panel.news.connect(self._news)
         self.panel.attention.connect(self._attention)
+        self.panel.settled.connect(self._settled)
         self.panel.attended.connect(page.table.setFocus)
         page.destroyed.connect(self._page_destroyed)
 
@@ -156,7 +158,13 @@ class MatchTable(QObject):
     def _attention(self, text: str) -> None:
         """What is asked is answered in the drawer, so it opens."""
         self._news(text)
+        self._opened = self._opened or (self.page is not None and self.page.ui.side.isHidden())
         self._show_panel()
+
+    def _settled(self) -> None:
+        page, opened, self._opened = self.page, self._opened, False
+        if opened and page is not None and page.ui.tabs.currentWidget() is self.panel:
+            page.open_drawer(False)
 
     def _show_panel(self) -> None:
         if self._window.page is not None and self.panel is not None:

@@ -65,6 +65,8 @@ class RemoteSession(Session):
         if self._halted and self.live:
             return _halted()
         if self.live and not self.over and self.game.decision is None:
+            if self.remote.deciding == self.viewer:
+                return Explained(say("Your last answer is still on its way to the host."), "opportunity.holder")
             name = self.view.player(self.remote.deciding).name if self.remote.deciding else ""
             return Explained(say("It is {player}'s turn to answer.", player=name), "opportunity.holder")
         return super().explain(choice)

@@ -32,7 +32,7 @@ from gatcg_desktop.rules.model.choices import (
     subject_of,
 )
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.events import ByHandAnnounced
+from gatcg_desktop.rules.model.events import ByHandAnnounced, Resolved, Resolving
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.phases import CombatStage, Phase
 from gatcg_desktop.rules.views.look_ahead import Redirection
@@ -144,7 +144,7 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
     if decision is None:
         asked = session.game.decision
         who = PlayerId(view.deciding or (asked.player if asked is not None else 0))
-        return _thinking(view, who, known=who not in (0, view.viewer) or who in session.computers)
+        return _thinking(view, who, session.game.steps, known=who not in (0, view.viewer) or who in session.computers)
     pending, ahead = session.pending, session.foreseen
     return answering(
         Asked(
@@ -355,10 +355,14 @@ def _other(decision: Decision) -> tuple[str, Act, tuple[AnyPick, ...]]:
     return "", "", ()
 
 
-def _thinking(view: View, who: PlayerId, *, known: bool) -> ActionButton:
+def _thinking(view: View, who: PlayerId, steps: Sequence[Step], *, known: bool) -> ActionButton:
     """Somebody else decides, or it is not `known` who does."""
     if not known:
         return ActionButton(_told(say("Waiting…")), tone="idle", act="")
+    if view.stack and _carries_out(who, steps):
+        card = card_name(view.stack[-1].name)
+        by_hand = say("{player} resolves {card} by hand", player=view.player(who).name, card=card)
+        return ActionButton(_told(by_hand), tone="idle", act="")
     text = say("{player} is thinking", player=view.player(who).name)
     if view.stack and view.holder == who:
         top = view.stack[-1]
@@ -383,6 +387,13 @@ def _nothing_done(steps: Sequence[Step]) -> bool:
         if step.manual or type(step.event) is ByHandAnnounced:
             return not step.manual
     return True
+
+
+def _carries_out(who: PlayerId, steps: Sequence[Step]) -> bool:
+    """Whether the last text of the item that resolves is one that this player carries out by hand."""
+    kinds = (ByHandAnnounced, Resolving, Resolved)
+    last = next((step.event for step in reversed(steps) if isinstance(step.event, kinds)), None)
+    return isinstance(last, ByHandAnnounced) and last.player == who
 
 
 def _told(message: Message) -> str:

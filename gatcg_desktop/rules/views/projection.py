@@ -7,8 +7,9 @@ import msgspec
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
 from gatcg_desktop.language.ast import Ability, Activated, ByHand, OnResolve, Triggered
+from gatcg_desktop.language.ast.walk import is_by_hand
 from gatcg_desktop.rules.actions.stack import destination
-from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import (
     Card,
     Combat,
@@ -256,13 +257,20 @@ def _instance(query: GameQuery, viewer: int, id: InstanceId) -> InstanceView:
         copy_of=copy_of,
         properties=instance.properties,
         text=instance.text or "\n".join(face.paragraphs),
-        by_hand=instance.by_hand,
+        by_hand=instance.by_hand or _instructs_by_hand(instance, face),
         counters=instance.counters,
         paid=paid,
         manner=instance.manner,
         last_known=_last_known(query, source),
         extra_subtypes=instance.extra_subtypes,
     )
+
+
+def _instructs_by_hand(instance: Instance, face: CardDefinition) -> bool:
+    """Whether the players carry out some of what a card that is played says as it resolves."""
+    if not instance.is_play or face.is_object or "ATTACK" in face.types or "CHAMPION" in face.types:
+        return False
+    return any(is_by_hand(part) for _, part in flat_abilities(face) if isinstance(part, (ByHand, OnResolve)))
 
 
 def _last_known(query: GameQuery, source: ThingId) -> tuple[tuple[str, int], ...]:

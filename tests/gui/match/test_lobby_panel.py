@@ -155,6 +155,24 @@ def test_only_what_is_asked_calls_for_the_panel(panel: LobbyPanel) -> None:
     assert len(called) == 1 and len(news) == 3
 
 
+def test_who_asked_is_told_at_the_table_what_became_of_it(panel: LobbyPanel) -> None:
+    """The drawer is shut meanwhile; who was asked has it open, and it can close when nothing is asked any more."""
+    news: list[str] = []
+    settled: list[bool] = []
+    panel.news.connect(news.append)
+    panel.settled.connect(lambda: settled.append(True))
+    mine = Agreement("take_back", 1, "Ada", 1, 0, 1)
+    panel.match.peer._witness.agreed = True
+    panel.match._hear(p.ConsentRequested(mine))
+    panel.match._hear(p.ConsentRequested(mine, open=False))
+    assert [text.split(":")[0] for text in news] == ["Request sent", "The request failed"] and not settled
+    panel.match.peer._witness.agreed = False
+    theirs = Agreement("take_back", 2, "Bo", 1, 0, 1)
+    panel.match._hear(p.ConsentRequested(theirs))
+    panel.match._hear(p.ConsentRequested(theirs, open=False))
+    assert len(news) == 2 and settled == [True]
+
+
 @pytest.mark.parametrize(("playing", "here", "shown"), [(False, True, True), (True, True, False), (True, False, True)])
 def test_the_invitation_goes_when_all_are_there_for_another_game(
     panel: LobbyPanel, playing: bool, here: bool, shown: bool

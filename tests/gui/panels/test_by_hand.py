@@ -15,6 +15,7 @@ from gatcg_desktop.gui.match.wish_words import move_words
 from gatcg_desktop.gui.panels.by_hand_text import ByHandText
 from gatcg_desktop.gui.panels.manual_tools import DATA, ManualTools
 from gatcg_desktop.gui.panels.prompt_panel import PromptPanel
+from gatcg_desktop.gui.session.action_button import action_button
 from gatcg_desktop.gui.session.browsing import browsed
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table.composition.decision_marks import Marks, marks_of
@@ -69,6 +70,22 @@ def by_hand(qapp: QApplication) -> tuple[Session, PromptPanel]:
     panel = PromptPanel(session, parent)
     panel.holder = parent  # type: ignore[attr-defined]
     return session, panel
+
+
+def test_everybody_sees_that_a_card_is_resolved_by_hand_and_by_whom(qapp: QApplication) -> None:
+    """The stack says it before the card resolves, the button while somebody else carries it out."""
+    board = Board(JUGGLER, card("scroll", "action", cost=0, abilities=(t.OnResolve((t.Draw(1),)),)))
+    juggler, scroll = board.put(ADA, "hand", "juggler"), board.put(ADA, "hand", "scroll")
+    desk = board.start().play(scroll)
+    desk.play(juggler)
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    assert [item.by_hand for item in session.view.stack] == [False, True]
+    desk.resolve()
+    session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
+    session.viewer = BO
+    assert action_button(session).text == "Ada resolves Juggler by hand"
+    session.answer_for(ADA, Done())
+    assert "by hand" not in action_button(session).text
 
 
 def test_the_sentence_that_is_asked_for_stands_out_in_its_paragraph(by_hand: tuple[Session, PromptPanel]) -> None:
