@@ -89,7 +89,9 @@ class Announcement:
                 addresses=[socket.inet_aton(address) for address in addresses],
                 server=f"gatcg-{id}.local.",
             )
-            await self._zeroconf.async_register_service(self._info)
+            # Nobody is asked first whether the name is free, which takes over a second: no two matches have one id, and
+            # one that its host goes on with may still be known under its name.
+            await self._zeroconf.async_register_service(self._info, cooperating_responders=True)
         except (TimeoutError, OSError, RuntimeError):
             await self.end()
             return False

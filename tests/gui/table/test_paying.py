@@ -92,6 +92,20 @@ def test_a_card_dropped_on_an_empty_place_pays_and_lies_there(game: WindowGame) 
     assert lies is not None and (lies.cx, lies.cy) == pytest.approx((place.cx, place.cy), abs=2)
 
 
+def test_the_keyboards_ring_stands_clear_of_the_frame_and_the_number_of_a_picked_card(game: WindowGame) -> None:
+    """Frame and ring are equally bright: one upon the other, nobody saw where the focus was."""
+    scene = game.page.table.table
+    pick = next(pick for pick in game.session.pending.picks if isinstance(pick, Pick))
+    scene.focus_on(SceneKey("card", pick.id))
+    item = scene.item(SceneKey("card", pick.id))
+    assert item is not None and isinstance(item.look, CardAppearance) and item.look.number
+    width, height = item.size
+    path = scene.halos.ring.path()
+    drawn = [path.pointAtPercent(part / 200) for part in range(201)]
+    assert all(max(abs(at.x()) - width / 2, abs(at.y()) - height / 2) > 3.5 for at in drawn)
+    assert all(abs(at.x()) > 11 or at.y() > 0 for at in drawn), "the number stands there"
+
+
 def test_what_can_be_added_to_what_pays_is_marked_until_it_is(game: WindowGame) -> None:
     session = game.session
     decision = session.decision

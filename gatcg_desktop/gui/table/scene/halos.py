@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.table.composition.arrows import HintMark
 from gatcg_desktop.gui.table.composition.composition import Composition, thing_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FOCUS, Z_HIGHLIGHT, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import HaloAppearance
+from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, HaloAppearance
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.renderer import Renderer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
@@ -82,18 +82,20 @@ def hint_halos(marks: Sequence[HintMark], composition: Composition) -> list[Halo
 
 
 class Halos:
-    """The frames shown now."""
+    """The frames shown now; `ring` is what the keyboard's focus has around it."""
 
     def __init__(self, scene: QGraphicsScene, renderer: Renderer) -> None:
         self._scene = scene
         self._renderer = renderer
         self._items: list[QGraphicsPixmapItem] = []
         self.shown: tuple[Halo, ...] = ()
-        self._ring = QGraphicsPathItem()
-        self._ring.setZValue(Z_FOCUS)
-        self._ring.setVisible(False)
-        self._ring.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        scene.addItem(self._ring)
+        self.ring = QGraphicsPathItem()  # dark, and wider than the bright one on it: seen on any frame
+        self._bright = QGraphicsPathItem(self.ring)
+        self.ring.setZValue(Z_FOCUS)
+        self.ring.setVisible(False)
+        for item in (self.ring, self._bright):
+            item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        scene.addItem(self.ring)
 
     @property
     def frames(self) -> tuple[QGraphicsPixmapItem, ...]:
@@ -120,15 +122,15 @@ class Halos:
             self._scene.addItem(frame)
             self._items.append(frame)
         focus = items.get(focused) if focused is not None else None
-        self._ring.setPen(QPen(THEME.colour("text"), 2.5))
-        self._ring.setVisible(focus is not None)
+        for ring, colour, wide in ((self.ring, "ground", 8.0), (self._bright, "text", 3.0)):
+            ring.setPen(QPen(THEME.colour(colour), wide, c=Qt.PenCapStyle.FlatCap))
+        self.ring.setVisible(focus is not None)
         if focus is not None:
-            width, height = focus.size
-            path = QPainterPath()
-            path.addRoundedRect(QRectF(-width / 2 - 3, -height / 2 - 3, width + 6, height + 6), 7, 7)
-            self._ring.setPath(path)
-            self._ring.setPos(QPointF(focus.home.cx, focus.home.cy))
-            self._ring.setRotation(focus.home.angle)
+            path = _around(focus)
+            self.ring.setPath(path)
+            self._bright.setPath(path)
+            self.ring.setPos(QPointF(focus.home.cx, focus.home.cy))
+            self.ring.setRotation(focus.home.angle)
 
     def clear(self) -> None:
         """Take all frames away; the focus ring is hidden until things stand still."""
@@ -136,4 +138,23 @@ class Halos:
             self._scene.removeItem(item)
         self._items = []
         self.shown = ()
-        self._ring.setVisible(False)
+        self.ring.setVisible(False)
+
+
+def _around(item: TableItem) -> QPainterPath:
+    """The ring around a thing, beyond the frame of a card that is picked, which is as bright; open where a sign stands
+    above a card."""
+    width, height = item.size
+    box, corner = QRectF(-width / 2, -height / 2, width, height).adjusted(-6.5, -6.5, 6.5, 6.5), 9.0
+    look, gap = item.look, 0.0
+    if isinstance(look, CardAppearance) and (look.pays or look.number or look.frame == "picked"):
+        gap = min(0.37 * width, 26.0)
+    path = QPainterPath(QPointF(gap, box.top()))
+    turn = QRectF(0, 0, 2 * corner, 2 * corner)
+    inner = box.adjusted(corner, corner, -corner, -corner)
+    corners = (inner.topRight(), inner.bottomRight(), inner.bottomLeft(), inner.topLeft())
+    for angle, centre in zip((90, 0, 270, 180), corners, strict=True):
+        turn.moveCenter(centre)
+        path.arcTo(turn, angle, -90)
+    path.lineTo(-gap, box.top())
+    return path
