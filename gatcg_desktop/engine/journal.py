@@ -38,27 +38,31 @@ def _shift(state: State, entity: int, old: Zone, old_index: int, zone: Zone, ind
         del state.where[entity]
 
 
+def _spares(write: Write) -> bool:
+    """Whether a write is of an entity that nothing is derived from."""
+    if type(write) is Set:
+        return isinstance(write.new, NotDerivedFrom)
+    return isinstance(write, Create | Remove) and isinstance(write.value, NotDerivedFrom)
+
+
 def redo(state: State, write: Write) -> None:
     """Do a recorded write again. The state must be the one the write was recorded on."""
     state.version += 1
+    if state.derived or state.kept is not None:  # nothing is, for who only seeks
+        state.note_write(write, _spares(write))
     if type(write) is Set:
         state.entities[write.id] = write.new
-        state.note_write(write, isinstance(write.new, NotDerivedFrom))
     elif type(write) is Move:
         _shift(state, write.id, write.old_zone, write.old_index, write.zone, write.index)
-        state.note_write(write)
     elif type(write) is Create:
         state.entities[write.id] = write.value
         _insert(state, write.id, write.zone, write.index)
-        state.note_write(write, isinstance(write.value, NotDerivedFrom))
     elif type(write) is Remove:
         _take_out(state, write.id, write.zone, write.index)
         del state.entities[write.id]
         state.removed += 1
-        state.note_write(write, isinstance(write.value, NotDerivedFrom))
     elif type(write) is Order:
         state.zones[write.zone] = write.new
-        state.note_write(write)
 
 
 def undo(state: State, write: Write) -> None:

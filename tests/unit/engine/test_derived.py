@@ -74,16 +74,20 @@ def test_doing_writes_again_ends_what_they_ended_and_undoing_them_everything() -
     read, unread = writer.create(Read()), writer.create(Unread())
     length = len(writer.journal)
     writer.change(unread, power=2)
+    writer.create(Unread())
     writer.change(read, power=2)
-    quiet, ending = writer.journal.writes[length:]
-    undo(writer.state, ending)
-    undo(writer.state, quiet)
+    writer.change(read, power=3)
+    *quiet, ending, further = writer.journal.writes[length:]
+    for write in writer.journal.writes[: length - 1 : -1]:
+        undo(writer.state, write)
     kept = kept_by(writer)
-    redo(writer.state, quiet)
+    for write in quiet:
+        redo(writer.state, write)
     assert writer.state.derived is kept
     redo(writer.state, ending)
-    assert writer.state.derived == {} and writer.state.since == [ending]
-    undo(writer.state, ending)
+    redo(writer.state, further)
+    assert writer.state.derived == {} and writer.state.since == [ending, further]
+    undo(writer.state, further)
     assert writer.state.derived == {} and writer.state.kept is None
 
 
