@@ -1,11 +1,12 @@
 """Every kind of beat from its beginning to its end, moment by moment, to be looked at.
 
-    python tools/beat_frames.py --out DIR [--kind attack ...] [--each 2] [--seed 11] [--animations]
+    python tools/beat_frames.py --out DIR [--kind attack ...] [--each 2] [--seed 11] [--motion fast] [--animations]
         [--cards FILE --images DIR --deck A --deck B] [--size 1280x720] [--language fr] [--theme light]
 
 Bots play in the window, and the clock of what moves is turned by hand: a machine that is too slow for a film shows
 every moment all the same. Of each kind some changes become a sheet of six moments (the last when all is over), and
-with `--animations` a GIF at half its speed. What no bot does is done by hand at the end: copies, tokens. Not shipped.
+with `--animations` a GIF at half its speed. What no bot does is done by hand at the end: copies, tokens. With
+`--motion off` the moments are those in which things would move: everything is to be in its place. Not shipped.
 """
 
 from __future__ import annotations
@@ -42,15 +43,15 @@ def main() -> None:
     parser.add_argument("--each", type=int, default=2, help="how often each kind is taken")
     parser.add_argument("--animations", action="store_true")
     parser.add_argument("--seed", type=int, default=11)
+    parser.add_argument("--motion", choices=get_args(MotionName), default="normal")
     in_each_process(parser.parse_args(), BeatStudio)
 
 
 class BeatStudio(Studio):
     """The window of a game in which time stands still while something is on its way."""
 
-    motion: MotionName = "normal"
-
     def __init__(self, args: Namespace) -> None:
+        self.motion = args.motion
         super().__init__(args)
         self.taken: Counter[BeatKind] = Counter()
 
@@ -90,22 +91,23 @@ class BeatStudio(Studio):
         player.beat_started.disconnect(begun.append)
         beats = {beat.kind: beat for beat in reversed((*begun, *player._to_come))}
         if wanted := [beat for kind, beat in beats.items() if kind in self.missing]:
-            frames = await self.frames(page, max(beat.ends for beat in (*beats.values(), *player.beats)))
+            ends = max(beat.ends for beat in (*beats.values(), *player.beats))
+            frames = await self.frames(page, round(ends * (player.pace or 1.0)), player.pace or 1.0)
             player.finish()
             await self.rest()
             frames.append(self.grab(page))
             for beat in wanted:
-                self.keep(beat, frames)
+                self.keep(beat, frames, player.pace or 1.0)
         player.finish()
 
-    async def frames(self, page: GamePage, until: int) -> list[Image.Image]:
-        """The window at every moment of a change that lasts so many milliseconds."""
+    async def frames(self, page: GamePage, until: int, pace: float) -> list[Image.Image]:
+        """The window at every moment of a change that lasts so many milliseconds, at a pace."""
         player, pulse = page.table.table.motion, page.ui.phase_bar.strip._pulse
         player._animation.stop()
         found = []
         for now in range(0, until, FRAME_MS):
             if player.beats:
-                player.show_moment(now)
+                player.show_moment(now / pace)
             if pulse.state() == QVariantAnimation.State.Running:
                 pulse.setCurrentTime(min(now, pulse.duration() - 1))
             found.append(self.grab(page))
@@ -116,12 +118,12 @@ class BeatStudio(Studio):
         """The window as it is now."""
         return as_pillow(page.window().grab().toImage())
 
-    def keep(self, beat: Beat, frames: list[Image.Image]) -> None:
+    def keep(self, beat: Beat, frames: list[Image.Image], pace: float) -> None:
         """Write the sheet and the animation of a beat."""
         self.taken[beat.kind] += 1
         name = f"{beat.kind}-{self.taken[beat.kind]}"
         last = len(frames) - 2
-        moments = [beat.begins + LENGTHS[beat.kind] * part / (MOMENTS - 1) for part in range(MOMENTS)]
+        moments = [pace * (beat.begins + LENGTHS[beat.kind] * part / (MOMENTS - 1)) for part in range(MOMENTS)]
         places = [*(min(last, round(moment / FRAME_MS)) for moment in moments), last + 1]
         tall = round(SHEET_WIDTH * frames[0].height / frames[0].width)
         sheet = Image.new("RGB", (2 * SHEET_WIDTH, 3 * tall))
@@ -138,7 +140,7 @@ class BeatStudio(Studio):
             first, *others = (frame.quantize(palette=palette, dither=Image.Dither.NONE) for frame in small)
             lasting = [*(FRAME_MS * SLOWER for _ in others), 1000]
             first.save(self.args.out / f"{name}.gif", save_all=True, append_images=others, duration=lasting, loop=0)
-        print(f"{name}: {beat.begins} to {beat.ends} ms", flush=True)
+        print(f"{name}: {beat.begins * pace:.0f} to {beat.ends * pace:.0f} ms", flush=True)
 
 
 if __name__ == "__main__":

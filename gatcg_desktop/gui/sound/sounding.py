@@ -12,6 +12,8 @@ from gatcg_desktop.gui.table.composition.motions import Beat
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
 
 SILENT = frozenset({"move", "vanish", "open", "advance", "rise"})
+ALIKE = {"stamp": "token"}
+"""Beats that sound as others do."""
 CHORDS = {
     "": "resolve",
     "NORM": "resolve",
@@ -28,7 +30,7 @@ def sound_of(beat: Beat) -> str:
     """The name of a beat's sound, "" for none."""
     if beat.kind in SILENT:
         return ""
-    return CHORDS.get(beat.element, "resolve-advanced") if beat.kind == "resolve" else beat.kind
+    return CHORDS.get(beat.element, "resolve-advanced") if beat.kind == "resolve" else ALIKE.get(beat.kind, beat.kind)
 
 
 class Sounding(QObject):

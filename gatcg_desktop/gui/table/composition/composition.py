@@ -15,6 +15,7 @@ from gatcg_desktop.gui.table.composition.stack_column import ShownStack, show_st
 from gatcg_desktop.gui.table.composition.table_context import Shown, TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
+from gatcg_desktop.gui.table.rendering.appearance import ZoneAppearance
 from gatcg_desktop.rules.model.fields import ThingId
 from gatcg_desktop.rules.views.views import View
 
@@ -110,6 +111,15 @@ def place_of_shown(shown: Shown) -> Rect:
     """The rectangle of a thing, as if it were not turned."""
     width, height = (getattr(shown.look, side, 0) for side in ("width", "height"))
     return Rect(shown.at.cx - width / 2, shown.at.cy - height / 2, width, height)
+
+
+def covered(composition: Composition) -> list[Rect]:
+    """Where something is to be seen: all but the bare felt."""
+    return [
+        reach_of_shown(shown)
+        for shown in composition.shown.values()
+        if not (isinstance(shown.look, ZoneAppearance) and shown.look.bare)
+    ]
 
 
 def reach_of_shown(shown: Shown) -> Rect:

@@ -29,6 +29,7 @@ BeatKind = Literal[
     "attack",
     "destroyed",
     "token",
+    "stamp",
     "damage",
     "recover",
     "level_up",
@@ -39,8 +40,9 @@ BeatKind = Literal[
 """move: gets another place. vanish: goes out of sight. draw: comes into a hand. play: an arc onto the stack, and a
 landing. open: something appears in its place. copy: splits from its original. resolve: from the stack to where it goes.
 advance: steps forward to attack. attack: a lunge and the recoil. destroyed: falls and fades. token: is stamped onto the
-table. damage, recover, level_up: a number rises from a thing. rise: a champion of another level swells for a moment.
-phase, turn: one begins."""
+table. stamp: a copy becomes a token where it has come to, or another joins a pile. damage, recover: a number rises from
+a thing. level_up: the level is told beside a champion. rise: a champion of another level swells for a moment. phase,
+turn: one begins."""
 
 LENGTHS: dict[BeatKind, int] = {
     "move": 180,
@@ -54,6 +56,7 @@ LENGTHS: dict[BeatKind, int] = {
     "attack": 340,
     "destroyed": 340,
     "token": 240,
+    "stamp": 240,
     "damage": 450,
     "recover": 450,
     "level_up": 450,
@@ -131,6 +134,9 @@ class _Beats:
         self.lunges: dict[SceneKey, tuple[int, tuple[float, float]]] = {}
         self.numbers: list[Beat] = []
         self.drawn = 0
+        resolves = any(thing.kind == "instance" and thing not in self.new for thing in self.old)
+        self.done = ARRIVED if events and resolves else 0
+        """When what resolves does what it does."""
 
     def found(self) -> tuple[Beat, ...]:
         self._read_events()
@@ -149,11 +155,10 @@ class _Beats:
 
     def _read_events(self) -> None:
         strikes = 0
-        resolving = any(thing.kind == "instance" and thing not in self.new for thing in self.old)
         for event in self.events:
             match event:
                 case e.DamageDealt(source, object, amount, combat):
-                    at = ARRIVED if resolving and not combat else 0
+                    at = 0 if combat else self.done
                     if combat and (lunge := self._lunge(source, ObjectId(object), strikes)) is not None:
                         strikes += 1
                         at = lunge + CONTACT
@@ -162,7 +167,7 @@ class _Beats:
                     self._number("damage", object, amount, at)
                 case e.Recovered(player, amount):
                     champion = self.after.view.player(player).champion
-                    self._number("recover", champion, amount, ARRIVED if resolving else 0)
+                    self._number("recover", champion, amount, self.done)
                 case e.LeveledUp(object, _, _, level):
                     self._number("level_up", object, level, ARRIVED)
         turns = [event for event in self.events if isinstance(event, e.TurnBegan)]
@@ -246,8 +251,9 @@ class _Beats:
             return [self._way("resolve" if came_from_stack else "move", thing, origin, shown)]
         row = self._row_that_became(self.after.view.object(thing.id))
         if row is not None:
-            return [self._way("resolve", thing, row, shown)]
-        return [Beat("token", thing, shown.at, shown.at)]
+            become = Beat("stamp", thing, shown.at, shown.at, begins=LENGTHS["resolve"])
+            return [self._way("resolve", thing, row, shown), become]
+        return [Beat("token", thing, shown.at, shown.at, begins=self.done)]
 
     def _row_that_became(self, obj: ObjectView | None) -> Shown | None:
         """The item of the stack that a token was: a copy that resolved."""
@@ -273,7 +279,7 @@ class _Beats:
             and (thing := thing_of(obj.id, self.after.composition)) is not None
             and thing not in moved
         )
-        return [Beat("token", thing, self.new[thing].at, self.new[thing].at) for thing in fronts]
+        return [Beat("stamp", thing, self.new[thing].at, self.new[thing].at, begins=self.done) for thing in fronts]
 
     # What stays, and what goes ---------------------------------------------------------------------------------
 

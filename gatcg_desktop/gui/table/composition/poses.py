@@ -15,6 +15,8 @@ REACH = 0.62
 """How much of the way to its target a lunge goes."""
 SPRING = 0.08
 """How much larger a copy is in the middle of splitting off."""
+PRESSED = 0.1
+"""How much larger what is stamped is for a moment."""
 _LANDING = 0.07
 """How much larger a card is just before it lands."""
 _UNSEEN_BEFORE = frozenset({"play", "open", "token"})
@@ -64,6 +66,8 @@ def pose_of(beat: Beat, milliseconds: float) -> Pose:
             return Pose(x, y, beat.start.angle + 9.0 * fallen, 1.0 - 0.08 * fallen, 1.0 - fallen)
         case "token":
             return _between(beat, 1.0)._replace(size=1.0 + 0.55 * (1.0 - _out_back(t)), seen=min(1.0, 0.2 + 2 * t))
+        case "stamp":
+            return _between(beat, 1.0)._replace(size=1.0 + PRESSED * math.sin(math.pi * _out_cubic(t)))
         case "rise":
             moving = LENGTHS["move"]
             moved = _between(beat, _out_cubic(min(1.0, t * length / moving)))
@@ -72,8 +76,9 @@ def pose_of(beat: Beat, milliseconds: float) -> Pose:
         case "turn":
             seen = min(1.0, t / 0.12, (1.0 - t) / 0.25)
             return Pose(beat.end.cx - 60.0 * (1.0 - _out_cubic(min(1.0, t / 0.4))), beat.end.cy, 0.0, 1.0, seen)
-        case _:  # a number rises
-            risen, shown = _out_cubic(t), min(1.0, (1.0 - t) / 0.35)
+        case _:  # words; a number rises
+            risen = 0.0 if beat.kind == "level_up" else _out_cubic(t)
+            shown = min(1.0, (1.0 - t) / 0.35)
             size = 1.0 + 0.4 * max(0.0, 1.0 - t / 0.2)
             return Pose(beat.end.cx, beat.end.cy - RISE * risen, 0.0, size, shown)
 

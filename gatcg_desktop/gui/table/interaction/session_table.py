@@ -13,7 +13,7 @@ from gatcg_desktop.gui.foundation.card_words import localized_definition
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.foreseen import Outlook
 from gatcg_desktop.gui.session.session import Session
-from gatcg_desktop.gui.table.composition.composition import home_of
+from gatcg_desktop.gui.table.composition.composition import covered, home_of
 from gatcg_desktop.gui.table.composition.decision_marks import Marks, marks_of
 from gatcg_desktop.gui.table.composition.descriptions import describe
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile
@@ -169,7 +169,8 @@ class SessionTable(ZoomedTable):
         if not near or not steps:
             self.table.endings.clear()
         whole = Rect(0, 0, self.table.table.width, self.table.table.height)
-        self.table.endings.tell([(at, text) for at, text in ended if at is not None], whole)
+        seen = covered(self.table.composition) if ended and self.table.composition is not None else []
+        self.table.endings.tell([(at, text) for at, text in ended if at is not None], seen, whole)
         if self.focused is not None and self.focused not in self.table.items_by_thing:
             self.focus_on(None)
 
@@ -179,13 +180,12 @@ class SessionTable(ZoomedTable):
         self.pictures.look_ahead(keys - self._looked_ahead)
         self._looked_ahead |= keys
 
-    def _place_of(self, entity: ThingId) -> tuple[float, float] | None:
+    def _place_of(self, entity: ThingId) -> Rect | None:
         """Where something is before the next View is shown; the middle of the field for what is not to be seen."""
         if self.table.composition is None or self.table.view is None:
             return None
         area = self.table.table.play_area
-        home = home_of(entity, self.table.composition, self.table.view) or area
-        return home.cx, home.cy
+        return home_of(entity, self.table.composition, self.table.view) or Rect(area.cx, area.cy, 0.0, 0.0)
 
     def _show_marks(self) -> None:
         if not self.dragging.active and self.table.view is self.session.view:

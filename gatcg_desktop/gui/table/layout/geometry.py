@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 CARD_ASPECT = 5 / 7
@@ -71,6 +72,24 @@ class Rect(NamedTuple):
     def has(self, x: float, y: float) -> bool:
         """Whether the point lies inside."""
         return self.x <= x <= self.right and self.y <= y <= self.bottom
+
+
+def free_beside(
+    around: Rect, width: float, height: float, taken: Iterable[Rect], inside: Rect, reach: float
+) -> Rect | None:
+    """The place of that size nearest to the middle of `around` that covers neither it nor what is `taken`; None where
+    there is none within `reach` of it. Edges are kept a little apart."""
+    gap = 4.0
+    near = Rect(around.x - reach, around.y - reach, around.w + 2 * reach, around.h + 2 * reach)
+    others = [around, *(rect for rect in taken if rect.overlaps(near))]
+    lefts = [around.cx - width / 2, *(x for rect in others for x in (rect.x - width - gap, rect.right + gap))]
+    tops = [around.cy - height / 2, *(y for rect in others for y in (rect.y - height - gap, rect.bottom + gap))]
+    places = (Rect(left, top, width, height) for left in lefts for top in tops)
+    found = (one for one in places if inside.holds(one) and near.holds(one))
+    for place in sorted(found, key=lambda one: abs(one.cx - around.cx) + abs(one.cy - around.cy)):
+        if not any(place.overlaps(rect) for rect in others):
+            return place
+    return None
 
 
 def pack_row(area: Rect, count: int, gap: float) -> tuple[Rect, ...]:

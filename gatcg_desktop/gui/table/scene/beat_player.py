@@ -14,7 +14,7 @@ from gatcg_desktop.gui.table.composition.poses import pose_of
 from gatcg_desktop.gui.table.layout.scene_key import Z_FLYING, Placement, SceneKey
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 
-_FLY = frozenset({"play", "resolve", "draw", "attack", "copy", "vanish", "rise"})
+FLYING_KINDS = frozenset({"play", "resolve", "draw", "attack", "copy", "vanish", "rise"})
 """Beats that go over everything else."""
 _WORDED = frozenset({"damage", "recover", "level_up", "turn"})
 """Beats that show words of their own and move no thing."""
@@ -33,7 +33,7 @@ class BeatPlayer(QObject):
     """Plays the beats of one change at a time.
 
     `pace` is how long everything takes, of its full length; 0 for everything at its place at once. `words_of` makes the
-    item that shows the words of a beat. Nothing runs while nothing moves.
+    item that shows the words of a beat, where they belong. Nothing runs while nothing moves.
 
     Signals: beat_started(Beat): one begins, also where nothing moves. changed(): things set out, or all have arrived.
     ended(): nothing of what was played is to come any more.
@@ -113,13 +113,13 @@ class BeatPlayer(QObject):
             if beat.kind in _WORDED:
                 words = self._words_of(beat)
                 words.setVisible(False)
-                place = beat.end if beat.thing is not None else Placement(words.x(), words.y())
+                place = Placement(words.x(), words.y())
                 self._moving.append(_Moving(words, beat._replace(end=place, leaves=True), False))
                 continue
             item = (leaving if beat.leaves else items).get(beat.thing) if beat.thing is not None else None
             if item is None:
                 continue
-            if beat.kind in _FLY and not _fades_in_place(beat):
+            if beat.kind in FLYING_KINDS and not _fades_in_place(beat):
                 item.setZValue(Z_FLYING + item.home.z / 100)
                 parent = item.parentItem()
                 if parent is not None and item not in self._parents:  # nothing cuts it off on its way

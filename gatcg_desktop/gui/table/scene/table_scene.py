@@ -26,7 +26,7 @@ from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import INTENT_SHARE, TableLayout, table_layout
 from gatcg_desktop.gui.table.rendering.renderer import Renderer, shows_face
 from gatcg_desktop.gui.table.scene.arrow_items import Arrows
-from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer, as_seen
+from gatcg_desktop.gui.table.scene.beat_player import FLYING_KINDS, BeatPlayer, as_seen
 from gatcg_desktop.gui.table.scene.beat_words import BeatWords
 from gatcg_desktop.gui.table.scene.blows import Blows
 from gatcg_desktop.gui.table.scene.dressing import Dressing
@@ -61,7 +61,7 @@ class TableScene(QGraphicsScene):
         self.name_of = name_of
         self.items_by_thing: dict[SceneKey, TableItem] = {}
         self.dressing = Dressing(renderer, self)
-        self.words = BeatWords(self, lambda: self.table, self.context, renderer)
+        self.words = BeatWords(self, lambda: self.table, self.context, lambda: self.composition, renderer)
         self.motion = BeatPlayer(self, self.words.item_of)
         self.motion.changed.connect(self._overlays)
         self.blows = Blows(self.motion, self.dressing, self.items_by_thing)
@@ -329,10 +329,11 @@ class TableScene(QGraphicsScene):
         if before is None and leaving:
             self.motion.finish()
             self.spare.give(leaving.values())
-        self.dressing.begin(whole=redraw)
         beats = beats_between(before, self._placed, events) if before is not None else ()
         self.blows.expect(beats)
-        new = sorted(shown.keys() - self.items_by_thing.keys(), key=lambda thing: (thing.kind != "source", thing))
+        flying = {beat.thing for beat in beats if beat.kind in FLYING_KINDS}
+        new = sorted(shown.keys() - self.items_by_thing.keys(), key=lambda thing: (thing not in flying, thing))
+        self.dressing.begin(whole=redraw)
         for thing in dict.fromkeys((*new, *shown)):  # what flies is dressed first; what stays wears something
             self._bring(thing, shown[thing], redraw)
         if before is not None:
@@ -360,12 +361,11 @@ class TableScene(QGraphicsScene):
         if item is None:
             item = self.spare.take(thing, self.stack_window.clip if entry.clipped else None)
             self.items_by_thing[thing] = item
-        look = entry.look if new else self.blows.as_yet(item, entry.look)
+        look = self.blows.as_yet(thing, None if new else item.look, entry.look)
         if new or item.look != look or redraw:
             self.dressing.dress(item, look, stays=not new)
-        if thing == self.held:
-            item.home = entry.at
-        elif not self.motion.aim(item, entry.at):
+        item.home = entry.at
+        if thing != self.held and not self.motion.aim(item, entry.at):
             item.put(entry.at)
         if new and item.scene() is None:  # dressed and placed before the scene has to be told of it
             self.addItem(item)
