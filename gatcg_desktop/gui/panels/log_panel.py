@@ -116,7 +116,7 @@ class LogModel(QAbstractListModel):
 
 
 QUIET_MS = 400
-AT_ONCE = 60
+AT_ONCE = 20
 """While nobody looks, lines are written once the game has been quiet for so long, so many in each turn of the loop."""
 
 

@@ -78,7 +78,7 @@ class WhyPanel(QWidget):
             self._tell("info", self.tr("Before the first step"), "", "", "")
             return
         step = session.steps[session.position - 1]
-        line = session.lines[session.position - 1]
+        line = session.line_of(session.position - 1)
         heading = self.tr("Step {number}").format(number=session.position)
         if step.manual:
             heading = self.tr("Step {number}, made by hand").format(number=session.position)

@@ -117,7 +117,7 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
     if (lead := session.leads_on) is not None:
         return _leading(session, lead)
     if not session.live:
-        following = session.lines[session.position]
+        following = session.line_of(session.position)
         return ActionButton(
             _told(say("Step forward")),
             f"{session.position + 1} · {following.text}",
@@ -187,7 +187,7 @@ def _as_dealt(view: View, dealt: Mapping[int, int]) -> View:
 
 def _leading(session: Session, lead: Lead) -> ActionButton:
     """The button where somebody leads through the game; on the way it says what comes next."""
-    follows = "" if session.live else session.lines[session.position].text
+    follows = "" if session.live else session.line_of(session.position).text
     return ActionButton(
         _told(lead.text),
         follows,

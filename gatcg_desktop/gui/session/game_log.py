@@ -82,9 +82,12 @@ class GameLog:
         self._game = game
         self._definitions = definitions
         self._lines: dict[int, list[Line]] = {}
+        self._stands: Cursor | None = None
+        """Where writing was left off: to walk back there from the present takes as long as what happened since."""
 
     def shorten(self, steps: int) -> None:
         """Forget the lines after the first `steps`."""
+        self._stands = None
         for lines in self._lines.values():
             del lines[steps:]
 
@@ -102,19 +105,20 @@ class GameLog:
         lines = self._lines.setdefault(viewer, [])
         steps = self._game.steps
         until = min(len(steps), len(lines) + most)
-        lines += self._written(viewer, len(lines), until)
+        cursor = self._stands or Cursor(self._game)
+        lines += self._written(viewer, len(lines), until, cursor)
+        self._stands = cursor if until < len(steps) else None
         return until == len(steps)
 
     def between(self, viewer: int, first: int, until: int) -> list[Line]:
         """The lines of the steps behind the first `first`, up to the `until`th, whether or not those before them have
         been written."""
         lines = self._lines.get(viewer, [])
-        return lines[first:until] if until <= len(lines) else self._written(viewer, first, until)
+        return lines[first:until] if until <= len(lines) else self._written(viewer, first, until, Cursor(self._game))
 
-    def _written(self, viewer: int, first: int, until: int) -> list[Line]:
+    def _written(self, viewer: int, first: int, until: int, cursor: Cursor) -> list[Line]:
         lines: list[Line] = []
         if first < until:
-            cursor = Cursor(self._game)
             before = cursor.seek(first).copy()
             for number in range(first, until):
                 after = cursor.seek(number + 1)

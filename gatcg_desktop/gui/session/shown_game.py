@@ -117,6 +117,10 @@ class ShownGame(QObject):
         """All steps in words, as the viewer may read them."""
         return self.game_log.lines(self.eyes)
 
+    def line_of(self, number: int) -> Line:
+        """The step behind the first `number` in words, whether or not those before it were ever asked for."""
+        return self.game_log.between(self.eyes, number, number + 1)[0]
+
     @property
     def over(self) -> bool:
         """Whether the game has ended."""

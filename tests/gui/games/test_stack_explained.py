@@ -23,8 +23,11 @@ from gatcg_desktop.gui.games.positions import Film
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet
 from gatcg_desktop.gui.panels.timeline import scrubber
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
+from gatcg_desktop.gui.table.composition.composition import covered
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.card_boxes import ribbon_box
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.scene.endings import ending_of
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
@@ -542,10 +545,16 @@ def test_what_ends_says_so_where_it_was_with_the_rule(played: PlayedCard) -> Non
     original = next(one for one in played.page.session.view.stack if not one.copy)
     played.play("sever", original.id)
     played.resolve()
-    told = played.page.table.table.endings.shown
+    scene = played.page.table.table
+    told = scene.endings.shown
     assert any("fizzles: " in text for text in told) and any("Guard" in text for text in told), told
+    assert scene.composition is not None
+    boxes = [note.sceneBoundingRect() for note, _ in scene.endings._notes]
+    plates = [Rect(box.x(), box.y(), box.width(), box.height()).inset(MARGIN) for box in boxes]
+    covers = (place for place in covered(scene.composition) for plate in plates if plate.overlaps(place))
+    assert list(covers) == [], "neither what is there now nor where it was"
     played.session.seek(1)
-    assert played.page.table.table.endings.shown == (), "another position says nothing of it"
+    assert scene.endings.shown == (), "another position says nothing of it"
 
 
 def test_many_alike_items_share_a_row_until_they_are_unfolded(played: PlayedCard) -> None:

@@ -13,6 +13,7 @@ from gatcg_desktop.engine.decisions import Answer, Decision, Refused, check_answ
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.session.action_button import ActionButton, Asked, action_button, answering
 from gatcg_desktop.gui.session.answer_words import ANSWERING, BY_RULE, OTHER_WORDS, PICKING
+from gatcg_desktop.gui.session.game_log import GameLog
 from gatcg_desktop.gui.session.pass_words import left_to_do
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import PassOpportunity, Pick
@@ -151,12 +152,15 @@ def test_a_choice_that_may_be_missed_is_left_only_by_a_second_press(qapp: object
     assert tone(DecisionKind.OPTIONAL_COST) == "yours", "nothing more is paid, as most of the time"
 
 
-def test_looking_back_steps_forward_and_comes_back(qapp: object) -> None:
-    session = starter_session(3)
+def test_looking_back_steps_forward_and_comes_back(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, written = starter_session(3), list[int]()
+    line = GameLog._line
+    monkeypatch.setattr(GameLog, "_line", lambda log, *about: (written.append(about[-1]), line(log, *about))[1])
     play_on(session, random.Random(3), lambda s: s.view.turn > 1 and s.decision is not None)
     session.seek(session.total - 3)
     button = action_button(session)
     assert (button.text, button.tone, button.act) == ("Step forward", "calm", "forward")
+    assert set(written) == {session.position}, "nothing is written that is not told"
     assert button.follows == f"{session.position + 1} · {session.lines[session.position].text}"
     assert (button.other, button.other_act) == ("Back to the present", "present")
 

@@ -9,7 +9,8 @@ import pytest
 from PySide6.QtCore import QSignalBlocker
 
 from gatcg_desktop.engine.decisions import EngineFault
-from gatcg_desktop.gui.session import shown_game
+from gatcg_desktop.engine.timeline import Cursor
+from gatcg_desktop.gui.session import game_log, shown_game
 from gatcg_desktop.gui.session.session import Session, Until
 from gatcg_desktop.gui.session.shown_game import FIRST
 from gatcg_desktop.rules.model.choices import DrawByHand, PassOpportunity, Pick, PlayCard
@@ -293,13 +294,15 @@ def test_the_log_of_a_player_does_not_name_what_they_could_not_see(qapp: Any) ->
                 assert session.name_of_key(step.event.key) in line.text
 
 
-def test_lines_written_a_few_at_a_time_are_those_written_at_once(qapp: Any) -> None:
-    session = at_main(6)
+def test_lines_written_a_few_at_a_time_are_those_written_at_once(qapp: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, walks = at_main(6), list[Cursor]()
+    monkeypatch.setattr(game_log, "Cursor", lambda game: walks.append(Cursor(game)) or walks[-1])
     log = type(session.game_log)(session.game, session.definitions)
     times = 0
     while not log.write_on(1, 10):
         times += 1
     assert times == (session.total - 1) // 10, "each writes ten"
+    assert len(walks) == 1, "and none walks back from the present anew"
     assert log.lines(1) == session.game_log.lines(1) and len(log.lines(1)) == session.total
 
 

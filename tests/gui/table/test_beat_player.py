@@ -18,11 +18,14 @@ from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.gui.table import TableView
+from gatcg_desktop.gui.table.composition.composition import covered, place_of_shown
 from gatcg_desktop.gui.table.composition.motions import CONTACT, Beat
+from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
+from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.scene.table_item import TableItem
-from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import CopyByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.fields import PlayerId
 from tests.helpers.games import session_of, starter_setup
 
@@ -202,6 +205,65 @@ def test_numbers_and_turns_are_words_on_the_table(played: PlayedCard) -> None:
         scene.motion.finish()
         assert sum(not isinstance(item, TableItem) for item in scene.items()) < shown, "they go"
     assert words["damage"].startswith("−") and "turn" in words["turn"].lower()
+
+
+def words_on(table: TableView, kind: str) -> QGraphicsItem:
+    """The item with the words of a beat that is played."""
+    return next(moving.item for moving in table.table.motion._moving if moving.beat.kind == kind)
+
+
+def test_a_turn_that_begins_with_a_question_is_told_behind_what_is_chosen_from(played: PlayedCard) -> None:
+    scene = played.moving.table
+    while scene.opened is None:
+        played.until("turn")
+    assert scene.composition is not None and scene.composition.opened is not None
+    words, asked = words_on(played.moving, "turn"), scene.composition.opened.shown
+    assert words.zValue() < min(scene.items_by_thing[one.thing].zValue() for one in asked)
+
+
+def test_a_level_is_told_beside_its_champion_and_covers_nothing(played: PlayedCard) -> None:
+    scene = played.moving.table
+    beat = played.until("level_up")
+    words = words_on(played.moving, "level_up")
+    box = words.sceneBoundingRect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
+    plate = Rect(box.x(), box.y(), box.width(), box.height())
+    assert scene.composition is not None and beat.thing is not None
+    assert not [place for place in covered(scene.composition) if place.overlaps(plate)]
+    champion = place_of_shown(scene.composition.shown[beat.thing])
+    assert plate.overlaps(champion.inset(-plate.w, -plate.h)), "beside it"
+    brought = [moving for moving in scene.motion._moving if moving.beat.kind == "play"]
+    assert brought and all(moving.item.zValue() > words.zValue() for moving in brought)
+    scene.motion.show_moment(beat.ends - 1.0)
+    assert (words.x(), words.y()) == pytest.approx((plate.cx, plate.cy)), "and stays there"
+
+
+def test_a_copy_gets_its_plate_when_it_has_become_a_token(played: PlayedCard) -> None:
+    scene, session = played.moving.table, played.session
+
+    def an_ally() -> bool:
+        lands = {id for one in session.view.played if one.lands == "field" for id in one.instances}
+        decision = session.decision
+        return bool(session.view.stack) and session.view.stack[-1].id in lands and decision is not None
+
+    while not (an_ally() and session.decision is not None and session.decision.kind == "opportunity"):
+        assert played.go_on()
+    assert session.answer_for(session.decision.player, CopyByHand(session.view.stack[-1].id))
+    beat = played.until("stamp")
+    thing = beat.thing
+    assert thing is not None
+
+    def plate(table: TableView) -> str:
+        look = table.table.items_by_thing[thing].look
+        assert isinstance(look, CardAppearance)
+        return look.ribbon
+
+    flight = next(one for one in scene.motion.beats if one.thing == thing and one.kind == "resolve")
+    assert beat.begins == flight.ends
+    assert plate(played.still) and not plate(played.moving)
+    scene.motion.show_moment(beat.begins - 1.0)
+    assert not plate(played.moving)
+    scene.motion.show_moment(float(beat.begins))
+    assert plate(played.moving) == plate(played.still)
 
 
 def test_life_falls_as_the_blow_lands_and_not_before(played: PlayedCard) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from pathlib import Path
@@ -25,14 +25,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
-from gatcg_desktop.gui.table.composition.composition import Composition
 from gatcg_desktop.gui.table.composition.hand import card_look
-from gatcg_desktop.gui.table.composition.motions import Beat
-from gatcg_desktop.gui.table.composition.table_context import TableContext
+from gatcg_desktop.gui.table.composition.motions import Beat, ComposedView, beats_between
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Late
-from gatcg_desktop.gui.table.scene import dressing
+from gatcg_desktop.gui.table.scene import dressing, table_scene
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
 from gatcg_desktop.gui.table.scene.table_item import TableItem
 from gatcg_desktop.gui.table.scene.table_scene import TableScene
@@ -287,17 +285,18 @@ def seen_painted(widget: QWidget) -> Iterator[list[QRegion]]:
 def test_a_card_that_is_played_flies_with_its_picture_from_the_first_frame_on(
     game: WindowGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long it took to find out what is to be shown."""
+    """However long it took to find out what is to be shown, and what moves."""
     scene, session, dice = game.page.table.table, game.session, random.Random(5)
-    composed, clock = scene._compose, count()
+    found, clock = beats_between, count()
     now = [0]
     monkeypatch.setattr(dressing, "time", SimpleNamespace(perf_counter=lambda: now[0]))
 
-    def slowly(context: TableContext) -> Composition:
+    def slowly(before: ComposedView, after: ComposedView, events: Sequence[object] = ()) -> tuple[Beat, ...]:
         now[0] = next(clock)
-        return composed(context)
+        return found(before, after, events)
 
-    monkeypatch.setattr(scene, "_compose", slowly)
+    monkeypatch.setattr(table_scene, "beats_between", slowly)
+    game.page.table.set_pace(1.0)
     flown = 0
     for _ in range(40):
         there = set(scene.items_by_thing)

@@ -198,6 +198,17 @@ def test_a_spell_strikes_when_it_has_come_there(watched: Watched) -> None:
     assert found
 
 
+def test_a_token_is_stamped_when_what_summons_it_has_come(watched: Watched) -> None:
+    resolved = 0
+    for before, after, event, beats in some(watched.with_event(e.ObjectEntered, lambda event: event.origin == "token")):
+        front = SceneKey("object", after.composition.fronts.get(event.object, event.object))
+        stamped = beats.get(("token", front)) or beats["stamp", front]
+        resolves = len(after.view.stack) < len(before.view.stack)
+        assert stamped.begins == (ARRIVED if resolves else 0)
+        resolved += resolves
+    assert resolved
+
+
 def test_a_copy_splits_from_its_original(watched: Watched) -> None:
     for before, after, event, beats in some(watched.with_event(e.PutOnStack, lambda event: event.copy)):
         item = next(item for item in after.view.stack if item.id == event.instance)
@@ -226,9 +237,9 @@ def test_without_anything_happening_things_only_take_their_places(watched: Watch
 
 
 def test_nothing_has_two_ways_at_once(watched: Watched) -> None:
-    worded = {"damage", "recover", "level_up"}
+    wayless = {"damage", "recover", "level_up", "stamp"}
     for _, after, _, beats in watched.changes:
-        ways = [beat for beat in beats if beat.thing is not None and beat.kind not in worded]
+        ways = [beat for beat in beats if beat.thing is not None and beat.kind not in wayless]
         staying = [beat.thing for beat in ways if not beat.leaves]
         assert len(staying) == len(set(staying))
         assert all(beat.end == after.composition.shown[beat.thing].at for beat in ways if not beat.leaves)
@@ -254,7 +265,7 @@ THING = SceneKey("object", 5)
 
 
 @pytest.mark.parametrize(
-    "kind", ["move", "draw", "advance", "play", "open", "copy", "resolve", "attack", "token", "rise"]
+    "kind", ["move", "draw", "advance", "play", "open", "copy", "resolve", "attack", "token", "stamp", "rise"]
 )
 def test_what_stays_ends_exactly_at_home(kind: Any) -> None:
     for length in (LENGTHS[kind], LENGTHS[kind] + 999.0):

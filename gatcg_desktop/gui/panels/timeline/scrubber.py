@@ -214,7 +214,7 @@ class Scrubber(QSlider):
         session = self.session
         if session is None or not 0 < position <= session.total or session.waiting:
             return ""
-        line = session.lines[position - 1]
+        line = session.line_of(position - 1)
         return self.tr("Turn {turn}, step {step}: {text}").format(turn=line.turn, step=position, text=line.text)
 
     def _branch_tip(self, branch: Branch) -> str:

@@ -136,7 +136,7 @@ def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> 
     )
 
     def high(line: Sequence[str], share: float, most: int) -> float:
-        need = max((len(paragraph(note, font, share - BETWEEN, most)) for note in line), default=0)
+        need = max((len(paragraph(note, font, share - BETWEEN, most)) for note in {*line}), default=0)
         return max(LABEL * unit, line_h * (need + 0.5) if need else 0.0)
 
     found: list[tuple[float, _Lines]] = []

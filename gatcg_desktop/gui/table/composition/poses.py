@@ -15,6 +15,8 @@ REACH = 0.62
 """How much of the way to its target a lunge goes."""
 SPRING = 0.08
 """How much larger a copy is in the middle of splitting off."""
+LARGER = 0.15
+"""How much larger a level is told at first."""
 PRESSED = 0.1
 """How much larger what is stamped is for a moment."""
 _LANDING = 0.07
@@ -77,9 +79,9 @@ def pose_of(beat: Beat, milliseconds: float) -> Pose:
             seen = min(1.0, t / 0.12, (1.0 - t) / 0.25)
             return Pose(beat.end.cx - 60.0 * (1.0 - _out_cubic(min(1.0, t / 0.4))), beat.end.cy, 0.0, 1.0, seen)
         case _:  # words; a number rises
-            risen = 0.0 if beat.kind == "level_up" else _out_cubic(t)
-            shown = min(1.0, (1.0 - t) / 0.35)
-            size = 1.0 + 0.4 * max(0.0, 1.0 - t / 0.2)
+            level = beat.kind == "level_up"
+            risen, shown = 0.0 if level else _out_cubic(t), min(1.0, (1.0 - t) / 0.35)
+            size = 1.0 + (LARGER if level else 0.4) * max(0.0, 1.0 - t / 0.2)
             return Pose(beat.end.cx, beat.end.cy - RISE * risen, 0.0, size, shown)
 
 

@@ -11,6 +11,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.composition.composition import Composition, covered, place_of_shown
 from gatcg_desktop.gui.table.composition.motions import Beat
+from gatcg_desktop.gui.table.composition.poses import LARGER
 from gatcg_desktop.gui.table.composition.table_context import TableContext
 from gatcg_desktop.gui.table.layout.geometry import Rect, free_beside
 from gatcg_desktop.gui.table.layout.scene_key import Z_BANNER, Z_BUBBLE
@@ -24,7 +25,7 @@ translate = QCoreApplication.translate
 
 NUMBER, LEVEL, TURN = 76.0, 44.0, 56.0
 """How high the words are, in units."""
-REACH = 170.0
+REACH = 260.0
 """How far from its champion a level is told at most, in units."""
 
 
@@ -66,6 +67,7 @@ class BeatWords:
             return layout.lane.cx, layout.lane.cy
         if beat.kind == "level_up" and composition is not None and beat.thing in composition.shown:
             champion, whole = place_of_shown(composition.shown[beat.thing]), Rect(0, 0, layout.width, layout.height)
+            width, height = width * (1 + LARGER), height * (1 + LARGER)
             free = free_beside(champion, width, height, covered(composition), whole, REACH * layout.unit)
             if free is not None:
                 return free.cx, free.cy
