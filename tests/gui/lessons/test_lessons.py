@@ -676,6 +676,7 @@ def test_a_lesson_is_made_on_the_table_checked_and_saved(room: Classroom, tmp_pa
     assert (draft.step.expect[0].object, draft.step.expect[0].power) == ("Bo's Bridge Keeper", 1)
     assert draft.step.expect[1].stack == ("Gatehouse Runner",)
     editor.pages.setCurrentIndex(1)
+    assert editor.pages.question.step.text().startswith("2. She plays a Runner."), "which step it is asked after"
     editor.pages.question.begin()
     for row, (says, right) in zip(
         editor.pages.question.rows, (("One", False), ("Two", True), ("Three", False)), strict=False
@@ -818,6 +819,14 @@ def test_no_board_is_taken_over_in_the_middle_of_something(room: Classroom) -> N
     editor._setting = True  # as of a lesson whose board is amid something
     editor._set_up(False)
     assert editor.draft.lesson is before and "empty Effects Stack" in editor.told.text()
+
+
+def test_a_lesson_without_a_title_gets_one_as_it_is_saved(room: Classroom, tmp_path: Path) -> None:
+    """It was an empty line in the list of lessons."""
+    editor, file = _editor(room), tmp_path / "untitled.lesson.toml"
+    assert editor.save(file) and text_in(read_lesson(file).lesson.title, "en") == "My lesson"
+    QTest.keyClicks(editor.pages.facts.title, "Two blows")
+    assert editor.save() and text_in(read_lesson(file).lesson.title, "en").endswith("Two blows")
 
 
 def test_what_was_not_saved_is_there_again_or_put_by(room: Classroom) -> None:

@@ -26,13 +26,14 @@ from gatcg_desktop.gui.lessons.waiting import Waiting
 from gatcg_desktop.gui.lessons.workshop.board_page import FindsCards
 from gatcg_desktop.gui.lessons.workshop.editor_pages import EditorPages
 from gatcg_desktop.gui.lessons.workshop.editor_session import EditorSession
-from gatcg_desktop.gui.lessons.workshop.page_parts import Picked, row, tool
+from gatcg_desktop.gui.lessons.workshop.page_parts import Picked, edited, row, tool
 from gatcg_desktop.gui.pictures.card_pictures import Faces
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.authoring.draft_play import Played, nothing_played, play
 from gatcg_desktop.lessons.authoring.drafting import Draft
 from gatcg_desktop.lessons.authoring.recording import NotABoard
 from gatcg_desktop.lessons.board.real_cards import Real
+from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source
 from gatcg_desktop.lessons.play.pointing import spots_of
 from gatcg_desktop.rules.model.fields import ThingId
@@ -354,6 +355,10 @@ class EditorPanel(QWidget):
     def save(self, path: Path | None = None) -> bool:
         """Write the lesson to a file that holds all of it: the one it was saved to before, or one among the lessons of
         one's own. From then on it is in the list of lessons. Gives whether that worked."""
+        title = self.draft.lesson.title
+        if not text_in(title, self.speech).strip():  # in a list nobody can choose what has no name
+            self.draft.set_facts(title=edited(title, self.speech, self.tr("My lesson")))
+            self.did()
         path = path or self.draft.path or self._own_file()
         if not path.name.endswith(SUFFIX):
             path = path.with_name(path.name + SUFFIX)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
+from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.lessons.workshop.page_parts import (
     Bench,
     edited,
@@ -18,6 +20,7 @@ from gatcg_desktop.gui.lessons.workshop.page_parts import (
     written_in,
 )
 from gatcg_desktop.lessons.authoring.clicking import expectation_of, name_of
+from gatcg_desktop.lessons.authoring.drafting import summary_of
 from gatcg_desktop.lessons.authoring.scenario_text import expectation_line
 from gatcg_desktop.lessons.files.format import AnswerLine, BilingualText, Question
 from gatcg_desktop.rules.model.fields import ThingId
@@ -85,6 +88,8 @@ class QuestionPage(QWidget):
         super().__init__(parent)
         self._bench = bench
         self._filling = False
+        self.step = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.step.setProperty("tone", "muted")
         self.ask_button = QPushButton(self.tr("&Ask something at the end of this step"), self)
         self.ask = lines(self, self.tr("What is asked"), 2)
         self.when = QCheckBox(self.tr("The answer is &seen already (not only in the next step)"), self)
@@ -95,7 +100,8 @@ class QuestionPage(QWidget):
         column = QVBoxLayout(self._inner)
         column.setContentsMargins(px(4), px(4), px(8), px(4))
         self._answered = QVBoxLayout()
-        for part in (self.ask_button, self.ask, self.when, self._answered, self.more_button, self.remove_button):
+        parts = (self.step, self.ask_button, self.ask, self.when, self._answered, self.more_button, self.remove_button)
+        for part in parts:
             column.addLayout(part) if isinstance(part, QVBoxLayout) else column.addWidget(part)
         column.addStretch(1)
         layout = QVBoxLayout(self)
@@ -118,7 +124,8 @@ class QuestionPage(QWidget):
     def show_draft(self) -> None:
         """Show the question of the step, or the way to one."""
         self._filling = True
-        question = self._question
+        draft, question = self._bench.draft, self._question
+        self.step.setText(translate_message(summary_of(draft.step, draft.at + 1, self._bench.speech)))
         self.ask_button.setVisible(question is None)
         for widget in (self.ask, self.when, self.more_button, self.remove_button):
             widget.setVisible(question is not None)
