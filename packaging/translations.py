@@ -193,7 +193,8 @@ def _of_rules() -> Iterator[Entry]:
     named |= {key for question in practice_questions(library()) for key in question.rules}
     for row in coverage.coverage():
         if row.key in named and rulebook.rule(row.key) is None:
-            yield Entry(coverage.CONTEXT, (row.says,), "gatcg_desktop/rulebook/coverage")
+            for text in (row.stands_under, row.says):
+                yield Entry(coverage.CONTEXT, (text,), "gatcg_desktop/rulebook/coverage")
 
 
 def _of_abilities() -> Iterator[Entry]:

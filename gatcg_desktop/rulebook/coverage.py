@@ -68,9 +68,13 @@ class CoverageRow(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_
         return " ".join(part for part in (self.page.rsplit("/", 1)[-1], self.heading, self.number) if part)
 
     @property
-    def called(self) -> str:
-        """The heading that it stands under, or else the page in plain words, and the number."""
-        return f"{self.heading or _in_words(self.page)} {self.number}".rstrip()
+    def stands_under(self) -> str:
+        """The heading that it stands under, or else the page in plain words."""
+        return self.heading or _in_words(self.page)
+
+    def called(self, language: str = "en") -> str:
+        """What it stands under in a language, and the number."""
+        return f"{translated(self.stands_under, CONTEXT, language)} {self.number}".rstrip()
 
     @property
     def link(self) -> str:

@@ -216,7 +216,8 @@ class LessonPanel(LessonParts):
         """Whether a class reads what the step says, before what it asks comes in the place of that."""
         session = self.session
         number, waits = session.number, session.told and session.step.question is not None
-        return self.band and waits and self._asked != number and bool(session.words) and not self._may_go_on()
+        told = bool(session.words or self.happened.text())
+        return self.band and waits and self._asked != number and told and not self._may_go_on()
 
     # Going through -----------------------------------------------------------------------------------------
 
@@ -224,6 +225,11 @@ class LessonPanel(LessonParts):
         """Answer the question with what stands at a place of its list."""
         if self.session.told:
             self.question.give(place)
+
+    def ask_anew(self) -> None:
+        """Ask the question of the step as if nobody had answered it: nothing tells the answer any more."""
+        self.question.forget()
+        self.show_step()
 
     def _answered(self, right: bool, first: bool) -> None:
         session = self.session
@@ -326,7 +332,7 @@ def rule_line(key: str, speech: str, *, whole: bool = True) -> str:
         row = row_of(key)
         if row is None:
             return ""
-        link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.called)}</a>'
+        link = f'<a style="color:{THEME.muted}" href="{row.link}">{escape(row.called(speech))}</a>'
         told = row.sentence(speech)
         return f"\u00a7 {link} - {escape(told)}" if told else f"\u00a7 {link}"
     text = f"\u00a7 <b>{escape(known.title(speech))}</b>"

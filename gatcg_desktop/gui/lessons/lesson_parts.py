@@ -162,6 +162,7 @@ class LessonParts(QWidget):
         question = self.question
         question.setVisible(question.asked is not None and self.summary.isHidden())
         self.words.setVisible(bool(self.words.text()) and question.isHidden())
+        self.happened.setVisible(self.happened.isVisibleTo(self) and question.isHidden())
         room = self.scrolled.viewport().size()
         told = [label for label in self._told_in_band if not label.isHidden()]
         if not question.isHidden() and not question.ask.isHidden():

@@ -138,6 +138,12 @@ class QuestionBox(QWidget):
         self._mark()
         self.given.emit(right, first)
 
+    def forget(self) -> None:
+        """Take back what was answered to the question that is shown."""
+        if self._shown is not None:
+            self._answers.pop(self._shown[0], None)
+            self._right.discard(self._shown[0])
+
     def _mark(self) -> None:
         """Show what was answered: a sign and a word, not only a colour."""
         assert self._shown is not None

@@ -104,7 +104,8 @@ class ClassStands(msgspec.Struct, frozen=True, tag="class", forbid_unknown_field
 
 
 class StepTold(msgspec.Struct, frozen=True, tag="step", forbid_unknown_fields=True):
-    """What is told about the position shown: step `number` of `total` of the lesson (0: there are no steps)."""
+    """What is told about the position shown: step `number` of `total` of the lesson (0: there are no steps). While it
+    `asks` what comes, the table of nobody may foretell that."""
 
     title: Words
     say: Words = Words()
@@ -112,6 +113,7 @@ class StepTold(msgspec.Struct, frozen=True, tag="step", forbid_unknown_fields=Tr
     total: Small = 0
     rules: Annotated[tuple[Line, ...], msgspec.Meta(max_length=10)] = ()
     lights: Annotated[tuple[Light, ...], msgspec.Meta(max_length=8)] = ()
+    asks: bool = False
 
 
 class VoteStands(msgspec.Struct, frozen=True, tag="vote", forbid_unknown_fields=True):

@@ -16,12 +16,13 @@ def words_of(text: Text) -> Words:
     return Words(text_in(text, "en"), text_in(text, "fr"))
 
 
-def step_told(lesson: Lesson, number: int, spots: Iterable[Spot], seen: bool = True) -> StepTold:
-    """Step `number` (from 0) of a lesson, which points at `spots` by now; without its words until it is `seen`."""
+def step_told(lesson: Lesson, number: int, spots: Iterable[Spot], seen: bool = True, asks: bool = False) -> StepTold:
+    """Step `number` (from 0) of a lesson, which points at `spots` by now; without its words until it is `seen`, and
+    with its question waiting while it `asks`."""
     step = lesson.step[number]
     lights = tuple(Light(spot.kind, spot.id, spot.zone, spot.player, spot.line) for spot in spots)[:MOST_LIGHTS]
     say, rules = (words_of(step.say), step.rules) if seen else (Words(), ())
-    return StepTold(words_of(lesson.title), say, number + 1, len(lesson.step), rules, lights)
+    return StepTold(words_of(lesson.title), say, number + 1, len(lesson.step), rules, lights, asks)
 
 
 def question_of(question: Question, order: Sequence[int]) -> tuple[Words, tuple[Words, ...], int, tuple[Words, ...]]:

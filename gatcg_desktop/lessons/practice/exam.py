@@ -64,20 +64,20 @@ def exam(questions: Iterable[PracticeQuestion], seed: str, count: int = QUESTION
     return tuple(chance.choice(by_lesson[lesson]) for lesson in lessons[:count])
 
 
-def result_page(result: ExamResult, language: str) -> str:
-    """The result as a page of HTML in a language, to print: how many were right, each question with what was answered
-    and, where that was wrong, the right answer. Whatever stands in it is escaped."""
+def result_page(result: ExamResult, language: str, taken: str) -> str:
+    """The result as a page of HTML in a language, to print: when it was `taken`, in the words of that language, how
+    many were right, each question with what was answered and, where that was wrong, the right answer. Whatever stands
+    in it is escaped."""
 
     def line(message: Message, tag: str) -> str:
         return f"<{tag}>{escape(told(message, language))}</{tag}>"
 
     title = say("Exam") if result.seed else say("Practice")
-    when = result.ended.strftime("%Y-%m-%d %H:%M")
     head = [line(title, "h1")]
     if result.name:
         head.append(f"<p>{escape(result.name)}</p>")
     if result.seed:
-        head.append(line(say("Number {seed}, taken on {date}", seed=result.seed, date=when), "p"))
+        head.append(line(say("Number {seed}, taken on {date}", seed=result.seed, date=taken), "p"))
         head.append(line(say("Passed") if result.passed else say("Not passed"), "h2"))
     head.append(line(say("{right} of {asked} answered rightly", right=result.right, asked=len(result.answers)), "p"))
     rows = "".join(f"<li>{_answer(one, language)}</li>" for one in result.answers)

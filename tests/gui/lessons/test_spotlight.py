@@ -93,9 +93,13 @@ def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_th
         for player in session.players:
             scene.spotlight.light((Lit(zone=zone, player=player),))
             assert len(scene.spotlight.shown) == 1, (zone, player)
-    scene.spotlight.light(tuple(Lit(zone=zone, player=1) for zone in ("material", "deck", "banishment")))
-    rings = [ring.boundingRect() for ring in scene.spotlight._frames.path().toSubpathPolygons()]
-    assert len(rings) == 3 and not any(one.intersects(other) for one, other in combinations(rings, 2))
+    zones = tuple(Lit(zone=zone, player=1) for zone in ("material", "deck", "banishment"))
+    session.go_to(1)
+    QApplication.processEvents()
+    for beside in (zones, tuple(Lit(item.id) for item in session.view.stack)):
+        scene.spotlight.light(beside)
+        rings = [ring.boundingRect() for ring in scene.spotlight._frames.path().toSubpathPolygons()]
+        assert len(rings) == len(beside) > 1 and not any(one.intersects(two) for one, two in combinations(rings, 2))
     scene.spotlight.light((Lit(zone="stack"), Lit(zone="button")))
     assert [rect.w > 0 for rect in scene.spotlight.shown] == [True, True]
     scene.spotlight.light((Lit(session.names.one("Bridge Keeper", session.state), words="Intercept"),))

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_panel import LessonPanel
+from gatcg_desktop.gui.lessons.lesson_parts import SIZES, LessonParts
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.teacher import CAPITALS, TeacherView
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
@@ -23,6 +24,7 @@ from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import PlateAppearance, RowAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.render_stack_item import render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_plate, render_zone
+from gatcg_desktop.lessons.files.format import AnswerLine, Question
 from tests.helpers.lesson_window import LessonWindow
 
 LETTERS = 23 / 900
@@ -180,6 +182,30 @@ def test_the_next_lesson_comes_into_the_classroom_view_too(room: Room) -> None:
     room.window.named_actions["teacher_view"].setChecked(False)
     room.settle()
     assert not room.window.page.drawer.below and not room.panel.band
+
+
+def test_short_answers_stand_beside_each_other_before_letters_become_small(qtbot: QtBot) -> None:
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    theme.apply_theme(app, 1.0, grown=720 * CAPITALS / (0.727 * theme.THEME.body), afar=True)
+    parts = LessonParts("", True, None)
+    qtbot.addWidget(parts)
+    parts.stand(True)
+    parts.resize(1280, 155)
+    for one in (parts.summary, parts.hint, parts.happened, parts.other_button):
+        one.hide()
+    parts.show()
+    QApplication.processEvents()
+    for words, columns in (("Only Ada", 2), ("Ada's champion, and the ally beside it once that has come " * 2, 1)):
+        answers = tuple(AnswerLine(says=words, why="", right=place == 1) for place in range(3))
+        parts.question.show_question(columns, Question(ask="Who is it?", answer=answers))
+        parts.settle()
+        QApplication.processEvents()
+        lines = [one.y() for one in parts.question.shown_answers]
+        assert len(set(lines)) == 4 - columns and parts.scrolled.verticalScrollBar().maximum() == 0, words
+        large = parts.question.ask.font().pixelSize() >= round(theme.THEME.size("body") * SIZES[1])
+        assert large == (columns == 2), words
+    theme.apply_theme(app, 1.0)
 
 
 def _field_cards(page: GamePage) -> list[int]:

@@ -133,4 +133,5 @@ def _title(key: str) -> str:
     if row is None:
         return key
     said = row.sentence(language())
-    return f"{said} ({row.called})" if said else row.called
+    called = row.called(language())
+    return f"{said} ({called})" if said else called

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -63,7 +63,9 @@ class PracticeResult(QDialog):
         self._show()
 
     def _html(self) -> str:
-        return result_page(self._run.result(self.name.text().strip()), language())
+        result = self._run.result(self.name.text().strip())
+        ended = QDateTime.fromSecsSinceEpoch(round(result.ended.timestamp()))
+        return result_page(result, language(), QLocale(language()).toString(ended, "d MMMM yyyy, HH:mm"))
 
     def _show(self) -> None:
         self.page.setHtml(self._html())

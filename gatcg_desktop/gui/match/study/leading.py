@@ -69,7 +69,7 @@ class Leading(QObject):
         assert page is not None
         session = page.session
         if isinstance(session, LessonSession):
-            return step_told(session.lesson, session.number, session.spots, seen=session.speaks)
+            return step_told(session.lesson, session.number, session.spots, session.speaks, session.keeps_quiet)
         told = self._host.room.step
         if self._what_if.playing and told is not None:
             return StepTold(told.title, told.say, told.number, told.total, told.rules)

@@ -84,6 +84,7 @@ class PupilPanel(QWidget):
     def _lay_out(self) -> None:
         inner = QWidget(self)
         column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(px(8))
         for widget in (self.words, self.rules, self.ask, self.choices, self.given, self.bars, self.why):
             column.addWidget(widget)

@@ -208,9 +208,11 @@ class StudyTable(QObject):
         for panel in self._panels:
             panel.show_vote(vote)
         self._light()
-        page = self.page
+        page, asks = self.page, self.tr("The teacher asks something.")
+        if page is not None and page.toast.text == asks and (vote is None or vote.shown or vote.mine >= 0):
+            page.toast.hide()
         if new and page is not None and self._panels:
-            page.toast.say(self.tr("The teacher asks something."), "users")
+            page.toast.say(asks, "users")
             panel = page.ui.tabs.findChild(PupilPanel)
             if panel is not None:
                 page.show_tab(panel)
@@ -225,11 +227,11 @@ class StudyTable(QObject):
         page = self._window.front.page
         if session is None or page is None or page.session is not session:
             return
-        asked = self._vote is not None and not self._vote.shown  # a light, or the table, may tell the answer
+        asked = (step is not None and step.asks) or (self._vote is not None and not self._vote.shown)
         if asked != session.keeps_quiet:
             session.keeps_quiet = asked
             session.pending.changed.emit()
-        lights = step.lights if step is not None and session.live and not asked else ()
+        lights = step.lights if step is not None and session.live else ()
         page.table.table.spotlight.light(tuple(map(_lit, lights)))
 
     def _answer_offer(self, yes: bool) -> None:

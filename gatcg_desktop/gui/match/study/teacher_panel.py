@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -94,25 +95,26 @@ class TeacherPanel(QWidget):
 
     def _lay_out(self) -> None:
         inner = QWidget(self)
-        layout = QVBoxLayout(inner)
-        layout.setContentsMargins(px(6), px(6), px(6), px(6))
-        layout.setSpacing(px(6))
-        self.pupils.setMinimumHeight(px(90))
-        hands, votes = QGridLayout(), QVBoxLayout()
+        told, hands, outer = QVBoxLayout(inner), QGridLayout(), QVBoxLayout(self)
+        told.setContentsMargins(0, 0, 0, 0)
+        outer.setContentsMargins(px(6), px(6), px(6), px(6))
+        for layout in (told, outer):
+            layout.setSpacing(px(6))
+        self.pupils.setMinimumHeight(px(66))
+        self.pupils.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the bars come first
         hands.addWidget(self.lower_hand, 0, 0)
         hands.addWidget(self.out, 0, 1)
-        for widget in (self.ask, self.answered, self.bars, self.show_answers, self.end_vote, self.vote, self.own):
-            votes.addWidget(widget)
-        for widget in (self.code, self.address, self.copy, self.here):
-            layout.addWidget(widget)
-        layout.addWidget(self.pupils, 1)
-        layout.addLayout(hands)
-        layout.addLayout(votes)
-        for widget in (self.drawing, self.offered, self.offer, self.end):
-            layout.addWidget(widget)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(scrolled(inner))
+        head, asked = (self.code, self.address, self.copy, self.here), (self.ask, self.answered, self.bars)
+        ways = (self.show_answers, self.end_vote, self.vote, self.own, self.drawing, self.offered, self.offer, self.end)
+        for widget in head:
+            told.addWidget(widget)
+        told.addWidget(self.pupils, 1)
+        told.addLayout(hands)
+        for part in asked:
+            told.addWidget(part)
+        outer.addWidget(scrolled(inner), 1)
+        for way in ways:
+            outer.addWidget(way)
 
     # Showing -----------------------------------------------------------------------------------------------
 
@@ -144,6 +146,8 @@ class TeacherPanel(QWidget):
         vote = room.vote
         for widget in (self.ask, self.answered, self.end_vote):
             widget.setVisible(vote is not None)
+        for widget in (self.vote, self.own, self.drawing):
+            widget.setVisible(vote is None)
         self.bars.setVisible(vote is not None and vote.shown)
         self.show_answers.setVisible(vote is not None and not vote.shown)
         self.vote.setEnabled(self.can_vote)

@@ -119,6 +119,7 @@ class Teaching(QObject):
         """Put the question of the lesson to all, as it stands on the teacher's table."""
         guide, question = self.leading.guide, self._question
         if guide is not None and question is not None:
+            guide.ask_anew()
             self._voted = question
             self._say(self.host.room.ask(*question_of(question, guide.question.order)))
 

@@ -52,7 +52,7 @@ def show_piles(context: TableContext, player: PlayerId) -> list[Shown]:
         frame = context.frame(thing) or ("legal" if marked else "")
         count = pile_count(context.view, zone, player)
         lands = bool(landing(context, player, zone))
-        if not count and not frame and not lands:
+        if not count and not frame and not lands and thing not in context.lit:
             continue  # an empty pile takes neither room nor a glance
         look = PileAppearance(
             count=count,

@@ -40,7 +40,7 @@ class TableContext(msgspec.Struct, frozen=True):
     that must be seen alone because something points at them, `expected` what the Effects Stack would do to objects, by
     id, `dealt` how much damage an attack does, `looks_ahead` whether that is worked out while it is not known. `seat`
     is who sits at the bottom (NOBODY: whoever looks), `opposite` the opponent whose side is shown, where there are
-    several (NOBODY: the first).
+    several (NOBODY: the first), `lit` the piles that a light is on, which are there even when they are empty.
     """
 
     view: View
@@ -58,6 +58,7 @@ class TableContext(msgspec.Struct, frozen=True):
     expected: Mapping[int, Expected] = NOTHING
     dealt: Mapping[int, int] = MappingProxyType({})
     looks_ahead: bool = True
+    lit: frozenset[SceneKey] = frozenset()
 
     @property
     def near(self) -> PlayerId:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF
+from PySide6.QtGui import QBrush, QColor, QPainterPath, QPen, QPolygonF, QTransform
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsScene, QGraphicsSimpleTextItem
 
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
@@ -20,6 +20,8 @@ from gatcg_desktop.rules.views.views import View
 
 DIMMED = 150
 """How dark the rest of the table gets, of 255."""
+DISC = 11
+"""The radius of the disc with a mark, at text scale 1."""
 ROOM = 7.0
 """How far the light reaches beyond what it is on."""
 
@@ -39,9 +41,9 @@ class Spotlight:
     """The light on the table now; nothing of it takes clicks. `dims`: whether the rest gets dark, which is nothing for
     paper."""
 
-    def __init__(self, scene: QGraphicsScene, draw: Callable[[], None]) -> None:
-        """`draw` draws what lies over the table anew."""
-        self._draw_anew = draw
+    def __init__(self, scene: QGraphicsScene, draw: Callable[[], None], show: Callable[[], None]) -> None:
+        """`draw` draws what lies over the table anew, `show` all of it."""
+        self._draw_anew, self._show_anew = draw, show
         self._dim = QGraphicsPathItem()
         self._frames = QGraphicsPathItem()
         self._pointer = QGraphicsPathItem()
@@ -72,20 +74,25 @@ class Spotlight:
         """The places that are bright."""
         return tuple(rect for _, rect in self._found)
 
+    @property
+    def zones(self) -> frozenset[SceneKey]:
+        """The piles that are wanted: as answers they are seen, named and read aloud even when they are empty."""
+        return frozenset(SceneKey("pile", lit.player, lit.zone) for lit in self.wanted if lit.player)
+
     def lit_at(self, point: QPointF) -> list[Lit]:
         """What the light is on at a point."""
         return [lit for lit, rect in self._found if QRectF(*rect).contains(point)]
 
     def marked_at(self, point: QPointF) -> list[Lit]:
         """What the disc of a mark at a point speaks of."""
-        discs = ((lit, _disc(rect)) for lit, rect in self._found if lit.mark)
-        return [lit for lit, middle in discs if QLineF(middle, point).length() <= px(11)]
+        discs = ((lit, *_disc(rect, self.shown)) for lit, rect in self._found if lit.mark)
+        return [lit for lit, middle, radius in discs if QLineF(middle, point).length() <= radius]
 
     def light(self, lit: tuple[Lit, ...], pointing: bool = True) -> None:
         """Dim the table but for what is spoken of, `pointing` at the first of it; with nothing, light it all."""
         if (lit, pointing) != (self.wanted, self.points):
-            self.wanted, self.points = lit, pointing
-            self._draw_anew()
+            before, self.wanted, self.points = self.zones, lit, pointing
+            (self._draw_anew if self.zones == before else self._show_anew)()
 
     def button_stands(self, place: QRectF) -> None:
         """Know where the one button of the window stands over the table."""
@@ -107,8 +114,7 @@ class Spotlight:
         whole.addRect(QRectF(0, 0, table.width, table.height))
         holes, rings = QPainterPath(), QPainterPath()
         for rect in self.shown:
-            beside = _room_beside(rect, self.shown)
-            around = QRectF(rect.x - beside, rect.y - ROOM, rect.w + 2 * beside, rect.h + 2 * ROOM)
+            around = _around(rect, self.shown)
             hole = QPainterPath()
             hole.addRoundedRect(around, 10, 10)
             holes = holes.united(hole)
@@ -131,10 +137,11 @@ class Spotlight:
         discs, marks = QPainterPath(), QPainterPath()
         for lit, rect in found:
             if lit.mark:
-                middle = _disc(rect)
-                discs.addEllipse(middle, px(11), px(11))
+                middle, radius = _disc(rect, self.shown)
+                discs.addEllipse(middle, radius, radius)
                 letter = QPainterPath()
                 letter.addText(0, 0, font("body", 700), lit.mark)
+                letter = QTransform.fromScale(radius / px(DISC), radius / px(DISC)).map(letter)
                 marks.addPath(letter.translated(middle - letter.boundingRect().center()))
         self._discs.setPath(discs)
         self._discs.setBrush(THEME.colour("accent"))
@@ -173,16 +180,25 @@ class Spotlight:
             item.setVisible(False)
 
 
-def _room_beside(rect: Rect, all_lit: tuple[Rect, ...]) -> float:
-    """What a frame keeps free at either side: as much as usual, or half of what there is to the next one."""
-    level = (one for one in all_lit if one.y < rect.bottom and rect.y < one.bottom)
-    gaps = (max(one.x - rect.right, rect.x - one.right) for one in level)
-    return min([ROOM, *(gap / 2 - 1.5 for gap in gaps if gap >= 0)])
+def _around(rect: Rect, all_lit: tuple[Rect, ...]) -> QRectF:
+    """The frame of a place, as far from it as usual, or half as far as the next place lies beside, above or below."""
+    beside, above = ROOM, ROOM
+    for one in all_lit:
+        across, down = max(one.x - rect.right, rect.x - one.right), max(one.y - rect.bottom, rect.y - one.bottom)
+        if down < 0 <= across:
+            beside = min(beside, across / 2 - 1.5)
+        elif across < 0 <= down:
+            above = min(above, down / 2 - 1.5)
+    return QRectF(rect.x - beside, rect.y - above, rect.w + 2 * beside, rect.h + 2 * above)
 
 
-def _disc(rect: Rect) -> QPointF:
-    """The middle of the disc with the mark of what stands there: its upper left, but all of it on the table."""
-    return QPointF(max(rect.x, px(11)), max(rect.y, px(11)))
+def _disc(rect: Rect, all_lit: tuple[Rect, ...]) -> tuple[QPointF, float]:
+    """The middle and the radius of the disc with the mark of what stands there: at its upper left, but all of it on the
+    table, and as small as it has to be beside other places that are narrow."""
+    x = max(rect.x, px(DISC)) if rect.w > 2 * px(DISC) else rect.cx
+    far = [abs(one.x - rect.x) for one in all_lit if one != rect and abs(one.y - rect.y) < 2 * px(DISC)]
+    radius = min([px(DISC), *(apart / 2 - 1 for apart in far if apart > 2)])
+    return QPointF(x, max(rect.y, radius)), radius
 
 
 def _rect_of(lit: Lit, view: View, composition: Composition, table: TableLayout, far: PlayerId) -> Rect | None:
@@ -215,7 +231,8 @@ def _pointer_at(rect: Rect, table: TableLayout) -> QPainterPath:
     """An arrow whose tip touches the left edge of a place, or its right edge where there is no room at the left."""
     size = px(26)
     left = rect.x - ROOM > size * 1.4
-    tip = QPointF(rect.x - ROOM - 2 if left else rect.right + ROOM + 2, rect.cy)
+    middle = (max(rect.y, 0) + min(rect.bottom, table.height)) / 2  # of a hand the lower part lies outside
+    tip = QPointF(rect.x - ROOM - 2 if left else rect.right + ROOM + 2, middle)
     back = -1.0 if left else 1.0
     corners = ((0, 0), (0.55, -0.5), (0.55, -0.2), (1.2, -0.2), (1.2, 0.2), (0.55, 0.2), (0.55, 0.5))
     path = QPainterPath()

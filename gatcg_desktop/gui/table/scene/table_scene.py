@@ -92,7 +92,7 @@ class TableScene(QGraphicsScene):
         self.halos = Halos(self, renderer)
         self.endings = Endings(self, renderer)
         self.stack_window = StackWindow(self)
-        self.spotlight = Spotlight(self, self._overlays)
+        self.spotlight = Spotlight(self, self._overlays, self._again)
         self.spare = SpareItems(self)
 
     # What is told ------------------------------------------------------------------------------------------
@@ -247,6 +247,7 @@ class TableScene(QGraphicsScene):
             expected=self.outlook.expected,
             dealt=self.outlook.attack.dealt,
             looks_ahead=self.looks_ahead,
+            lit=self.spotlight.zones,
         )
 
     def thing_at(self, point: QPointF) -> SceneKey | None:
@@ -275,8 +276,7 @@ class TableScene(QGraphicsScene):
         return item.footprint if item is not None else None
 
     def _lay_out(self) -> None:
-        """The layout for what there is: the stack takes room while it holds something, and until the next phase; the
-        band of an attack opens with it."""
+        """The layout for what there is: the stack has room until the next phase; an attack opens a band."""
         view = self.view
         stack, combat, intent, tray, far_tray, open_hand = False, False, 0.0, False, False, False
         if view is not None:

@@ -162,7 +162,7 @@ def test_the_page_says_what_is_due_and_starts_a_rule_or_an_exam(room: PracticeRo
     assert wanted.pop() == dialog.today and len(dialog.today) == 20
     rows = [dialog.rules.topLevelItem(row) for row in range(dialog.rules.topLevelItemCount())]
     assert {row.text(1) for row in rows if row is not None} == {"\u25cb not seen"}
-    numbers = {one.called for one in coverage()}
+    numbers = {one.called() for one in coverage()}
     assert not numbers & {row.text(0) for row in rows if row is not None}, "a number tells a learner nothing"
     dialog.rules.setCurrentItem(rows[3])
     dialog.rule_button.click()

@@ -29,6 +29,7 @@ from gatcg_desktop.gui.match.study.teaching import Teaching
 from gatcg_desktop.gui.match.study.vote_bars import Bar
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.shell.window import Window
+from gatcg_desktop.gui.table.rendering.appearance import RowAppearance
 from gatcg_desktop.lan.messages.study import LessonFile, LessonSent, Place, Words
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import library
@@ -106,6 +107,18 @@ class Class:
     def room(self) -> TeacherPanel:
         assert self.teaching.panel is not None
         return self.teaching.panel
+
+    @property
+    def right(self) -> int:
+        """The place of the right answer on the teacher's table."""
+        question = self.teacher.play.panel.question
+        return next(place for place, answer in enumerate(question.order) if question.asked.answer[answer].right)
+
+    @property
+    def foretold(self) -> list[str]:
+        """What the pupil's stack says of what comes."""
+        items = self.window.page.table.table.items_by_thing.values()
+        return [item.look.next_label for item in items if isinstance(item.look, RowAppearance) and item.look.next_label]
 
     async def follows(self) -> None:
         """The pupil's table stands where the teacher's does."""
@@ -228,17 +241,26 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
     async def story(room: Class) -> None:
         while not (room.lesson.told and room.lesson.step.question):
             room.lesson.next()
+        room.teacher.play.panel.give(room.right)
         await room.follows()
+        await until(lambda: room.foretold)  # the teacher knows the answer, and so does every table
         click(room.room.vote)
         await until(lambda: room.panel.ask.text())
-        lesson, step = room.lesson, room.study.step
+        assert not room.foretold and room.lesson.held, "it is asked as if nobody had answered it"
+        click(room.room.end_vote)
+        toast = room.window.page.toast
+        await until(lambda: not room.panel.ask.isVisible())
+        assert not toast.text and not room.foretold, "nothing tells the answer before the question is asked, either"
+        click(room.room.vote)
+        await until(lambda: "asks something" in toast.text)
+        lesson, spotlight = room.lesson, room.window.page.table.table.spotlight
         asked = {spot.id for spot in spots_of(asked_about(lesson.step), lesson.state, lesson.names)}
-        assert step is not None and {light.id for light in step.lights} == asked, "a light may not be on the answer"
+        assert asked and {lit.entity for lit in spotlight.wanted} == asked, "what is asked about is lit, not the answer"
         answers = [button.accessibleName()[0] for button in room.panel.buttons.buttons()]
         assert answers == ["A", "B", "C", "D"][: len(answers)] and not room.panel.bars.isVisible()
         click(room.panel.buttons.button(0))
         await until(lambda: "You answered A" in room.panel.given.text())
-        assert room.panel.buttons.button(0).property("picked")
+        assert room.panel.buttons.button(0).property("picked") and not toast.text
         assert "1 of 1 have answered" in room.room.answered.text()
         assert not room.panel.give(9)
         QTest.keyClick(room.window.page.table, Qt.Key.Key_2)
@@ -251,7 +273,7 @@ def test_the_question_of_the_lesson_is_voted_on_and_the_lesson_goes_on(run: Any)
         click(room.room.show_answers)
         await until(lambda: room.panel.bars.isVisible())
         assert not room.panel.choices.isVisible() and room.room.bars.isVisible() and not room.lesson.held
-        await until(lambda: room.window.page.table.table.spotlight.wanted)
+        await until(lambda: room.foretold)
         bars = [bar.accessibleName() for bar in room.panel.bars.findChildren(QWidget) if ": " in bar.accessibleName()]
         assert sum("1 pupil" in bar for bar in bars) == 1 and sum("\u2713" in bar for bar in bars) == 1
         assert ["\u2713" in bar for bar in bars] == ["\u00b7 right" in bar for bar in bars], "by a sign and a word"
@@ -444,13 +466,17 @@ def test_what_a_room_does_beside_the_lesson(run: Any, tmp_path: Path) -> None:
             "A.  Ada",
             "B.  Bo & co",
         ]
-        room.teaching.ask(Words("Long?"), (Words("No"), Words("A long answer " * 12)), -1)
+        room.teaching.ask(Words("Long?"), (Words("No"), *[Words("A long answer " * 12)] * 5), -1)
         await until(lambda: room.panel.ask.text() == "Long?")
         long = room.panel.buttons.button(1)
         await until(lambda: long.height() > room.panel.buttons.button(0).height())
         assert room.panel.area.horizontalScrollBar().maximum() == 0 and long.width() <= room.panel.width(), (
             "it is whole"
         )
+        click(room.room.show_answers)
+        QApplication.processEvents()
+        for last in (room.room.end_vote, room.room.offer, room.room.end):
+            assert last.visibleRegion().boundingRect() == last.rect(), "whatever stands above it"
         room.teaching.ask(Words("Who wins?"), (Words("Ada", "Ada"), Words("Bo & co", "Bo & co")), 1)
         vote = room.teaching.host.room.vote
         assert vote is not None and vote.answers[1] == Words("Bo & co", "Bo & co") and vote.right == 1

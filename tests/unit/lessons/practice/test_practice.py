@@ -131,9 +131,9 @@ def test_the_printed_result_shows_what_was_wrong_and_escapes_what_people_write()
         ExamAnswer(question("a"), "Who <i>is</i> asked?", "Ada", "Ada", True),
         ExamAnswer(question("b"), "And now?", "nobody & none", "Bo", False, "<u>Turns</u>", "He & she"),
     )
-    page = result_page(ExamResult("7", NOON, answers, "<b>Eve</b>"), "fr")
+    page = result_page(ExamResult("7", NOON, answers, "<b>Eve</b>"), "fr", "1er mai")
     assert "&lt;b&gt;Eve&lt;/b&gt;" in page and "Who &lt;i&gt;is&lt;/i&gt; asked?" in page
     assert "nobody &amp; none" in page and "Bo" in page
     assert "\u2717 &lt;u&gt;Turns&lt;/u&gt;. <b>And now?" in page and "He &amp; she" in page
     assert page.index("\u2713") < page.index("\u2717")
-    assert "<h1>Examen</h1>" in page
+    assert "<h1>Examen</h1>" in page and "1er mai" in page
