@@ -90,8 +90,9 @@ def test_every_rule_the_referee_cites_has_a_row() -> None:
 
 
 def test_a_rule_is_called_by_its_heading_or_the_words_of_its_page() -> None:
-    called = {row.key: row.called for row in coverage()}
+    called = {row.key: row.called() for row in coverage()}
     assert called["copy.1.1.1"] == "Copy 1.1.1", "of a page game-mechanics-copy"
+    assert [row.called("fr") for row in coverage() if row.key == "copy.1.1.1"] == ["Copier 1.1.1"]
     assert called["copy.copying-objects.1"] == "Copying Objects 1"
     assert not [name for name in called.values() if "-" in name.split(" ")[0] and name[0].islower()]
 
