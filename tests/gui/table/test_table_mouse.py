@@ -95,10 +95,12 @@ def test_it_is_drawn_fast_while_it_is_zoomed_and_panned_and_as_at_first_after(ta
     assert table.renderHints() != DRAWN_FINELY, "panning alone, too"
 
 
-def test_the_wheel_zooms(table: TableView) -> None:
-    before, at = table.transform().m11(), QPoint(300, 300)
+def test_the_wheel_zooms_about_the_pointer(table: TableView) -> None:
+    before, at = table.transform().m11(), QPoint(600, 300)
+    beneath = table.mapToScene(at)
     turn_wheel(table, at, 1, Qt.KeyboardModifier.NoModifier)
     assert table.transform().m11() == pytest.approx(before * 1.15)
+    assert (table.mapFromScene(beneath) - at).manhattanLength() <= 2
     turn_wheel(table, at, 1, Qt.KeyboardModifier.ControlModifier)
     assert table.transform().m11() == pytest.approx(before * 1.15**2)
     turn_wheel(table, at, -3, Qt.KeyboardModifier.ControlModifier)

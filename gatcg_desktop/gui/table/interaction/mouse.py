@@ -108,13 +108,13 @@ class Mouse:
         view = self._view
         steps = event.angleDelta().y() / 120 or event.angleDelta().x() / 120
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            view.zoom_by(1.15**steps)
+            view.zoom_by(1.15**steps, event.position())
         elif view.table.opened is not None and view.table.scroll_pile(-1 if steps > 0 else 1):
             pass
         elif view.mapToScene(event.position().toPoint()).x() >= view.table.table.column.x and view.session.view.stack:
             view.table.scroll_stack(-steps * 60)
         else:
-            view.zoom_by(1.15**steps)
+            view.zoom_by(1.15**steps, event.position())
 
     @staticmethod
     def _on_felt(thing: SceneKey | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QNativeGestureEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
@@ -47,7 +47,7 @@ class ZoomedTable(QGraphicsView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setOptimizationFlag(QGraphicsView.OptimizationFlag.DontSavePainterState)
-        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.AnchorUnderMouse)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
         self.fineness = Fineness(self, self.table)
@@ -133,14 +133,19 @@ class ZoomedTable(QGraphicsView):
         super().resizeEvent(event)
         self._lay_out()
 
-    def zoom_by(self, factor: float) -> None:
-        """Zoom in or out, between the whole table and three times its size."""
+    def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
+        """Zoom in or out, between the whole table and three times its size. What lies at that point of the viewport
+        (in its middle) stays there."""
         wanted = max(1.0, min(MOST_ZOOM, self._zoom * factor))
         if wanted == self._zoom:
             return
         self.fineness.gesture()
+        point = (at or QRectF(self.viewport().rect()).center()).toPoint()
+        stays = self.mapToScene(point)
         self.scale(wanted / self._zoom, wanted / self._zoom)
         self._zoom = wanted
+        moved = point - self.mapFromScene(stays)
+        self.pan(moved.x(), moved.y())
 
     def whole_table(self) -> None:
         """Show the whole table again."""
@@ -175,7 +180,7 @@ class ZoomedTable(QGraphicsView):
         """Two fingers zoom, and move what is seen."""
         if event.type() == QEvent.Type.NativeGesture and isinstance(event, QNativeGestureEvent):
             if event.gestureType() == Qt.NativeGestureType.ZoomNativeGesture:
-                self.zoom_by(1.0 + event.value())
+                self.zoom_by(1.0 + event.value(), event.position())
                 event.accept()
                 return True
         if event.type() == QEvent.Type.Gesture and isinstance(event, QGestureEvent):
@@ -183,7 +188,7 @@ class ZoomedTable(QGraphicsView):
             if isinstance(pinch, QPinchGesture):
                 if pinch.state() == Qt.GestureState.GestureStarted:
                     self.let_go()
-                self.zoom_by(pinch.scaleFactor())
+                self.zoom_by(pinch.scaleFactor(), self.viewport().mapFromGlobal(pinch.centerPoint()))
                 moved = pinch.centerPoint() - pinch.lastCenterPoint()
                 self.pan(moved.x(), moved.y())
                 return True
