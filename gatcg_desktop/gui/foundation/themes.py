@@ -13,7 +13,9 @@ from PySide6.QtGui import QColor
 
 from gatcg_desktop.settings import ThemeName
 
-TypeRole: TypeAlias = Literal["caption", "small", "body", "lead", "cardname", "title", "display"]
+TypeRole: TypeAlias = Literal[
+    "caption", "small", "body", "reading", "lead", "lesson", "cardname", "title", "display"
+]
 
 _scale = [1.0]
 _afar = [False]
@@ -88,7 +90,9 @@ class Theme(msgspec.Struct, frozen=True):
     caption: int = 11
     small: int = 12
     body: int = 13
+    reading: int = 15  # what is read beside what a lesson says: answers, rules
     lead: int = 16
+    lesson: int = 17
     cardname: int = 18
     title: int = 21
     display: int = 44

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, Qt, QUrl, Signal
+from PySide6.QtCore import QCoreApplication, QDate, QEvent, QLocale, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import (
     QWidget,
@@ -18,7 +18,7 @@ from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.lessons.lesson_parts import LessonParts
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.lessons.magic_session import MagicSession
-from gatcg_desktop.gui.lessons.question_box import place_of
+from gatcg_desktop.gui.lessons.question_box import CLOSE, place_of
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.library import courses
 from gatcg_desktop.lessons.files.progress import Progress
@@ -147,6 +147,7 @@ class LessonPanel(LessonParts):
         self._show_summary()
         self.compare_button.setVisible(bool(session.lesson.like))
         self.settle()
+        self.scrolled.verticalScrollBar().setValue(0)
         if session.told or session.yours:
             self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())
 
@@ -237,6 +238,8 @@ class LessonPanel(LessonParts):
             self._progress.answered(session.lesson.id, right=right)
         if self.question.tells:
             announce(self, _plain(self.question.why.text()))
+            why = self.question.why  # below the edge, where what is told is long; it has its place in the next turn
+            QTimer.singleShot(0, why, lambda: self.scrolled.ensureWidgetVisible(why, 0, CLOSE))
         self._show_ways()
         self._show_summary()
         self.settle()

@@ -62,6 +62,10 @@ class LessonParts(QWidget):
         self.compare_button = QPushButton(self)
         self.leave_button = QToolButton(self, autoRaise=True)
         self.leave_button.setStyleSheet("padding: 0px;")
+        for label in (self.words, self.hint):
+            label.setProperty("type", "lesson")
+        for label in (self.happened, self.rules, self.summary):
+            label.setProperty("type", "reading")
         signs = {self.again_button: "rotate-ccw", self.explore_button: "git-branch", self.leave_button: "x"}
         for button, sign in signs.items():
             button.setIcon(icon(sign, "text", 16))

@@ -42,13 +42,14 @@ class QuestionBox(QWidget):
         self._roomy = True
         self.order: tuple[int, ...] = ()
         self.ask = QLabel(self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.ask.setProperty("type", "heading")
+        self.ask.setProperty("type", "question")
         self.buttons = QButtonGroup(self)
         self.shown_answers: list[AnswerButton] = []
         self.answers = QWidget(self)
         self._answers_laid = QGridLayout(self.answers)
         self._answers_laid.setContentsMargins(0, 0, 0, 0)
         self.why = QLabel(self, wordWrap=True)
+        self.why.setProperty("type", "reading")
         self.why.setAccessibleName(self.tr("Why"))
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -207,6 +208,7 @@ class AnswerButton(QPushButton):
         self._around = px(5) if around is None else around
         self.setAccessibleName(text)
         self._label = QLabel(text, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._label.setProperty("type", "reading")
         self._label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -13,7 +13,7 @@ import shiboken6
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.games.game_journal import GameJournal
@@ -940,6 +940,33 @@ def test_a_maximized_window_is_maximized_again_after_the_whole_screen(room: Clas
     assert room.window.isFullScreen()
     room.window.named_actions[action].trigger()
     assert room.window.isMaximized() and not room.window.isFullScreen()
+
+
+def test_what_a_lesson_says_is_read_like_a_page_and_why_an_answer_is_right_comes_into_sight(
+    qapp: QApplication, room: Classroom
+) -> None:
+    """One of the longest beats there are, in a small window; letters grow with the window as everything does."""
+    translation.install(qapp, "fr")
+    try:
+        room.begin("three-ways-to-play").go_to(1)
+        panel = room.panel
+        while not panel.session.told:
+            panel.session.next()
+        told, answers = (panel.words, panel.hint, panel.question.ask), panel.question.seen_answers
+        for size, body, letters, small in (((2560, 1440), 20, 26, 22), ((1280, 720), 13, 17, 15)):
+            room.window.resize(*size)
+            QApplication.processEvents()
+            assert panel.place.fontInfo().pixelSize() == body
+            assert {one.fontInfo().pixelSize() for one in told} == {letters}
+            labels = [label for one in answers for label in one.findChildren(QLabel)]
+            assert {one.fontInfo().pixelSize() for one in (*labels, panel.rules)} == {small}
+        room.press(Key.Key_1)
+        QApplication.processEvents()
+        view, why = panel.scrolled.viewport(), panel.question.why
+        assert panel.scrolled.verticalScrollBar().maximum() > 0
+        assert view.rect().contains(why.rect().translated(why.mapTo(view, QPoint(0, 0)))), "as far as it is long"
+    finally:
+        translation.install(qapp, "en")
 
 
 @pytest.mark.exhaustive(sample=2)
