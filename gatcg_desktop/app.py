@@ -194,6 +194,7 @@ class Program(QObject):
         self.opening.failed.connect(self._not_begun)
         self.opening.found.connect(start.show_games)
         window.new_game_requested.connect(self._back_to_start)
+        window.reviews.again_requested.connect(self.opening.again)
         window.catalogue_requested.connect(self.dialogs.show_catalogue)
         window.named_actions["tour"].triggered.connect(lambda _: self.dialogs.show_tour(start))
         self.dialogs.settings_wanted.connect(self._apply)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -22,6 +22,7 @@ from gatcg_desktop.games.saved import (
     SUFFIX,
     Change,
     SavedAnswer,
+    at_play,
     beginning_of,
     file_name,
     saved_answers,
@@ -45,7 +46,8 @@ class GameJournal:
     """The file of a game. For one thread at a time.
 
     Attributes: `setup`, how the game began, and who answers at its seats now: another may be put there; `path`, None
-    until the file is begun; `trouble`, why the disk has not taken what was added (None: it has, as far as is known).
+    until the file is begun; `trouble`, why the disk has not taken what was added (None: it has, as far as is known);
+    `played`, how long the game has taken, None where nobody knows when it began.
     """
 
     def __init__(self, folder: Path, setup: GameSetup) -> None:
@@ -55,6 +57,8 @@ class GameJournal:
         self._file: RecordFile | None = None
         self._answers: list[SavedAnswer] = []
         self._sitters = setup.sitters
+        self.played: timedelta | None = timedelta()
+        self._at = datetime.now(UTC)
 
     @classmethod
     def resume(cls, path: Path, cancelled: Callable[[], bool] = lambda: False) -> Resumed | None:
@@ -75,7 +79,7 @@ class GameJournal:
                 return None
             aside = file.found.damage.aside if file.found.damage is not None else None
             journal = cls(path.parent, opened.setup)
-            journal._file, journal._answers = file, list(saved.answers)
+            journal._file, journal._answers, journal.played = file, list(saved.answers), saved.played
             if saved.problem is not None and aside is None:  # whole records that cannot be read: do not add to them
                 file.close()
                 aside = paths.set_aside(path, "damaged")
@@ -152,6 +156,9 @@ class GameJournal:
         assert self._file is not None
         self._file.append(msgspec.msgpack.encode(change))
         self._answers[change.kept :] = change.answers
+        if self.played is not None:
+            self.played += at_play(self._at, change.at)
+        self._at = change.at
         self._sitters = change.sitters or self._sitters
 
     def sync(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,6 +20,7 @@ from gatcg_desktop.games.saved import (
     SavedAnswer,
     SavedGame,
     SaveProblem,
+    at_play,
     check_bounds,
     check_definitions,
     invalid,
@@ -92,7 +94,7 @@ def from_records(records: Records, path: Path) -> SavedGame:
     beginning = decoded(records.bodies[0], Beginning, path, say("the beginning of the game"))
     check_definitions(beginning, path)
     answers: list[SavedAnswer] = []
-    turn, over = 0, False
+    turn, over, at, played = 0, False, beginning.begun, timedelta()
     for number, body in enumerate(records.bodies[1:], start=2):
         where = say("record {number}", number=number)
         try:
@@ -106,12 +108,13 @@ def from_records(records: Records, path: Path) -> SavedGame:
             problem = found
             break
         answers[change.kept :] = change.answers
+        played, at = played + at_play(at, change.at), change.at
         turn, over = change.turn, change.over
         if change.sitters is not None:
             seats = zip(beginning.seats, change.sitters, strict=True)
             one, two = (msgspec.structs.replace(seat, sitter=who) for seat, who in seats)
             beginning = msgspec.structs.replace(beginning, seats=(one, two))
-    return SavedGame(beginning, tuple(answers), turn, over, problem)
+    return SavedGame(beginning, tuple(answers), turn, over, problem, played)
 
 
 def without_beginning(records: Records, path: Path) -> SaveProblem:

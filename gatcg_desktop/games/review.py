@@ -6,6 +6,7 @@ mistake is asked as it was asked then: the thinker compares what could have been
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Generator, Mapping, Sequence
 from types import MappingProxyType
 
@@ -15,7 +16,7 @@ from gatcg_desktop.bots.position_worth import chance_to_win
 from gatcg_desktop.bots.processes.helping import all_thought
 from gatcg_desktop.bots.processes.parallel import AskedWorkers
 from gatcg_desktop.bots.thinker import SEARCHED, Compared, Line, Picks, Thinker, alike, leads
-from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.engine.decisions import Answer, Concede
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -25,9 +26,12 @@ from gatcg_desktop.rules.query.game_query import GameQuery
 
 SEED = 1
 """Of the thinker that looks back: the same game gets the same review."""
-MOST_MISTAKES = 3
+MOST_POINTS, MOST_MISTAKES = 3, 2
+"""How many turning points are told, and how many of them are mistakes where the game turned elsewhere too."""
 LEAST_LOSS = 0.03
 """What a decision has to have cost of the chance to win to count as a mistake."""
+LEAST_TURN = 0.05
+"""How far a chance has to move at once for the game to turn there."""
 PATIENCE = 120.0
 """Seconds after which a process that looks at one decision counts as hanging."""
 
@@ -35,7 +39,7 @@ PATIENCE = 120.0
 class Moment(msgspec.Struct, frozen=True):
     """A position in which somebody was asked: how many answers and steps there were before it, the turn, who answered
     (0: nobody, the game was over), and the chance of each player to win, in seat order. `choice`: whether there was
-    something to compare."""
+    something to compare. `gives_up`: whether the answer was to concede."""
 
     answers: int
     steps: int
@@ -43,6 +47,7 @@ class Moment(msgspec.Struct, frozen=True):
     player: PlayerId
     chances: tuple[float, ...]
     choice: bool = False
+    gives_up: bool = False
 
 
 class Lapse(msgspec.Struct, frozen=True):
@@ -59,11 +64,19 @@ class Lapse(msgspec.Struct, frozen=True):
         return self.better_chance - self.chance
 
 
-class Mistake(msgspec.Struct, frozen=True):
-    """A lapse, and when it was."""
+class TurningPoint(msgspec.Struct, frozen=True):
+    """A decision that the game turned on: the moment before it and the one after. `lapse`: what would have been better,
+    None where the decision was none of the mistakes."""
 
     moment: Moment
-    lapse: Lapse
+    after: Moment
+    lapse: Lapse | None = None
+
+    def swing(self, seat: int) -> float:
+        """How far it moved the chance of a seat, from 1; a mistake by what it cost against the better way."""
+        if self.lapse is not None:
+            return -self.lapse.loss if self.moment.player == seat else self.lapse.loss
+        return self.after.chances[seat - 1] - self.moment.chances[seat - 1]
 
 
 class Review(msgspec.Struct, frozen=True):
@@ -72,11 +85,22 @@ class Review(msgspec.Struct, frozen=True):
     moments: tuple[Moment, ...]
     lapses: Mapping[int, Lapse] = MappingProxyType({})
 
-    @property
-    def mistakes(self) -> tuple[Mistake, ...]:
-        """The decisions that cost most, the worst first."""
-        worst = sorted(self.lapses.items(), key=lambda found: (-found[1].loss, found[0]))
-        return tuple(Mistake(self.moments[number], lapse) for number, lapse in worst[:MOST_MISTAKES])
+    def turning_points(self, seat: int) -> tuple[TurningPoint, ...]:
+        """What the game turned on for a seat, from 1: the decisions that cost most, and what moved the chance furthest,
+        the largest first. Who gives up has turned nothing."""
+
+        def weight(point: TurningPoint) -> tuple[float, int]:
+            return -abs(point.swing(seat)), point.moment.answers
+
+        pairs = [
+            TurningPoint(*pair, self.lapses.get(pair[0].answers))
+            for pair in itertools.pairwise(self.moments)
+            if not pair[0].gives_up
+        ]
+        mistakes = sorted((point for point in pairs if point.lapse is not None), key=weight)
+        turns = [point for point in pairs if point.lapse is None and abs(point.swing(seat)) >= LEAST_TURN]
+        turns = sorted(turns, key=weight)[: MOST_POINTS - min(len(mistakes), MOST_MISTAKES)]
+        return tuple(sorted([*mistakes[: MOST_POINTS - len(turns)], *turns], key=weight))
 
 
 Task = tuple[int, bool]
@@ -107,12 +131,12 @@ class ReviewJob:
         game, definitions = self._standing_at(number)
         match, decision = game.state.entity(MATCH, Match), game.decision
         chances = tuple(chance_to_win(game.state, definitions, player) for player in match.players)
-        player, choice = NOBODY, False
+        player, choice, gives_up = NOBODY, False, False
         if number < len(self._answers) and decision is not None:
-            player = PlayerId(self._answers[number].player)
+            player, gives_up = PlayerId(self._answers[number].player), self._answers[number].picks == (Concede(),)
             choice = decision.player == player and decision.kind in SEARCHED and decision.most == 1
             choice = choice and len(decision.options) + (decision.least == 0) > 1
-        return Moment(number, len(game.steps), match.turn, player, chances, choice)
+        return Moment(number, len(game.steps), match.turn, player, chances, choice, gives_up)
 
     def judge(self, number: int) -> Lapse | None:
         """What would have been better than the answer of that number; None where nothing clearly was."""

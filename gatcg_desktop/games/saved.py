@@ -12,7 +12,7 @@ says where and why.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Annotated
 
@@ -37,6 +37,8 @@ MAX_ANSWERS = 200_000
 MAX_CARDS = 10_000
 MAX_PICKS = 10_000
 MAX_DEFINITIONS = 5_000
+LONGEST_THOUGHT = timedelta(minutes=10)
+"""What lies longer between two answers was a break, and counts as so much."""
 
 _Key = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
 _Keys = Annotated[tuple[_Key, ...], msgspec.Meta(max_length=MAX_CARDS)]
@@ -83,14 +85,21 @@ class Change(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
     sitters: tuple[Sitter, Sitter] | None = None
 
 
+def at_play(before: datetime, at: datetime) -> timedelta:
+    """How much of the time between two answers somebody played."""
+    return min(max(at - before, timedelta()), LONGEST_THOUGHT)
+
+
 class SavedGame(msgspec.Struct, frozen=True):
-    """What a file holds. `problem`: why it holds more than could be read, None when it does not."""
+    """What a file holds. `problem`: why it holds more than could be read, None when it does not. `played`: how long it
+    took as far as the file tells."""
 
     beginning: Beginning
     answers: tuple[SavedAnswer, ...]
     turn: int
     over: bool
     problem: SaveProblem | None = None
+    played: timedelta = timedelta()
 
 
 class SaveProblem(UserMistake):

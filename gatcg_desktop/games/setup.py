@@ -47,6 +47,11 @@ class GameSetup(msgspec.Struct, frozen=True):
         one, two = (msgspec.structs.replace(seat, sitter=who) for seat, who in zip(self.seats, sitters, strict=True))
         return msgspec.structs.replace(self, seats=(one, two))
 
+    def again(self, seed: bytes, winner: int) -> GameSetup:
+        """Another game of the same seats and decks, which whoever lost the one before begins (`winner` 0: the seed
+        decides)."""
+        return msgspec.structs.replace(self, seed=seed, first_player=3 - winner if winner else 0)
+
     def begin(self) -> Game:
         """The game at its first decision. Raises what rules.setup.new_game raises for decks it cannot use."""
         seats = tuple(Seat(seat.name, seat.material, seat.main) for seat in self.seats)

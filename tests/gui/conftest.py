@@ -18,6 +18,7 @@ from gatcg_desktop.artwork.face_facts import FaceFacts
 from gatcg_desktop.bots.processes import helping
 from gatcg_desktop.gui.foundation.garbage_collection import Collecting
 from gatcg_desktop.gui.foundation.theme import THEME, THEME_CHANGES
+from gatcg_desktop.gui.games import reviews
 from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.last_look import LastLook
 from gatcg_desktop.gui.pictures import card_backs
@@ -60,6 +61,14 @@ def games_put_away_keep_no_picture(request: pytest.FixtureRequest) -> Iterator[N
         if request.node.get_closest_marker("keeps_pictures") is None:
             patch.setattr(GameFiles, "_keep_picture", lambda files, page, journal: None)
             patch.setattr(LastLook, "_look", lambda look: None)
+        yield
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_review_comes_by_itself() -> Iterator[None]:
+    """A game that ends in a test would begin processes that look at it; tests of that call `Reviews._come`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(reviews, "SEEN_MS", 10_000_000)
         yield
 
 

@@ -13,9 +13,7 @@ from PySide6.QtGui import QColor
 
 from gatcg_desktop.settings import ThemeName
 
-TypeRole: TypeAlias = Literal[
-    "caption", "small", "body", "reading", "lead", "lesson", "cardname", "title", "display"
-]
+TypeRole: TypeAlias = Literal["caption", "small", "body", "reading", "lead", "lesson", "cardname", "title", "display"]
 
 _scale = [1.0]
 _afar = [False]

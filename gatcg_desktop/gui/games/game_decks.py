@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -25,7 +25,7 @@ class PreparedGame(msgspec.Struct, frozen=True):
     """A set-up and the printings whose pictures show its faces, by key."""
 
     setup: GameSetup
-    editions: dict[str, tuple[EditionRecord, ...]]
+    editions: Mapping[str, Sequence[EditionRecord]]
 
 
 class _Cancelled(Exception):

@@ -102,18 +102,43 @@ class Opening(QObject):
 
     def begin(self, request: GameRequest) -> None:
         """Prepare the asked-for game and put it on the table; decks that are lists wait for the catalogue."""
-        folder = paths.games_dir()
         stop = self._prepare(Preparation(tuple((seat.name, seat.deck.title) for seat in request.seats)))
 
-        def prepare() -> tuple[PreparedGame, Game, GameJournal] | None:
+        def prepare() -> PreparedGame | None:
             from gatcg_desktop.decks.starter_set import starter_set
-            from gatcg_desktop.games.game_journal import GameJournal
             from gatcg_desktop.gui.games.game_decks import prepare_game
 
-            prepared = prepare_game(request, starter_set(), self._catalogue.store, stop.is_set)
+            return prepare_game(request, starter_set(), self._catalogue.store, stop.is_set)
+
+        def run() -> None:
+            if not stop.is_set():
+                self._begin(stop, prepare)
+
+        if all(seat.deck.kind == "starter" for seat in request.seats):
+            run()
+        else:
+            self._catalogue.when_known(run)
+
+    def again(self, setup: GameSetup) -> None:
+        """Begin another game of decks that were just played."""
+
+        def prepare() -> PreparedGame:
+            from gatcg_desktop.gui.games.game_decks import PreparedGame
+
+            return PreparedGame(setup, self._editions(setup.definitions, setup))
+
+        self._begin(self._prepare(Preparation(tuple((seat.name, seat.deck) for seat in setup.seats))), prepare)
+
+    def _begin(self, stop: threading.Event, prepare: Callable[[], PreparedGame | None]) -> None:
+        """Put what a worker prepares on the table, as a game that is kept from its beginning."""
+
+        def begin() -> tuple[PreparedGame, Game, GameJournal] | None:
+            from gatcg_desktop.games.game_journal import GameJournal
+
+            prepared = prepare()
             if prepared is None:
                 return None
-            game, journal = prepared.setup.begin(), GameJournal(folder, prepared.setup)
+            game, journal = prepared.setup.begin(), GameJournal(paths.games_dir(), prepared.setup)
             with suppress(OSError):  # it is tried again, and told, with the first answer
                 journal.begin()
             return prepared, game, journal
@@ -121,14 +146,7 @@ class Opening(QObject):
         def show(prepared: PreparedGame, game: Game, journal: GameJournal) -> Pieces:
             return self._show(prepared.setup, game, journal, prepared.editions)
 
-        def run() -> None:
-            if not stop.is_set():
-                self._run(self._games, stop, prepare, lambda made: show(*made), lambda made: made[2].close())
-
-        if all(seat.deck.kind == "starter" for seat in request.seats):
-            run()
-        else:
-            self._catalogue.when_known(run)
+        self._run(self._games, stop, begin, lambda made: show(*made), lambda made: made[2].close())
 
     def open(self, path: Path) -> None:
         """Open a saved game, or the record of a match. A game that the program itself keeps is continued; any other
@@ -272,7 +290,9 @@ class Opening(QObject):
             from gatcg_desktop.games.game_journal import GameJournal
 
             whole = opened.problem is None  # what could not be read is not written over
-            return self._show_opened(opened, GameJournal(folder, opened.setup), editions, document if whole else None)
+            journal = GameJournal(folder, opened.setup)
+            journal.played = None  # a game that was saved by hand does not tell
+            return self._show_opened(opened, journal, editions, document if whole else None)
 
         self._run(self._games, stop, work, lambda made: show(*made), lambda _: None)
 

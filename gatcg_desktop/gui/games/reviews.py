@@ -1,4 +1,4 @@
-"""The review of the game on the table: asked for when it is over, kept until another game takes its place."""
+"""What comes after the game on the table: how it ended and its review, kept until another game takes its place."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from gatcg_desktop import paths
 from gatcg_desktop.gui.foundation.file_dialogs import ask_where_to
@@ -18,16 +18,25 @@ from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.what_if import WhatIf
 
 if TYPE_CHECKING:  # imported when a review is asked for
-    from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
+    from gatcg_desktop.gui.games.game_page import GamePage
+    from gatcg_desktop.gui.learning.review_sheet import Ending, ReviewSheet
     from gatcg_desktop.gui.learning.reviewing import Reviewing
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
+    from gatcg_desktop.gui.session.session import Session
 
 SUFFIX = ".html"
+SEEN_MS = 1_600
+"""How long the end of a game is seen on the table before the review comes over it."""
 
 
 class Reviews(QObject):
     """Attributes: `sheet` (None while there is none), `reviewing` (of the game on the table, None before it is asked
-    for)."""
+    for).
+
+    Signals: again_requested(GameSetup): another game of the same decks.
+    """
+
+    again_requested = Signal(object)
 
     def __init__(
         self,
@@ -43,7 +52,51 @@ class Reviews(QObject):
         self.sheet: ReviewSheet | None = None
         self.reviewing: Reviewing | None = None
         self._answers = 0
+        self._actions = actions
+        self._coming = QTimer(self, singleShot=True, interval=SEEN_MS)
+        self._coming.timeout.connect(self._come)
         actions["review"].triggered.connect(lambda _=False: self.show())
+
+    def follow(self, page: GamePage) -> None:
+        """A game comes onto the table: its review comes by itself, once it ends there."""
+        session, ended = page.session, [page.session.over]
+
+        def look() -> None:
+            if session.over and not ended[0]:
+                self._coming.start()
+            elif not session.over:
+                self.close()
+            ended[0] = session.over
+
+        page.corner.reviewed = True
+        page.corner.review_wanted.connect(self.show)
+        page.corner.again_wanted.connect(self.play_again)
+        session.game_changed.connect(look)
+
+    def _come(self) -> None:
+        """Nobody who looks at something else is called away from it."""
+        page = self._front.page
+        if (
+            page is not None
+            and page.session.live
+            and not page.session.waiting
+            and QApplication.activeModalWidget() is None
+        ):
+            self.show()
+
+    def play_again(self) -> None:
+        """Ask for another game of the same decks."""
+        if (setup := self._files.setup) is not None and self.possible:
+            import secrets
+
+            again = setup.again(secrets.token_bytes(16), self._winner)
+            self._files.leave(lambda: self.again_requested.emit(again))
+
+    @property
+    def _winner(self) -> int:
+        from gatcg_desktop.gui.learning.end_words import winner_of
+
+        return winner_of(self._front.page.session) if self._front.page is not None else 0
 
     @property
     def possible(self) -> bool:
@@ -57,12 +110,12 @@ class Reviews(QObject):
         from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
         from gatcg_desktop.gui.learning.review_words import told_of
         from gatcg_desktop.gui.learning.reviewing import Reviewing
-        from gatcg_desktop.gui.session.action_button import result_of_game
         from gatcg_desktop.gui.session.slices import thinking_processes
 
         page, setup = self._front.page, self._files.setup
         if page is None or setup is None or not self.possible:
             return None
+        self._coming.stop()
         session, game = page.session, page.session.game
         if self.reviewing is None or self._answers != len(game.answers):
             self.close()
@@ -72,16 +125,19 @@ class Reviews(QObject):
             self.reviewing = Reviewing(job, judged, thinking_processes(), self)
             self._answers = len(game.answers)
         if self.sheet is None:
-            names, definitions = session.seats_names, session.definitions
+            seat = session.viewer
             sheet = self.sheet = ReviewSheet(
                 self.reviewing,
-                lambda mistake: told_of(mistake, game, definitions, names),
-                names,
-                session.viewer,
-                result_of_game(session.view),
+                lambda point: told_of(point, session, seat),
+                session.seats_names,
+                seat,
+                lambda: self._ending(session),
                 self._pictures,
                 self._window,
             )
+            sheet.again_wanted.connect(self.play_again)
+            sheet.lesson_wanted.connect(lambda: self._go_to("make_lesson"))
+            sheet.start_wanted.connect(lambda: self._go_to("new_game"))
             sheet.look_wanted.connect(self._look)
             sheet.play_on_wanted.connect(self._play_on)
             sheet.export_wanted.connect(self._ask_export)
@@ -90,8 +146,30 @@ class Reviews(QObject):
         self.sheet.raise_()
         return self.sheet
 
+    def _ending(self, session: Session) -> Ending:
+        from gatcg_desktop.gui.learning import end_words
+        from gatcg_desktop.gui.learning.review_sheet import Ending
+
+        winner, autosave = end_words.winner_of(session), self._files.autosave
+        first = session.seats_names[2 - winner] if winner else ""
+        return Ending(
+            end_words.title_words(session),
+            end_words.why_words(session),
+            end_words.rule_words(session),
+            end_words.champion_of(session, winner) if winner else "",
+            end_words.minutes_words(autosave.journal.played if autosave is not None else None),
+            self.tr("{name} begins").format(name=first) if first else "",
+        )
+
+    def _go_to(self, action: str) -> None:
+        """Do what an action of the window does, in place of the sheet."""
+        if self.sheet is not None:
+            self.sheet.close()
+        self._actions[action].trigger()
+
     def close(self) -> None:
-        """Another game comes onto the table: stop and forget."""
+        """Another game comes onto the table, or this one goes on: stop and forget."""
+        self._coming.stop()
         if self.sheet is not None:
             sheet, self.sheet = self.sheet, None
             sheet.destroyed.disconnect(self._gone)
@@ -127,15 +205,15 @@ class Reviews(QObject):
     def export(self, path: Path) -> bool:
         """Write the review as it is known now; gives whether that worked."""
         from gatcg_desktop.gui.learning.review_page import page_of
-        from gatcg_desktop.gui.session.action_button import result_of_game
 
         page, sheet = self._front.page, self.sheet
         review = self.reviewing.review if self.reviewing is not None else None
         if page is None or sheet is None or review is None:
             return False
         session = page.session
-        result = result_of_game(session.view)
-        text = page_of(review, sheet.told_mistakes, session.seats_names, session.viewer, result, language())
+        ending = self._ending(session)
+        result = f"{ending.title}. {ending.why}"
+        text = page_of(review, sheet.told_points, session.seats_names, session.viewer, result, language())
         try:
             paths.write_out(path, text.encode())
         except OSError as error:

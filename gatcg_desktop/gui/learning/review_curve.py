@@ -20,7 +20,7 @@ class Bar(NamedTuple):
 
 
 class Dot(NamedTuple):
-    """A mistake, by its place among them."""
+    """A turning point, by its place among them."""
 
     x: float
     y: float
@@ -57,7 +57,7 @@ def curve_of(review: Review, seat: int) -> Curve:
         if abs(ys[number + 1] - ys[number]) >= LEAST_BAR
     )
     dots = tuple(
-        Dot(xs[mistake.moment.answers], ys[mistake.moment.answers], number)
-        for number, mistake in enumerate(review.mistakes, 1)
+        Dot(xs[point.moment.answers], ys[point.moment.answers], number)
+        for number, point in enumerate(review.turning_points(seat), 1)
     )
     return Curve(tuple(zip(xs, ys, strict=True)), tuple(turns), bars, dots)

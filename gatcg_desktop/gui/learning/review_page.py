@@ -1,4 +1,4 @@
-"""A review as a page that any browser shows: the curve and the mistakes, in one file without anything else."""
+"""A review as a page that any browser shows: the curve and what it turned on, in one file without anything else."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.games.review import Review
 from gatcg_desktop.gui.learning.review_curve import curve_of
-from gatcg_desktop.gui.learning.review_words import Told
+from gatcg_desktop.gui.learning.review_words import Told, swing_words
 
 translate = QCoreApplication.translate
 
@@ -22,7 +22,7 @@ _COLOURS = ("#2a7d4f", "#2a5a91")
 
 
 def page_of(review: Review, told: Sequence[Told], names: tuple[str, ...], seat: int, result: str, language: str) -> str:
-    """The page of a review for a seat, from 1, with its mistakes as they are told."""
+    """The page of a review for a seat, from 1, with what it turned on as it is told."""
     title = translate("Review", "Review of the game of {names}").format(names=" – ".join(names))
     parts = [
         f'<!doctype html><html lang="{escape(language)}"><meta charset="utf-8">',
@@ -34,8 +34,8 @@ def page_of(review: Review, told: Sequence[Told], names: tuple[str, ...], seat: 
     for number, one in enumerate(told, 1):
         stands = "".join(f"<p>{escape(line)}</p>" for line in one.stands.splitlines())
         parts.append(
-            f"<h2>{number}. {escape(one.played)} (−{one.loss})</h2>"
-            f'<p class="when">{escape(one.when)}</p><p><strong>{escape(one.better)}</strong></p>{stands}'
+            f"<h2>{number}. {escape(one.played)} ({swing_words(one.swing)})</h2>"
+            f'<p class="when">{escape(one.when)}</p><p><strong>{escape(one.why)}</strong></p>{stands}'
         )
     return "\n".join([*parts, "</html>", ""])
 

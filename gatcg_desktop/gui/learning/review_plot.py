@@ -12,7 +12,9 @@ from gatcg_desktop.gui.learning.hint_words import percent
 from gatcg_desktop.gui.learning.review_curve import Curve, curve_of
 
 DOT = 20
-"""How large the number of a mistake is, in pixels at text scale 1."""
+"""How large the number of a turning point is, in pixels at text scale 1."""
+LEAST = 150
+"""How high it is at least, in pixels at text scale 1."""
 NOTHING = Curve((), (), (), ())
 
 
@@ -30,7 +32,7 @@ class ReviewPlot(QWidget):
         self._review: Review | None = None
         self._seat = 1
         self._names: tuple[str, ...] = ()
-        self.setMinimumHeight(px(150))
+        self.setMinimumHeight(px(LEAST))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
@@ -42,7 +44,7 @@ class ReviewPlot(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(px(760), px(210))
+        return QSize(px(760), px(LEAST))
 
     # What stands where -----------------------------------------------------------------------------------------
 
@@ -57,7 +59,7 @@ class ReviewPlot(QWidget):
         return QPointF(area.left() + x * area.width(), area.bottom() - y * area.height())
 
     def dot_places(self) -> list[QPointF]:
-        """Where the numbers of mistakes stand: at their moments, or so far beside that none covers another."""
+        """Where the numbers of turning points stand: at their moments, or so far beside that none covers another."""
         return self._dot_places(self._area)
 
     def _dot_places(self, area: QRectF) -> list[QPointF]:

@@ -1,15 +1,17 @@
-"""The review of a game that is over: how it turned, and its worst mistakes, each with a way to play on from there."""
+"""What comes after a game: how it ended and how it turned, each turning point with a way to play on from there, and the
+next game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, Qt, Signal
+import msgspec
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QDialog,
-    QFrame,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QPushButton,
     QSizePolicy,
@@ -17,107 +19,76 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.games.review import Mistake
+from gatcg_desktop.games.review import TurningPoint
 from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.button_rows import FlowLayout
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import counted
+from gatcg_desktop.gui.learning.review_head import ReviewHead
 from gatcg_desktop.gui.learning.review_plot import ReviewPlot
 from gatcg_desktop.gui.learning.review_words import Told
 from gatcg_desktop.gui.learning.reviewing import Reviewing
-from gatcg_desktop.gui.pictures.card_picture import CardPicture
+from gatcg_desktop.gui.learning.turning_card import TurningCard, label
+from gatcg_desktop.gui.panels.act_button import ActButton
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
-PICTURE = 84
 OF_ROOM = 0.82
 """How much of a large window's width and height the sheet takes."""
+BESIDE = 330
+"""How wide a turning point is at least beside others, at text scale 1."""
+HIGH = 36
+"""How high the small buttons are, at text scale 1."""
+ARMED_MS = 700
+"""How long a press that was meant for the game does not begin the next one."""
 
 
-def label(parent: QWidget, role: str = "", *, wrap: bool = True) -> QLabel:
-    """A label of a type role for plain words."""
-    made = QLabel(parent)
-    if role:
-        made.setProperty("type", role)
-    made.setTextFormat(Qt.TextFormat.PlainText)
-    made.setWordWrap(wrap)
-    return made
+class Ending(msgspec.Struct, frozen=True):
+    """How a game ended, in words: the `title` says who won, `why` what did it and `rule` by which rule. `face`: of the
+    champion that won; `lasted`: how long it took; `next_first`: who begins the next. "" is for what nobody knows."""
 
-
-class MistakeCard(QFrame):
-    """A mistake: its card, when it was, what was better, and two buttons. Signals: look_wanted(), play_on_wanted()."""
-
-    look_wanted = Signal()
-    play_on_wanted = Signal()
-
-    def __init__(self, told: Told, pictures: Pictures, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.told = told
-        self.setProperty("role", "card")
-        picture = CardPicture(self, PICTURE)
-        picture.set_pictures(pictures)
-        picture.show_card(told.key) if told.key else picture.show_nothing()
-        when, loss = label(self, "small"), label(self, "heading", wrap=False)
-        self._when = when
-        loss.setText(f"−{told.loss}")
-        loss.setAccessibleName(self.tr("{loss} of a hundred less to win").format(loss=told.loss))
-        played, better = label(self, "heading"), label(self)
-        played.setText(told.played)
-        better.setText(told.better)
-        better.setToolTip(told.stands)
-        self.look, self.play_on = QPushButton(self.tr("See it"), self), QPushButton(self.tr("Play on from here"), self)
-        self.look.clicked.connect(self.look_wanted)
-        self.play_on.clicked.connect(self.play_on_wanted)
-        for button, words in ((self.look, self.tr("See it")), (self.play_on, self.tr("Play on from here"))):
-            button.setProperty("kind", "second")
-            button.setAccessibleName(f"{words}: {told.played}")
-        top, texts, buttons, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(), QHBoxLayout(self)
-        top.addWidget(when, 1)
-        top.addWidget(loss)
-        buttons.addWidget(self.look)
-        buttons.addWidget(self.play_on)
-        texts.addLayout(top)
-        texts.addWidget(played)
-        texts.addWidget(better)
-        texts.addStretch(1)
-        texts.addLayout(buttons)
-        row.setContentsMargins(px(10), px(10), px(10), px(10))
-        row.setSpacing(px(10))
-        row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(texts, 1)
-
-    def number(self, number: int) -> None:
-        """Say which of the mistakes it is, the worst being the first."""
-        self.setAccessibleName(f"{number}: {self.told.played}")
-        self._when.setText(f"{number} · {self.told.when}")
+    title: str
+    why: str
+    rule: str
+    face: str
+    lasted: str
+    next_first: str
 
 
 class ReviewSheet(QDialog):
-    """Shows a review while it is made.
+    """Shows how a game ended, and its review while that is made.
 
     Signals: look_wanted(steps): show the table as it was then. play_on_wanted(answers): fork there. export_wanted().
+    again_wanted(): another game of the same decks. lesson_wanted(), start_wanted().
     """
 
     look_wanted = Signal(int)
     play_on_wanted = Signal(int)
     export_wanted = Signal()
+    again_wanted = Signal()
+    lesson_wanted = Signal()
+    start_wanted = Signal()
 
     def __init__(
         self,
         reviewing: Reviewing,
-        tell: Callable[[Mistake], Told],
+        tell: Callable[[TurningPoint], Told],
         names: tuple[str, ...],
         seat: int,
-        result: str,
+        ending: Callable[[], Ending],
         pictures: Pictures,
         parent: QWidget | None = None,
     ) -> None:
-        """`tell` says a mistake; `seat`, from 1, is for whom it is shown; `result` is how the game ended."""
+        """`tell` says a turning point; `seat`, from 1, is for whom it is shown."""
         super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # else a pass too many at the end would press what comes first
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._reviewing, self._tell, self._names, self._seat = reviewing, tell, names, seat
-        self._result, self._pictures = result, pictures
-        self._cards: dict[Mistake, MistakeCard] = {}
+        self._ending, self._pictures = ending, pictures
+        self._cards: dict[TurningPoint, TurningCard] = {}
         self._seen: object = None
-        self.title, self.summary = label(self, "display"), label(self, "small")
+        self._armed = False
+        self.head = ReviewHead(ending().face, pictures, self)
         self.heading, self.note = label(self, "heading", wrap=False), label(self, "small")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.plot = ReviewPlot(self)
@@ -125,70 +96,111 @@ class ReviewSheet(QDialog):
         self.progress.setFixedHeight(px(6))
         self.told = label(self, "small")
         self.told.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.stop, self.export, self.close_button = QPushButton(self), QPushButton(self), QPushButton(self)
+        self.stop, self.close_button, self.export, self.lesson, self.start = (QPushButton(self) for _ in range(5))
+        self.again = ActButton(self)
         self.stop.clicked.connect(lambda: (reviewing.go_on if reviewing.over else reviewing.stop)())
         self.export.clicked.connect(self.export_wanted)
         self.close_button.clicked.connect(self.close)
+        self.lesson.clicked.connect(self.lesson_wanted)
+        self.start.clicked.connect(self.start_wanted)
+        self.again.clicked.connect(self.again_wanted)
         self._lay_out()
         self.plot.moment_chosen.connect(self._look)
         reviewing.changed.connect(self._show)
         self._say()
         self._show()
-        self.close_button.setFocus()  # a pass too many at the end of the game must not stop it
+        QTimer.singleShot(ARMED_MS, self, self.arm)
+        self.setFocus()
         room = parent.size() if parent is not None else self.sizeHint()
-        width, height = max(px(1080), round(room.width() * OF_ROOM)), max(px(640), round(room.height() * OF_ROOM))
+        width, height = max(px(1080), round(room.width() * OF_ROOM)), max(px(680), round(room.height() * OF_ROOM))
         self.resize(min(width, room.width() - px(40)), min(height, room.height() - px(40)))
 
     def _lay_out(self) -> None:
         layout, over, told, foot = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
-        self.row = QHBoxLayout()
+        inner = QWidget(self)
+        middle = QVBoxLayout(inner)
+        self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.row.setSpacing(px(12))
         over.addWidget(self.heading)
         over.addWidget(self.note, 1)
         told.addWidget(self.told, 1)
         told.addWidget(self.stop)
-        foot.addWidget(self.export)
-        foot.addStretch(1)
-        foot.addWidget(self.close_button)
-        layout.setContentsMargins(px(20), px(16), px(20), px(16))
+        middle.setContentsMargins(px(20), 0, px(20), 0)
+        middle.setSpacing(px(8))
+        middle.addLayout(over)
+        middle.addWidget(self.plot, 1)
+        middle.addWidget(self.progress)
+        middle.addLayout(told)
+        middle.addLayout(self.row)
+        ways = FlowLayout(gap=px(8))
+        for button in (self.close_button, self.export, self.lesson, self.start):
+            button.setAutoDefault(False)
+            button.setMinimumHeight(px(HIGH))
+            ways.addWidget(button)
+        self.stop.setAutoDefault(False)
+        self.again.setDefault(True)
+        side = QVBoxLayout()  # the small ones stand in the middle beside the large one, in as many rows as they need
+        side.addStretch(1)
+        side.addLayout(ways)
+        side.addStretch(1)
+        foot.setContentsMargins(px(20), 0, px(20), 0)
+        foot.addLayout(side, 1)
+        foot.addWidget(self.again, 0, Qt.AlignmentFlag.AlignBottom)
+        layout.setContentsMargins(0, 0, 0, px(14))
         layout.setSpacing(px(8))
-        layout.addWidget(self.title)
-        layout.addWidget(self.summary)
-        layout.addLayout(over)
-        layout.addWidget(self.plot, 1)
-        layout.addWidget(self.progress)
-        layout.addLayout(told)
-        layout.addLayout(self.row)
+        layout.addWidget(self.head)
+        layout.addWidget(scrolled(inner), 1)
         layout.addLayout(foot)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        beside = self.width() - px(40) >= px(BESIDE) * max(2, len(self._cards))
+        self.row.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
+
+    def arm(self) -> None:
+        """Let the large button be pressed: the last press of the game is long over."""
+        self._armed = True
+        self._say_again()
+
+    def _say_again(self) -> None:
+        first = self._ending().next_first
+        self.again.say(self.tr("Play again"), first, "yours" if self._armed else "idle", self.tr("Enter"))
+
     @property
-    def told_mistakes(self) -> tuple[Told, ...]:
-        """The mistakes as they are shown."""
+    def told_points(self) -> tuple[Told, ...]:
+        """The turning points as they are shown."""
         return tuple(card.told for card in self.cards)
 
     @property
-    def cards(self) -> list[MistakeCard]:
-        """The cards that are shown, the worst mistake first."""
+    def cards(self) -> list[TurningCard]:
+        """The cards that are shown, the one that moved most first."""
         return list(self._cards.values())
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "close_button"):
-            self._show_mistakes(())
+            self._show_points(())
             self._seen = None
             self._say()
             self._show()
 
     def _say(self) -> None:
         self.setWindowTitle(self.tr("Review of the game"))
-        self.title.setText(self._result)
+        ending = self._ending()
+        self.head.title.setText(ending.title)
+        self.head.why.setText(ending.why)
+        self.head.why.setToolTip(ending.rule)
+        self.head.summary.setText(ending.lasted)
+        self._say_again()
         self.heading.setText(self.tr("How the game turned"))
         self.note.setText(
             self.tr("Each bar is one decision: how far it moved the chance to win, as the computer counts it.")
         )
         self.plot.setAccessibleName(self.tr("How the game turned"))
         self.export.setText(self.tr("S&ave…"))
-        self.close_button.setText(self.tr("&Close"))
+        self.close_button.setText(self.tr("&Look at the table"))
+        self.lesson.setText(self.tr("Make a less&on of it"))
+        self.start.setText(self.tr("&Back to the start"))
 
     def _show(self) -> None:
         reviewing, review = self._reviewing, self._reviewing.review
@@ -204,15 +216,16 @@ class ReviewSheet(QDialog):
         last = review.moments[-1]
         counts = (
             self.tr("Turn {turn}").format(turn=last.turn),
+            self._ending().lasted,
             counted("{count} step", "{count} steps", last.steps),
             counted("{count} decision", "{count} decisions", last.answers),
         )
-        self.summary.setText(" · ".join(counts))
-        seen = (review.moments, review.mistakes)
+        self.head.summary.setText(" · ".join(filter(None, counts)))
+        seen = (review.moments, points := review.turning_points(self._seat))
         if seen != self._seen:
             self._seen = seen
             self.plot.show_review(review, self._names, self._seat)
-            self._show_mistakes(review.mistakes)
+            self._show_points(points)
 
     def _state(self) -> str:
         reviewing = self._reviewing
@@ -237,17 +250,17 @@ class ReviewSheet(QDialog):
             lapses,
         )
 
-    def _show_mistakes(self, mistakes: tuple[Mistake, ...]) -> None:
-        """Only what is new is made, and what is no more among the worst goes: the others find their places."""
-        if mistakes == tuple(self._cards):
+    def _show_points(self, points: tuple[TurningPoint, ...]) -> None:
+        """Only what is new is made, and what is no more among the largest goes: the others find their places."""
+        if points == tuple(self._cards):
             return
         before, self._cards = self._cards, {}
-        for number, mistake in enumerate(mistakes, 1):
-            card = before.pop(mistake, None) or self._card_of(mistake)
+        for number, point in enumerate(points, 1):
+            card = before.pop(point, None) or self._card_of(point)
             card.number(number)
             self.row.removeWidget(card)
             self.row.addWidget(card, 1)
-            self._cards[mistake] = card
+            self._cards[point] = card
         for card in before.values():
             self.row.removeWidget(card)
             card.hide()
@@ -255,8 +268,8 @@ class ReviewSheet(QDialog):
         if self._reviewing.over:
             announce(self, self.told.text())
 
-    def _card_of(self, mistake: Mistake) -> MistakeCard:
-        card, moment = MistakeCard(self._tell(mistake), self._pictures, self), mistake.moment
+    def _card_of(self, point: TurningPoint) -> TurningCard:
+        card, moment = TurningCard(self._tell(point), self._pictures, self), point.moment
         card.look_wanted.connect(lambda: self.look_wanted.emit(moment.steps))
         card.play_on_wanted.connect(lambda: self.play_on_wanted.emit(moment.answers))
         return card

@@ -25,15 +25,16 @@ class PromptPanel(QWidget):
 
     The list of what can be picked on the table stays away until it is asked for (`show_list`).
 
-    Attributes: `reviewed`, whether the quiet button offers to look back at a game that is over; `lapse`, after which a
+    Attributes: `reviewed`, whether a game that is over may be looked back at and played again; `lapse`, after which a
     first press is forgotten.
 
     Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted(),
-    match_wanted(), review_wanted(): what comes after the game.
+    again_wanted(), match_wanted(), review_wanted(): what comes after the game.
     """
 
     tools_wanted = Signal()
     new_game_wanted = Signal()
+    again_wanted = Signal()
     match_wanted = Signal()
     review_wanted = Signal()
 
@@ -95,7 +96,7 @@ class PromptPanel(QWidget):
         whoever pressed last: a second press, meant for what was asked before, only says so. Nor does one pass too many
         leave a game that is over, or take what nobody has picked."""
         wanted = self.wanted
-        if space and wanted.act in ("new_game", "match"):
+        if space and wanted.act in ("new_game", "again", "match"):
             return True
         beside = self._session.asked_beside and wanted.act in ("answer", "attack", "own_turn")
         if beside and (space or (self._session.asked_face_down and wanted.act != "own_turn")):
@@ -149,6 +150,8 @@ class PromptPanel(QWidget):
                 self._session.go_live()
             case "new_game":
                 self.new_game_wanted.emit()
+            case "again":
+                self.again_wanted.emit()
             case "match":
                 self.match_wanted.emit()
             case "review":

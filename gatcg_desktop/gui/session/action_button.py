@@ -49,7 +49,19 @@ MAY_BE_MISSED = frozenset({DecisionKind.RETALIATE, DecisionKind.CHOOSE, Decision
 """Kinds of choices that nobody leaves in passing: what would have been chosen was paid for, or strikes back."""
 
 Act = Literal[
-    "answer", "attack", "own_turn", "forward", "present", "new_game", "match", "review", "cancel", "tools", "look", ""
+    "answer",
+    "attack",
+    "own_turn",
+    "forward",
+    "present",
+    "new_game",
+    "again",
+    "match",
+    "review",
+    "cancel",
+    "tools",
+    "look",
+    "",
 ]
 """What a press does; "answer" gives `ActionButton.picks`, "attack" passes until the attack is over, "own_turn" for
 somebody who is at the screen from now on."""
@@ -112,7 +124,8 @@ class Asked(NamedTuple):
 
 
 def action_button(session: Session, reviewed: bool = False) -> ActionButton:
-    """The button of a game as it is shown now. `reviewed`: once it is over, one may look back at it."""
+    """The button of a game as it is shown now. `reviewed`: once it is over, one may look back at it, and play another
+    of the same decks."""
     view = session.view
     if (lead := session.leads_on) is not None:
         return _leading(session, lead)
@@ -137,9 +150,8 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
                 other=review[0],
                 other_act=review[1],
             )
-        return ActionButton(
-            _told(say("New game")), result_of_game(view), "calm", "new_game", other=review[0], other_act=review[1]
-        )
+        new: tuple[str, Act] = (_told(say("Play again")), "again") if reviewed else (_told(say("New game")), "new_game")
+        return ActionButton(new[0], result_of_game(view), "calm", new[1], other=review[0], other_act=review[1])
     decision = session.decision
     if decision is None:
         asked = session.game.decision

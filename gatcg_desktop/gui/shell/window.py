@@ -169,8 +169,7 @@ class Window(QMainWindow):
         page = self._lay_on_table(page or self.building.at_once(session))
         self.game_files.begin(page, session, journal, document)
         self._note_result(session, journal)
-        page.corner.reviewed = True
-        page.corner.review_wanted.connect(self.reviews.show)
+        self.reviews.follow(page)
         session.set_open_hands(self._open_hands)
         self._tell_hands()
         if ask:

@@ -19,12 +19,15 @@ from gatcg_desktop.bots.position_worth import Standing
 from gatcg_desktop.bots.thinker import Line
 from gatcg_desktop.bots.trying import Outcome
 from gatcg_desktop.games.review import Lapse, Review, ReviewJob
+from gatcg_desktop.gui.foundation import theme, translation
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.learning.review_curve import Dot, curve_of
 from gatcg_desktop.gui.learning.review_plot import DOT, ReviewPlot
 from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
+from gatcg_desktop.gui.learning.turning_card import TurningCard
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
+from tests.helpers.cut_off import cut_off
 from tests.helpers.window_games import Key, WindowGame
 
 FOUND_MS = 60_000
@@ -68,6 +71,11 @@ def reviewed(game: WindowGame) -> ReviewSheet:
     return sheet
 
 
+def mistake_card(sheet: ReviewSheet) -> TurningCard:
+    """The card of what would have been better another way."""
+    return next(card for card in reversed(sheet.cards) if card.told.stands)
+
+
 def test_the_button_offers_it_once_the_game_is_over_and_processes_find_it(game: WindowGame, qtbot: QtBot) -> None:
     assert game.window.named_actions["review"].isEnabled()
     assert game.page.corner.wanted.other == "Review the game"
@@ -79,19 +87,73 @@ def test_the_button_offers_it_once_the_game_is_over_and_processes_find_it(game: 
     assert review is not None and len(review.moments) == len(game.session.game.answers) + 1
     assert reviewing.done == reviewing.total and not reviewing.broken
     assert len(sheet.plot.curve.line) == len(review.moments) and sheet.plot.curve.turns[0] == (0.0, 1)
-    assert [card.told.loss for card in sheet.cards] == sorted((c.told.loss for c in sheet.cards), reverse=True)
+    swings = [abs(card.told.swing) for card in sheet.cards]
+    assert swings == sorted(swings, reverse=True)
     assert multiprocessing.active_children() == [], "nobody has anything to do any more"
+
+
+def test_it_comes_by_itself_and_says_how_the_game_ended(game: WindowGame) -> None:
+    reviews, session = game.window.reviews, game.session
+    assert reviews._coming.isActive(), "once the end was seen on the table"
+    session.step_back()
+    reviews._come()
+    assert reviews.sheet is None, "whoever looks back by then is left alone"
+    session.go_live()
+    reviews._come()
+    sheet, winner = reviews.sheet, session.view.winner
+    assert sheet is not None and sheet.isVisible() and not reviews._coming.isActive()
+    reviews.reviewing.stop()  # type: ignore[union-attr]
+    loser = session.seats_names[2 - winner]
+    assert sheet.head.title.text() == f"{session.seats_names[winner - 1]} wins"
+    assert sheet.head.why.text() == f"{loser} concedes." and sheet.head.why.toolTip().startswith("Losing (5): ")
+    assert sheet.head.summary.text().startswith("less than a minute")
+    champion = next(one for one in session.view.objects if "CHAMPION" in one.types and one.controller == winner)
+    assert sheet.head.face == champion.key and sheet.head.art.width() > 300
+
+
+def test_another_game_of_the_same_decks_is_begun_by_who_lost(game: WindowGame) -> None:
+    sheet, wanted = reviewed(game), []
+    game.window.reviews.again_requested.connect(wanted.append)
+    for key in (Key.Key_Space, Key.Key_Return):
+        game.press(key)
+    assert not wanted and sheet.again.follows == f"{game.setup.names[2 - game.session.view.winner]} begins"
+    sheet.arm()
+    game.press(Key.Key_Space)
+    assert not wanted, "a pass too many"
+    game.press(Key.Key_Return)
+    (setup,) = wanted
+    assert (setup.seats, setup.first_player) == (game.setup.seats, 3 - game.session.view.winner)
+    assert setup.seed != game.setup.seed and setup.begin().decision is not None
+    sheet.close()
+    game.click(game.page.corner.button)
+    assert len(wanted) == 2 and wanted[1].seed != setup.seed, "the table offers it too"
+
+
+@pytest.mark.exhaustive(sample=1)
+@pytest.mark.parametrize(("size", "letters"), [((1280, 720), 2.0), ((1600, 900), 1.5), ((1280, 720), 1.0)])
+def test_nothing_of_it_is_cut_off(qapp: QApplication, game: WindowGame, size: tuple[int, int], letters: float) -> None:
+    translation.install(qapp, "fr")
+    theme.apply_theme(qapp, letters)
+    try:
+        game.window.resize(*size)
+        sheet = reviewed(game)
+        sheet.arm()
+        QApplication.processEvents()
+        assert sheet.width() <= size[0] and sheet.height() <= size[1]
+        assert cut_off(sheet) == {}
+    finally:
+        translation.install(qapp, "en")
+        theme.apply_theme(qapp)
 
 
 def test_a_mistake_says_what_was_played_what_was_better_and_what_it_cost(game: WindowGame) -> None:
     sheet = reviewed(game)
-    (card,) = sheet.cards
+    card = mistake_card(sheet)
     words = [label.text() for label in card.findChildren(QLabel)]
     name = game.session.name_of(game.session.game.answers[number_of_a_play(game)].picks[0].card)
-    assert f"Play {name}" in words and "−17" in words
+    assert f"Play {name}" in words and "+17" in words, "what it cost one is the other's"
     assert any(text.startswith("Better: ") and text.endswith("48 % to win instead of 31 %.") for text in words)
     assert "life 9 against 12" in card.told.stands and "life 10 against 12" in card.told.stands
-    assert sheet.plot.curve.dots[0].number == 1
 
 
 def test_no_number_of_a_mistake_covers_another_and_each_is_at_its_moment(game: WindowGame) -> None:
@@ -111,18 +173,19 @@ def test_no_number_of_a_mistake_covers_another_and_each_is_at_its_moment(game: W
 
 def test_another_mistake_leaves_the_cards_that_are_there_as_they_are(game: WindowGame) -> None:
     sheet = reviewed(game)
-    (card,) = sheet.cards
+    before = sheet.cards
     review = sheet._reviewing.review
     assert review is not None
     number, lapse = next(iter(review.lapses.items()))
     other = next(one.answers for one in review.moments if one.answers != number and one.choice)
     worse = msgspec.structs.replace(lapse, better_chance=0.9)
     sheet._reviewing._tell(Review(review.moments, {number: lapse, other: worse}), 2, 2)
-    assert [one is card for one in sheet.cards] == [False, True]
-    assert [one.accessibleName()[:3] for one in sheet.cards] == ["1: ", "2: "]
+    first, kept = sheet.cards[0], mistake_card(sheet)
+    assert first not in before and kept in before
+    assert [one.accessibleName()[:3] for one in sheet.cards] == [f"{n}: " for n in range(1, len(sheet.cards) + 1)]
     assert [sheet.row.itemAt(place).widget() for place in range(sheet.row.count())] == sheet.cards
     sheet._reviewing._tell(Review(review.moments, {other: worse}), 2, 2)
-    assert len(sheet.cards) == 1 and sheet.cards[0] is not card and card.isHidden()
+    assert sheet.cards[0] is first and kept not in sheet.cards and kept.isHidden()
 
 
 def test_what_several_processes_have_found_is_told_in_turns(game: WindowGame, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,7 +212,7 @@ def test_what_several_processes_have_found_is_told_in_turns(game: WindowGame, mo
 def test_playing_on_from_a_mistake_opens_a_fork_at_that_decision(game: WindowGame) -> None:
     sheet, number = reviewed(game), number_of_a_play(game)
     answers = list(game.session.game.answers)
-    QTest.mouseClick(sheet.cards[0].play_on, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(mistake_card(sheet).play_on, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     fork = game.window.page
     assert game.window.what_if.playing and fork is not None and game.window.reviews.sheet is None
@@ -164,14 +227,15 @@ def test_playing_on_from_a_mistake_opens_a_fork_at_that_decision(game: WindowGam
 def test_a_moment_can_be_looked_at_and_the_review_is_kept(game: WindowGame) -> None:
     sheet = reviewed(game)
     moment = sheet._reviewing.review.moments[number_of_a_play(game)]  # type: ignore[union-attr]
-    QTest.mouseClick(sheet.cards[0].look, Qt.MouseButton.LeftButton)
+    count = len(sheet.cards)
+    QTest.mouseClick(mistake_card(sheet).look, Qt.MouseButton.LeftButton)
     assert game.session.position == moment.steps
     before = game.window.reviews.reviewing
     QApplication.processEvents()
     game.window.named_actions["review"].trigger()
     again = game.window.reviews.sheet
     assert again is not None and again.isVisible() and game.window.reviews.reviewing is before
-    assert len(again.cards) == 1
+    assert len(again.cards) == count
     chosen: list[int] = []
     again.plot.moment_chosen.connect(chosen.append)
     QTest.mouseClick(again.plot, Qt.MouseButton.LeftButton, pos=QPoint(again.plot.width() - 12, 40))
@@ -183,9 +247,12 @@ def test_it_is_saved_as_one_page(game: WindowGame, tmp_path: Path) -> None:
     path = tmp_path / "review.html"
     assert game.window.reviews.export(path)
     page = path.read_text(encoding="utf-8")
-    told = sheet.cards[0].told
+    told = mistake_card(sheet).told
     assert (
-        page.count("<circle") == 1 and told.better in page and f"(−{told.loss})" in page and "life 9 against 12" in page
+        page.count("<circle") == len(sheet.cards)
+        and told.why in page
+        and "(+17)" in page
+        and "life 9 against 12" in page
     )
     assert page.count("<polyline") == 1 and "http" not in page, "nothing is fetched"
     assert not game.window.reviews.export(tmp_path), "a folder is no file"
@@ -232,9 +299,11 @@ def test_a_process_that_dies_is_told_of(game: WindowGame, qtbot: QtBot, caplog: 
 
 
 def test_a_game_that_goes_on_has_no_review(game: WindowGame) -> None:
+    assert game.window.reviews.show() is not None
     game.session.take_back()
     QApplication.processEvents()
     assert not game.session.over and not game.window.named_actions["review"].isEnabled()
+    assert game.window.reviews.sheet is None and game.window.reviews.reviewing is None
     assert game.page.corner.wanted.other != "Review the game" and game.window.reviews.show() is None
 
 
@@ -257,5 +326,5 @@ def test_the_curve_gives_room_to_what_changes(game: WindowGame) -> None:
     assert xs[0] == 0.0 and xs[-1] == 1.0 and xs == sorted(xs)
     assert [round(1 - y, 9) for _, y in curve.line] == [round(y, 9) for _, y in other.line]
     number = number_of_a_play(game)
-    assert (curve.dots[0].x, curve.dots[0].y) == curve.line[number]
+    assert curve.line[number] in [(dot.x, dot.y) for dot in curve.dots]
     assert all(abs(bar.after - bar.before) >= 0.01 for bar in curve.bars) and curve.bars

@@ -246,7 +246,7 @@ def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame], exh
     assert game.session.over, "the game did not come to an end"
     assert not refused
     winner = game.session.view.player(game.session.view.winner).name
-    assert game.page.corner.button.words == "New game" and winner in game.page.corner.button.follows
+    assert game.page.corner.button.words == "Play again" and winner in game.page.corner.button.follows
     assert winner in game.page.ui.phase_bar.whose.text()
     wanted: list[bool] = []
     game.window.new_game_requested.connect(lambda: wanted.append(True))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,23 @@ def resume(path: Path) -> Resumed:
 def path_of(journal: GameJournal) -> Path:
     assert journal.path is not None
     return journal.path
+
+
+def test_how_long_a_game_took_is_counted_without_its_breaks(qapp: Any, tmp_path: Path) -> None:
+    setup = small_setup(1)
+    session, journal = session_of(setup), GameJournal(tmp_path, setup)
+    at = datetime.now(UTC)
+    for minutes in (2, 3, 600, 1):
+        at += timedelta(minutes=minutes)
+        play_on(session, random.Random(1), most=1)
+        change = journal.lacks(session.game, session.passes.given)
+        assert change is not None
+        journal.keep(msgspec.structs.replace(change, at=at))
+    assert journal.played is not None
+    assert timedelta(minutes=15) < journal.played < timedelta(minutes=17), "a night counts as a long thought"
+    journal.close()
+    resumed = resume(path_of(journal))
+    assert resumed.journal.played is not None and abs(resumed.journal.played - journal.played) < timedelta(minutes=1)
 
 
 def test_who_sits_at_the_seats_now_is_kept(qapp: Any, tmp_path: Path) -> None:

@@ -80,12 +80,22 @@ def test_who_concedes_is_not_told_what_else_could_have_been_done(played: Game) -
     assert job.judge(60) is None and job.look_at(61).chances == (0.0, 1.0)
 
 
-def test_the_worst_three_are_told_the_worst_first() -> None:
-    moments = tuple(Moment(number, number, 1, PlayerId(1), (0.5, 0.5)) for number in range(6))
+def test_the_game_turned_where_most_was_lost_and_where_the_chance_moved_furthest() -> None:
+    chances = (0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.9, 0.4, 0.0)
+    moments = tuple(
+        Moment(number, number, 1, PlayerId(1), (chance, 1 - chance), gives_up=number == 7)
+        for number, chance in enumerate(chances)
+    )
     line = Line((), (Outcome(0.5),))
     lapses = {n: Lapse(line, line, 0.5, 0.5 + loss) for n, loss in enumerate((0.1, 0.3, 0.05, 0.2, 0.4))}
-    review = Review(moments, lapses)
-    assert [mistake.moment.answers for mistake in review.mistakes] == [4, 1, 3]
+
+    def told(review: Review, seat: int) -> list[tuple[int, float]]:
+        return [(point.moment.answers, round(point.swing(seat), 2)) for point in review.turning_points(seat)]
+
+    assert told(Review(moments), 1) == [(6, -0.5), (5, 0.4)], "who gives up has turned nothing"
+    assert told(Review(moments, lapses), 1) == [(6, -0.5), (4, -0.4), (1, -0.3)]
+    assert told(Review(moments, lapses), 2) == [(6, 0.5), (4, 0.4), (1, 0.3)]
+    assert told(Review(moments[:6], lapses), 1) == [(4, -0.4), (1, -0.3), (3, -0.2)], "it turned nowhere else"
 
 
 def test_processes_find_what_this_one_finds_and_tell_how_far_they_are(played: Game) -> None:

@@ -1,0 +1,69 @@
+"""Why a game was lost: the blow, the empty deck, the text that said so."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gatcg_desktop.bots.selfplay import make_bot
+from gatcg_desktop.engine.decisions import Answer
+from gatcg_desktop.gui.learning.end_words import champion_of, minutes_words, title_words, why_words, winner_of
+from gatcg_desktop.gui.session.session import Session
+from gatcg_desktop.rules.model.choices import MoveByHand
+from gatcg_desktop.rules.model.definitions import Definitions
+from gatcg_desktop.rules.model.fields import PlayerId
+from tests.helpers.games import session_of, starter_setup
+
+SETUP = starter_setup(3)
+
+
+def played_out(session: Session) -> None:
+    """Player 1 passes whenever that is allowed, and player 2 plays."""
+    definitions, game = Definitions(SETUP.definitions), session.game
+    bots = {1: make_bot("goldfish", definitions, PlayerId(1), 1), 2: make_bot("steady", definitions, PlayerId(2), 2)}
+    while game.decision is not None:
+        game.answer(bots[game.decision.player](game))
+    session.refresh()
+
+
+def test_the_blow_that_a_champion_died_of_is_told(qapp: QApplication) -> None:
+    session = session_of(SETUP)
+    played_out(session)
+    one, two = SETUP.names
+    assert winner_of(session) == 2 and title_words(session) == f"{two} wins"
+    champion = session.name_of_key(champion_of(session, PlayerId(1)))
+    why = why_words(session)
+    assert why.startswith(f"{one} loses: their champion died. ")
+    assert why.endswith(f" damage to {champion}.") and " deals " in why
+    session.seek(1)
+    assert why_words(session) == why, "whatever is looked at"
+
+
+def test_an_empty_deck_is_told_without_a_blow(qapp: QApplication) -> None:
+    session = session_of(SETUP)
+    game = session.game
+    definitions = Definitions(SETUP.definitions)
+    bots = {player: make_bot("goldfish", definitions, PlayerId(player), 1) for player in (1, 2)}
+    while (decision := game.decision) is not None:
+        if decision.manual and (cards := game.state.zone("deck", 1)):
+            game.answer(Answer(decision.player, (MoveByHand(cards[0], "banishment", PlayerId(1)),)))
+        else:
+            game.answer(bots[decision.player](game))
+    session.refresh()
+    assert why_words(session) == f"{SETUP.names[0]} loses: they had to draw from an empty deck."
+
+
+@pytest.mark.parametrize(
+    ("played", "told"),
+    [
+        (None, ""),
+        (timedelta(), ""),
+        (timedelta(seconds=20), "less than a minute"),
+        (timedelta(seconds=80), "1 minute"),
+        (timedelta(minutes=24, seconds=20), "24 minutes"),
+    ],
+)
+def test_how_long_it_took(qapp: QApplication, played: timedelta | None, told: str) -> None:
+    assert minutes_words(played) == told
