@@ -16,7 +16,7 @@ from gatcg_desktop.bots.position_worth import chance_to_win
 from gatcg_desktop.bots.processes.helping import all_thought
 from gatcg_desktop.bots.processes.parallel import AskedWorkers
 from gatcg_desktop.bots.thinker import SEARCHED, Compared, Line, Picks, Thinker, alike, leads
-from gatcg_desktop.engine.decisions import Answer, Concede
+from gatcg_desktop.engine.decisions import Answer
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games.setup import GameSetup
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -39,7 +39,7 @@ PATIENCE = 120.0
 class Moment(msgspec.Struct, frozen=True):
     """A position in which somebody was asked: how many answers and steps there were before it, the turn, who answered
     (0: nobody, the game was over), and the chance of each player to win, in seat order. `choice`: whether there was
-    something to compare. `gives_up`: whether the answer was to concede."""
+    something to compare."""
 
     answers: int
     steps: int
@@ -47,7 +47,6 @@ class Moment(msgspec.Struct, frozen=True):
     player: PlayerId
     chances: tuple[float, ...]
     choice: bool = False
-    gives_up: bool = False
 
 
 class Lapse(msgspec.Struct, frozen=True):
@@ -85,21 +84,18 @@ class Review(msgspec.Struct, frozen=True):
     moments: tuple[Moment, ...]
     lapses: Mapping[int, Lapse] = MappingProxyType({})
 
-    def turning_points(self, seat: int) -> tuple[TurningPoint, ...]:
-        """What the game turned on for a seat, from 1: the decisions that cost most, and what moved the chance furthest,
-        the largest first. Who gives up has turned nothing."""
+    def turning_points(self, seat: int, tells: Callable[[TurningPoint], bool]) -> tuple[TurningPoint, ...]:
+        """What the game turned on for a seat, from 1: the decisions that cost most, and what moved the chance furthest
+        of that of which there is something to tell, the largest first."""
 
         def weight(point: TurningPoint) -> tuple[float, int]:
             return -abs(point.swing(seat)), point.moment.answers
 
-        pairs = [
-            TurningPoint(*pair, self.lapses.get(pair[0].answers))
-            for pair in itertools.pairwise(self.moments)
-            if not pair[0].gives_up
-        ]
+        pairs = [TurningPoint(*pair, self.lapses.get(pair[0].answers)) for pair in itertools.pairwise(self.moments)]
         mistakes = sorted((point for point in pairs if point.lapse is not None), key=weight)
         turns = [point for point in pairs if point.lapse is None and abs(point.swing(seat)) >= LEAST_TURN]
-        turns = sorted(turns, key=weight)[: MOST_POINTS - min(len(mistakes), MOST_MISTAKES)]
+        most = MOST_POINTS - min(len(mistakes), MOST_MISTAKES)
+        turns = list(itertools.islice(filter(tells, sorted(turns, key=weight)), most))
         return tuple(sorted([*mistakes[: MOST_POINTS - len(turns)], *turns], key=weight))
 
 
@@ -131,12 +127,12 @@ class ReviewJob:
         game, definitions = self._standing_at(number)
         match, decision = game.state.entity(MATCH, Match), game.decision
         chances = tuple(chance_to_win(game.state, definitions, player) for player in match.players)
-        player, choice, gives_up = NOBODY, False, False
+        player, choice = NOBODY, False
         if number < len(self._answers) and decision is not None:
-            player, gives_up = PlayerId(self._answers[number].player), self._answers[number].picks == (Concede(),)
+            player = PlayerId(self._answers[number].player)
             choice = decision.player == player and decision.kind in SEARCHED and decision.most == 1
             choice = choice and len(decision.options) + (decision.least == 0) > 1
-        return Moment(number, len(game.steps), match.turn, player, chances, choice, gives_up)
+        return Moment(number, len(game.steps), match.turn, player, chances, choice)
 
     def judge(self, number: int) -> Lapse | None:
         """What would have been better than the answer of that number; None where nothing clearly was."""

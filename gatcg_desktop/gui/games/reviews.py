@@ -108,7 +108,7 @@ class Reviews(QObject):
         """Show the review of the game on the table, and begin to make it where nobody has."""
         from gatcg_desktop.games.review import ReviewJob
         from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
-        from gatcg_desktop.gui.learning.review_words import told_of
+        from gatcg_desktop.gui.learning.review_words import told_of, turning_points
         from gatcg_desktop.gui.learning.reviewing import Reviewing
         from gatcg_desktop.gui.session.slices import thinking_processes
 
@@ -128,6 +128,7 @@ class Reviews(QObject):
             seat = session.viewer
             sheet = self.sheet = ReviewSheet(
                 self.reviewing,
+                lambda review: turning_points(review, session, seat),
                 lambda point: told_of(point, session, seat),
                 session.seats_names,
                 seat,

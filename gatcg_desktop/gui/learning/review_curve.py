@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from gatcg_desktop.games.review import Review
+from gatcg_desktop.games.review import Review, TurningPoint
 
 LEAST_BAR = 0.01
 """How far a decision has to move the chance to get a bar."""
@@ -36,7 +37,7 @@ class Curve(NamedTuple):
     dots: tuple[Dot, ...]
 
 
-def curve_of(review: Review, seat: int) -> Curve:
+def curve_of(review: Review, seat: int, points: Sequence[TurningPoint]) -> Curve:
     """The curve of a game for a seat, from 1. Only what differs takes room: a moment that changed nothing has none."""
     moments = review.moments
     if not moments:
@@ -57,7 +58,6 @@ def curve_of(review: Review, seat: int) -> Curve:
         if abs(ys[number + 1] - ys[number]) >= LEAST_BAR
     )
     dots = tuple(
-        Dot(xs[point.moment.answers], ys[point.moment.answers], number)
-        for number, point in enumerate(review.turning_points(seat), 1)
+        Dot(xs[point.moment.answers], ys[point.moment.answers], number) for number, point in enumerate(points, 1)
     )
     return Curve(tuple(zip(xs, ys, strict=True)), tuple(turns), bars, dots)

@@ -12,7 +12,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 OF_WIDTH, MOST_ART = 0.46, 560
 """How much of the width the art has, and how wide it is at most at text scale 1."""
-EYES = 0.24
+EYES = 0.28
 """Where in the height of the art what is to be seen is."""
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from html import escape
 
 from PySide6.QtCore import QCoreApplication
 
-from gatcg_desktop.games.review import Review
-from gatcg_desktop.gui.learning.review_curve import curve_of
+from gatcg_desktop.games.review import Review, TurningPoint
+from gatcg_desktop.gui.learning.review_curve import Curve, curve_of
 from gatcg_desktop.gui.learning.review_words import Told, swing_words
 
 translate = QCoreApplication.translate
@@ -21,7 +21,14 @@ _STYLE = (
 _COLOURS = ("#2a7d4f", "#2a5a91")
 
 
-def page_of(review: Review, told: Sequence[Told], names: tuple[str, ...], seat: int, result: str, language: str) -> str:
+def page_of(
+    review: Review,
+    points: Mapping[TurningPoint, Told],
+    names: tuple[str, ...],
+    seat: int,
+    result: str,
+    language: str,
+) -> str:
     """The page of a review for a seat, from 1, with what it turned on as it is told."""
     title = translate("Review", "Review of the game of {names}").format(names=" – ".join(names))
     parts = [
@@ -29,9 +36,9 @@ def page_of(review: Review, told: Sequence[Told], names: tuple[str, ...], seat: 
         f"<title>{escape(title)}</title><style>{_STYLE}</style>",
         f"<h1>{escape(result)}</h1><p>{escape(title)}</p>",
         f"<h2>{escape(translate('Review', 'The chance of {name} to win').format(name=names[seat - 1]))}</h2>",
-        _curve(review, seat),
+        _curve(curve_of(review, seat, tuple(points)), seat),
     ]
-    for number, one in enumerate(told, 1):
+    for number, one in enumerate(points.values(), 1):
         stands = "".join(f"<p>{escape(line)}</p>" for line in one.stands.splitlines())
         parts.append(
             f"<h2>{number}. {escape(one.played)} ({swing_words(one.swing)})</h2>"
@@ -40,8 +47,7 @@ def page_of(review: Review, told: Sequence[Told], names: tuple[str, ...], seat: 
     return "\n".join([*parts, "</html>", ""])
 
 
-def _curve(review: Review, seat: int) -> str:
-    curve = curve_of(review, seat)
+def _curve(curve: Curve, seat: int) -> str:
 
     def at(x: float, y: float) -> str:
         return f"{x * WIDTH:.1f},{(1 - y) * HEIGHT:.1f}"

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QHelpEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gatcg_desktop.games.review import Review
+from gatcg_desktop.games.review import Review, TurningPoint
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
 from gatcg_desktop.gui.learning.hint_words import percent
 from gatcg_desktop.gui.learning.review_curve import Curve, curve_of
@@ -36,10 +38,10 @@ class ReviewPlot(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
-    def show_review(self, review: Review, names: tuple[str, ...], seat: int) -> None:
-        """Show a review for a seat, from 1."""
+    def show_review(self, review: Review, names: tuple[str, ...], seat: int, points: Sequence[TurningPoint]) -> None:
+        """Show a review for a seat, from 1, with its turning points."""
         self._review, self._names, self._seat = review, names, seat
-        self.curve = curve_of(review, seat)
+        self.curve = curve_of(review, seat, points)
         self.setAccessibleDescription(self._said())
         self.update()
 

@@ -3,7 +3,7 @@ next game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gatcg_desktop.games.review import TurningPoint
+from gatcg_desktop.games.review import Review, TurningPoint
 from gatcg_desktop.gui.foundation.announcing import announce
 from gatcg_desktop.gui.foundation.button_rows import FlowLayout
 from gatcg_desktop.gui.foundation.designer_forms import scrolled
@@ -72,6 +72,7 @@ class ReviewSheet(QDialog):
     def __init__(
         self,
         reviewing: Reviewing,
+        points: Callable[[Review], Sequence[TurningPoint]],
         tell: Callable[[TurningPoint], Told],
         names: tuple[str, ...],
         seat: int,
@@ -79,12 +80,12 @@ class ReviewSheet(QDialog):
         pictures: Pictures,
         parent: QWidget | None = None,
     ) -> None:
-        """`tell` says a turning point; `seat`, from 1, is for whom it is shown."""
+        """`points` are what a review turned on, and `tell` says one; `seat`, from 1, is for whom it is shown."""
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # else a pass too many at the end would press what comes first
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._reviewing, self._tell, self._names, self._seat = reviewing, tell, names, seat
-        self._ending, self._pictures = ending, pictures
+        self._ending, self._points, self._pictures = ending, points, pictures
         self._cards: dict[TurningPoint, TurningCard] = {}
         self._seen: object = None
         self._armed = False
@@ -114,6 +115,8 @@ class ReviewSheet(QDialog):
         room = parent.size() if parent is not None else self.sizeHint()
         width, height = max(px(1080), round(room.width() * OF_ROOM)), max(px(680), round(room.height() * OF_ROOM))
         self.resize(min(width, room.width() - px(40)), min(height, room.height() - px(40)))
+        if parent is not None:
+            self.move(parent.mapToGlobal(parent.rect().center()) - self.rect().center())
 
     def _lay_out(self) -> None:
         layout, over, told, foot = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
@@ -167,9 +170,9 @@ class ReviewSheet(QDialog):
         self.again.say(self.tr("Play again"), first, "yours" if self._armed else "idle", self.tr("Enter"))
 
     @property
-    def told_points(self) -> tuple[Told, ...]:
+    def told_points(self) -> dict[TurningPoint, Told]:
         """The turning points as they are shown."""
-        return tuple(card.told for card in self.cards)
+        return {point: card.told for point, card in self._cards.items()}
 
     @property
     def cards(self) -> list[TurningCard]:
@@ -221,10 +224,10 @@ class ReviewSheet(QDialog):
             counted("{count} decision", "{count} decisions", last.answers),
         )
         self.head.summary.setText(" · ".join(filter(None, counts)))
-        seen = (review.moments, points := review.turning_points(self._seat))
+        seen = (review.moments, points := self._points(review))
         if seen != self._seen:
             self._seen = seen
-            self.plot.show_review(review, self._names, self._seat)
+            self.plot.show_review(review, self._names, self._seat, points)
             self._show_points(points)
 
     def _state(self) -> str:
@@ -250,9 +253,9 @@ class ReviewSheet(QDialog):
             lapses,
         )
 
-    def _show_points(self, points: tuple[TurningPoint, ...]) -> None:
+    def _show_points(self, points: Sequence[TurningPoint]) -> None:
         """Only what is new is made, and what is no more among the largest goes: the others find their places."""
-        if points == tuple(self._cards):
+        if tuple(points) == tuple(self._cards):
             return
         before, self._cards = self._cards, {}
         for number, point in enumerate(points, 1):

@@ -24,6 +24,7 @@ from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.learning.review_curve import Dot, curve_of
 from gatcg_desktop.gui.learning.review_plot import DOT, ReviewPlot
 from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
+from gatcg_desktop.gui.learning.review_words import turning_points
 from gatcg_desktop.gui.learning.turning_card import TurningCard
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
@@ -105,7 +106,7 @@ def test_it_comes_by_itself_and_says_how_the_game_ended(game: WindowGame) -> Non
     reviews.reviewing.stop()  # type: ignore[union-attr]
     loser = session.seats_names[2 - winner]
     assert sheet.head.title.text() == f"{session.seats_names[winner - 1]} wins"
-    assert sheet.head.why.text() == f"{loser} concedes." and sheet.head.why.toolTip().startswith("Losing (5): ")
+    assert sheet.head.why.text() == f"{loser} concedes." and sheet.head.why.toolTip().startswith("Losing (5) ")
     assert sheet.head.summary.text().startswith("less than a minute")
     champion = next(one for one in session.view.objects if "CHAMPION" in one.types and one.controller == winner)
     assert sheet.head.face == champion.key and sheet.head.art.width() > 300
@@ -321,7 +322,9 @@ def test_a_long_game_is_painted_without_measuring_its_words_at_every_point(
 
 def test_the_curve_gives_room_to_what_changes(game: WindowGame) -> None:
     review = known(game)
-    curve, other = curve_of(review, 1), curve_of(review, 2)
+    points = turning_points(review, game.session, 1)
+    assert len(points) > 1 and all(one.after.player for one in points), "giving up turns nothing"
+    curve, other = curve_of(review, 1, points), curve_of(review, 2, ())
     xs = [x for x, _ in curve.line]
     assert xs[0] == 0.0 and xs[-1] == 1.0 and xs == sorted(xs)
     assert [round(1 - y, 9) for _, y in curve.line] == [round(y, 9) for _, y in other.line]
