@@ -44,14 +44,7 @@ def load_table() -> None:
     """In a worker: import what shows a game, because the window would stand still for it."""
     from gatcg_desktop.artwork import card_face  # noqa: F401
     from gatcg_desktop.gui.games import autosave, game_page, hinting  # noqa: F401
-    from gatcg_desktop.gui.learning import (  # noqa: F401
-        hint_panel,
-        hints,
-        result_keeping,
-        review_sheet,
-        review_words,
-        reviewing,
-    )
+    from gatcg_desktop.gui.learning import end_words, hint_panel, hints, result_keeping, review_sheet  # noqa: F401
     from gatcg_desktop.gui.pictures import card_backs, making  # noqa: F401
     from gatcg_desktop.gui.session import computer_players, session, stops  # noqa: F401
     from gatcg_desktop.pictures import fetching  # noqa: F401
@@ -110,14 +103,10 @@ class Opening(QObject):
 
             return prepare_game(request, starter_set(), self._catalogue.store, stop.is_set)
 
-        def run() -> None:
-            if not stop.is_set():
-                self._begin(stop, prepare)
-
         if all(seat.deck.kind == "starter" for seat in request.seats):
-            run()
+            self._begin(stop, prepare)
         else:
-            self._catalogue.when_known(run)
+            self._catalogue.when_known(lambda: self._begin(stop, prepare))
 
     def again(self, setup: GameSetup) -> None:
         """Begin another game of decks that were just played."""
@@ -131,6 +120,8 @@ class Opening(QObject):
 
     def _begin(self, stop: threading.Event, prepare: Callable[[], PreparedGame | None]) -> None:
         """Put what a worker prepares on the table, as a game that is kept from its beginning."""
+        if stop.is_set():
+            return
 
         def begin() -> tuple[PreparedGame, Game, GameJournal] | None:
             from gatcg_desktop.games.game_journal import GameJournal
@@ -143,10 +134,10 @@ class Opening(QObject):
                 journal.begin()
             return prepared, game, journal
 
-        def show(prepared: PreparedGame, game: Game, journal: GameJournal) -> Pieces:
-            return self._show(prepared.setup, game, journal, prepared.editions)
+        def show(made: tuple[PreparedGame, Game, GameJournal]) -> Pieces:
+            return self._show(made[0].setup, made[1], made[2], made[0].editions)
 
-        self._run(self._games, stop, begin, lambda made: show(*made), lambda made: made[2].close())
+        self._run(self._games, stop, begin, show, lambda made: made[2].close())
 
     def open(self, path: Path) -> None:
         """Open a saved game, or the record of a match. A game that the program itself keeps is continued; any other
@@ -189,11 +180,10 @@ class Opening(QObject):
                 else None
             )
 
-        def show(resumed: Resumed, editions: Editions) -> Pieces:
-            return self._show_opened(resumed.opened, resumed.journal, editions, aside=resumed.aside)
+        def show(made: tuple[Resumed, Editions]) -> Pieces:
+            return self._show_opened(made[0].opened, made[0].journal, made[1], aside=made[0].aside)
 
-        files = self._window.game_files.files
-        self._run(files, stop, work, lambda made: show(*made), lambda made: made[0].journal.close())
+        self._run(self._window.game_files.files, stop, work, show, lambda made: made[0].journal.close())
 
     def _prepare(self, preparation: Preparation) -> threading.Event:
         """Tell what is coming instead of what was; gives what says that it is not wanted any more."""
@@ -324,12 +314,10 @@ class Opening(QObject):
 
         names = translate_message(together(recorded.names))
         if not recorded.viewer:
-            return self.tr(
-                "The game of {names}, as everybody saw it. Open hands (Ctrl+Shift+H) show what each held."
-            ).format(names=names)
-        return self.tr(
-            "The game of {names}, as {name} saw it. Open hands (Ctrl+Shift+H) show what the others held."
-        ).format(names=names, name=recorded.names[recorded.viewer - 1])
+            words = self.tr("The game of {names}, as everybody saw it. Open hands (Ctrl+Shift+H) show what each held.")
+            return words.format(names=names)
+        words = self.tr("The game of {names}, as {name} saw it. Open hands (Ctrl+Shift+H) show what the others held.")
+        return words.format(names=names, name=recorded.names[recorded.viewer - 1])
 
     def _refused(self, error: Exception) -> None:
         self.look()  # what can be continued may not be what it was

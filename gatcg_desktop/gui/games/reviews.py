@@ -68,7 +68,7 @@ class Reviews(QObject):
                 self.close()
             ended[0] = session.over
 
-        page.corner.reviewed = True
+        session.kept = True
         page.corner.review_wanted.connect(self.show)
         page.corner.again_wanted.connect(self.play_again)
         session.game_changed.connect(look)

@@ -25,8 +25,7 @@ class PromptPanel(QWidget):
 
     The list of what can be picked on the table stays away until it is asked for (`show_list`).
 
-    Attributes: `reviewed`, whether a game that is over may be looked back at and played again; `lapse`, after which a
-    first press is forgotten.
+    Attributes: `lapse`, after which a first press is forgotten.
 
     Signals: tools_wanted(): the tools for moving things by hand are to be shown. new_game_wanted(),
     again_wanted(), match_wanted(), review_wanted(): what comes after the game.
@@ -44,7 +43,6 @@ class PromptPanel(QWidget):
         self._warned_of: Decision | None = None
         self.lapse = QTimer(self, singleShot=True, interval=WARNED_MS)
         self.lapse.timeout.connect(self._forget_warning)
-        self.reviewed = False
         self.decision = DecisionPanel(self)
         self._others_words = ""
         self.button = ActButton(self)
@@ -70,7 +68,7 @@ class PromptPanel(QWidget):
     @property
     def wanted(self) -> ActionButton:
         """What the button says and does now."""
-        return action_button(self._session, self.reviewed)
+        return action_button(self._session)
 
     @property
     def can_pass(self) -> bool:

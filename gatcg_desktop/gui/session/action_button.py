@@ -123,9 +123,8 @@ class Asked(NamedTuple):
         return PlayerId(self.decision.player)
 
 
-def action_button(session: Session, reviewed: bool = False) -> ActionButton:
-    """The button of a game as it is shown now. `reviewed`: once it is over, one may look back at it, and play another
-    of the same decks."""
+def action_button(session: Session) -> ActionButton:
+    """The button of a game as it is shown now."""
     view = session.view
     if (lead := session.leads_on) is not None:
         return _leading(session, lead)
@@ -140,18 +139,13 @@ def action_button(session: Session, reviewed: bool = False) -> ActionButton:
             other_act="present",
         )
     if session.over:
-        review: tuple[str, Act] = (_told(say("Review the game")), "review") if reviewed else ("", "")
+        result = result_of_game(view)
         if session.in_match:  # which may have another game, or a rematch
-            return ActionButton(
-                _told(say("On with the match")),
-                result_of_game(view),
-                "calm",
-                "match",
-                other=review[0],
-                other_act=review[1],
-            )
-        new: tuple[str, Act] = (_told(say("Play again")), "again") if reviewed else (_told(say("New game")), "new_game")
-        return ActionButton(new[0], result_of_game(view), "calm", new[1], other=review[0], other_act=review[1])
+            return ActionButton(_told(say("On with the match")), result, "calm", "match")
+        if not session.kept:
+            return ActionButton(_told(say("New game")), result, "calm", "new_game")
+        review = _told(say("Review the game"))
+        return ActionButton(_told(say("Play again")), result, "calm", "again", other=review, other_act="review")
     decision = session.decision
     if decision is None:
         asked = session.game.decision

@@ -46,6 +46,8 @@ class ShownGame(QObject):
     """Who sits at the bottom, whoever looks; NOBODY where whoever looks does."""
     in_match = False
     """Whether it is a game of a match in the network, which goes on when the game is over."""
+    kept = False
+    """Whether it is a game of this table, which may be looked back at once it is over, and played again."""
     view_changed = Signal(object, object)
     position_changed = Signal(int, int)
 

@@ -249,7 +249,7 @@ def test_a_game_is_played_with_keys_alone(opened: Callable[..., WindowGame], exh
     assert game.page.corner.button.words == "Play again" and winner in game.page.corner.button.follows
     assert winner in game.page.ui.phase_bar.whose.text()
     wanted: list[bool] = []
-    game.window.new_game_requested.connect(lambda: wanted.append(True))
+    game.window.reviews.again_requested.connect(lambda setup: wanted.append(True))
     QTest.keyClick(game.window, Qt.Key.Key_Space)
     assert not wanted, "a pass too many left the game"
     QTest.keyClick(game.window, Qt.Key.Key_Return)
