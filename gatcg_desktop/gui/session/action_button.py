@@ -48,21 +48,8 @@ MOST_UNDONE = 140
 MAY_BE_MISSED = frozenset({DecisionKind.RETALIATE, DecisionKind.CHOOSE, DecisionKind.TARGETS})
 """Kinds of choices that nobody leaves in passing: what would have been chosen was paid for, or strikes back."""
 
-Act = Literal[
-    "answer",
-    "attack",
-    "own_turn",
-    "forward",
-    "present",
-    "new_game",
-    "again",
-    "match",
-    "review",
-    "cancel",
-    "tools",
-    "look",
-    "",
-]
+Onward = Literal["new_game", "again", "match", "review"]
+Act = Literal["answer", "attack", "own_turn", "forward", "present", "cancel", "tools", "look", Onward, ""]
 """What a press does; "answer" gives `ActionButton.picks`, "attack" passes until the attack is over, "own_turn" for
 somebody who is at the screen from now on."""
 
