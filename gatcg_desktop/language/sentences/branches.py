@@ -27,7 +27,8 @@ class Branches(Joints):
     ) -> Iterator[str]:
         """A price that players may pay, what they get for it, and what happens to who does not."""
         yield self.say("they_may_pay", player=self.player(who), price=price)
-        yield self.others_did(who, True, deeds)
+        if deeds:
+            yield self.others_did(who, True, deeds)
         if otherwise:
             yield self.others_did(who, False, otherwise)
 

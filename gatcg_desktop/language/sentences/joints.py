@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.printer import Unprintable
+from gatcg_desktop.language.sentences.units import of_actor
 from gatcg_desktop.language.sentences.words import Words
 
 _LETTERS = "XYZ"
 _OTHERS: tuple[t.Who, ...] = ("each", "opponent")
 """Several players, of whom some may have done something."""
-
-
-def _of_actor(effect: t.Effect) -> bool:
-    what = getattr(effect, "what", None)
-    return "actor" in (getattr(effect, "who", ""), what.who if isinstance(what, t.Choose) else "")
 
 
 class Joints(Words):
@@ -46,7 +42,7 @@ class Joints(Words):
 
     def others_did(self, who: t.Who, so: bool, then: tuple[t.Effect, ...]) -> str:
         """What follows if other players did so, or did not."""
-        if who in _OTHERS and all(_of_actor(effect) for effect in then):
+        if who in _OTHERS and all(map(of_actor, then)):
             self.who_did = self.say(f"{who}_that_does" if so else f"{who}_that_does_not")
             said, self.who_did = self.together(then), ""
             return said

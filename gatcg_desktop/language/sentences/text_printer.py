@@ -19,7 +19,7 @@ from gatcg_desktop.language.sentences.mentions import Said
 from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.shapes import without_new_targets, without_turning
 from gatcg_desktop.language.sentences.templates import capital
-from gatcg_desktop.language.sentences.units import COUNTED, SENTENCES, goes_on, is_open, units
+from gatcg_desktop.language.sentences.units import COUNTED, SENTENCES, goes_on, is_open, of_actor, units
 
 __all__ = ["Phrase", "TextPrinter", "Unprintable", "capital"]
 
@@ -154,8 +154,8 @@ class TextPrinter(Branches):
                 yield from self.have_to_pay(who, price, deeds, otherwise)
             case t.ForEach(
                 t.Every(t.Filter(kind="player", controller="any" | "opponent" as side, bounds=())),
-                (t.Unless(otherwise, "actor", price, (_, *_) as deeds, None),),
-            ):
+                (t.Unless(otherwise, "actor", price, deeds, None),),
+            ) if deeds or not all(map(of_actor, otherwise)):
                 yield from self.have_to_pay("each" if side == "any" else "opponent", price, deeds, otherwise)
             case t.Separate(times=times, effects=(t.Select() as choice, _, *_) as effects) if (
                 each := self.for_each(times)

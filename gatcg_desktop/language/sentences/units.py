@@ -29,6 +29,12 @@ def goes_on(effect: t.Effect) -> bool:
             return False
 
 
+def of_actor(effect: t.Effect) -> bool:
+    """Whether those of whom it is said each do it, not their opponent."""
+    what = getattr(effect, "what", None)
+    return "actor" in (getattr(effect, "who", ""), what.who if isinstance(what, t.Choose) else "")
+
+
 def units(effects: tuple[t.Effect, ...]) -> list[tuple[t.Effect, ...]]:
     """The instructions one by one; those that are only said together, together."""
     found: list[tuple[t.Effect, ...]] = []

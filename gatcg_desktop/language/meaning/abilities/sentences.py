@@ -173,7 +173,7 @@ def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
         case (ast.MayPay(cost=cost, then=(), otherwise=()),) if actor.who in SIDES or holding is not None:
             holding = holding or Filter(kind="player", controller=SIDES[actor.who])
             each = ast.ForEach(ast.Every(holding), (ast.Unless((), "actor", cost.reserve),))
-            return Reading(Said("plain", (each,)), sentence_ended(d))
+            return Reading(Said("plain", (each,)), sentence_ended(d).but(person="actor"))
         case (ast.MayPay(cost=cost, then=(), otherwise=()),):
             return Reading(Said("plain", (ast.Unless((), actor.who, cost.reserve),)), sentence_ended(d))
         case _ if holding is not None:

@@ -11,7 +11,7 @@ from gatcg_desktop.language.ast import Event, Filter
 from gatcg_desktop.language.meaning.conditions.events import Subject, happening
 from gatcg_desktop.language.meaning.conditions.player_events import DoneTo, own_event
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of, none_of_damage
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -80,16 +80,18 @@ def _moves_itself(d: Discourse, moved: Moved) -> Reading:
     return own_event(d, "memory_banished")
 
 
-def counters_fields(counters: tuple[str, bool], on: Subject) -> Fields:
-    """What is told of an event with counters."""
+def counters_fields(d: Discourse, counters: tuple[str, bool], on: Subject) -> Fields:
+    """What is told of an event with counters: of which kind ("": of any), and whether of one or more."""
     counter, grouped = counters
-    if counter == "damage" or on.grouped:
+    if counter == "damage" or on.grouped or (not counter and on.about is not None):
         raise NotUnderstood("which counters on what")
+    if not counter:
+        none_of_damage(on.filter or Filter(types=d.card.types))
     return (("what", counter), ("grouped", True)) if grouped else (("what", counter),)
 
 
 def counters_event(d: Discourse, kind: str, counters: tuple[str, bool], on: Subject) -> Reading:
-    fields = dict(counters_fields(counters, on))
+    fields = dict(counters_fields(d, counters, on))
     grouped = bool(fields.pop("grouped", False))
     found = happening(d, kind, on, **fields)
     return found._replace(value=msgspec.structs.replace(found.value, grouped=grouped))

@@ -10,7 +10,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
-from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, none_of_damage
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
 from gatcg_desktop.language.meaning.phrases.things import (
     counted,
@@ -88,11 +88,12 @@ def remove_counters(d: Discourse, countersof: Taken, np: Meant | None = None, n:
         if n.card or not whole:
             raise NotUnderstood("which counters, and on what")
         if not counter:
-            _no_damage(n.filter)
+            none_of_damage(n.filter)
         return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
     assert np is not None
     if not counter:
-        _no_damage(d.targets[np.ref.slot].filter if isinstance(np.ref, ast.Target) else getattr(np.ref, "filter", None))
+        of = d.targets[np.ref.slot].filter if isinstance(np.ref, ast.Target) else getattr(np.ref, "filter", None)
+        none_of_damage(of)
     fewer: Any = None if least == most else least
     found = _removed(d, ast.RemoveCounters(counter, most, counted(d, np), fewer))
     if not whole:
@@ -100,12 +101,6 @@ def remove_counters(d: Discourse, countersof: Taken, np: Meant | None = None, n:
     of_one = isinstance(np.ref, ast.Target)
     after = found.discourse.but(taken=counter if of_one else "", counted=REMOVED if of_one else d.counted)
     return found._replace(discourse=after)
-
-
-def _no_damage(found: Filter | None) -> None:
-    """Of a champion the damage counters would be among all of them."""
-    if found is None or not found.types or "CHAMPION" in found.types:
-        raise NotUnderstood("which counters are all")
 
 
 @row("remove_those_counters")

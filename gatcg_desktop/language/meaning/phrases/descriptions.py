@@ -155,3 +155,9 @@ def noun_of(found: Filter) -> str:
     if found.types == ("CHAMPION", "ALLY"):
         return "unit"
     return found.types[0].lower() if len(found.types) == 1 else ""
+
+
+def none_of_damage(found: Filter | None) -> None:
+    """Counters of any kind, on what has no damage counters: on a champion those would be among them."""
+    if found is None or not found.types or "CHAMPION" in found.types:
+        raise NotUnderstood("whether damage counters are among them")

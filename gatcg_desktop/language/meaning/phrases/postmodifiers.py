@@ -30,19 +30,6 @@ def post_that_name(d: Discourse) -> Described:
 # With ...
 
 
-@row("have_counters")
-def have_counters(d: Discourse, range: Range, counter: str) -> Filter:
-    said, amount = range
-    if said == "just" and amount != 0:
-        raise NotUnderstood("an exact number of counters")
-    return with_so_many_counters(operator_of(said), amount, counter)
-
-
-@row("have_no_counters")
-def have_no_counters(d: Discourse, counter: str) -> Filter:
-    return Filter(none_of=(with_so_many_counters("at_least", 1, counter),))
-
-
 def with_so_many_counters(operator: Operator, amount: Amount, counter: str) -> Filter:
     if counter == "damage":
         return Filter(bounds=(Bound("damage", operator, amount),))

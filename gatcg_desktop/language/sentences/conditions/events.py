@@ -63,7 +63,7 @@ class Events(Happenings):
 
     def checked(self, event: t.Event) -> None:
         """Raises Unprintable for parts of an event that are not said."""
-        if event.grouped and event.subject is None:
+        if event.grouped and event.subject is None and event.kind not in ("counters_put", "counters_removed"):
             raise Unprintable("one or more of this object")
 
 

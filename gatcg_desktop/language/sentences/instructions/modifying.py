@@ -172,8 +172,6 @@ class Modifying(Limits):
             ):
                 raise Unprintable("a choice between changes")
             found.append(verbs[0].partition(" "))
-        if len({verb for verb, _, _ in found}) != 1:
-            raise Unprintable("a choice between several kinds of changes")
         changes = self.listed([change for _, _, change in found])
         lasting = self.say(f"lasting_{effect.until}")
         return self.say("choice_of_changes", who=who, verb=found[0][0], changes=changes, lasting=lasting)

@@ -24,6 +24,14 @@ def _having(bound: t.Bound) -> str:
     return "having_not_done" if bound.operator == "equal" else "having_done"
 
 
+def _kind_missing(none: t.Filter) -> str:
+    """The kind of counters of which there are none, if no more than that is said."""
+    for measure in ("damage", "counters"):
+        if none == t.Filter(bounds=(t.Bound(measure, "at_least", 1),)):
+            return "damage" if measure == "damage" else ""
+    raise Unprintable("how much there is not")
+
+
 class Nouns(TextPrinter):
     """Descriptions: who controls what is described, and what is said behind its noun."""
 
@@ -82,8 +90,9 @@ class Nouns(TextPrinter):
                 found.append(self.say("without_keyword", keyword=self.keyword_word(none.keyword)))
             elif none.counter and none == t.Filter(counter=none.counter):
                 found.append(self.say("without_counter", counter=self._counter(none.counter), on=on))
-            elif none == t.Filter(bounds=(t.Bound("damage", "at_least", 1),)):
-                found.append(self.say("without_counter", counter=self._counter("damage"), on=on))
+            elif none.bounds:
+                counter = _kind_missing(none)
+                found.append(self.say("without_counter", counter=self._counter(counter), on=on))
         if filter.name:
             found.append(self.say("with_name", name=Phrase(self.name_words(filter.name))))
         if filter.named:  # what lasts remembers the name that was chosen

@@ -185,6 +185,7 @@ ABOUT_A_TARGET = [
     ("that ally is a Human or a Horse", "maid"),
     ("that ally has a buff counter on it", "ogre"),
     ("that ally has 4 or more LIFE", "ogre"),
+    ("that ally has no counters on it", "maid"),
     ("it has an even power stat", "none"),
     ("it's a tera element Mage", "maid"),
     ("that ally has one or more buff counters on it", "ogre"),

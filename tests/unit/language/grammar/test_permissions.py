@@ -95,6 +95,13 @@ def test_each_player_may_and_those_who_do_not_draw() -> None:
     assert (len(desk.zone("memory", ADA)), len(desk.zone("memory", BO))) == (1, 0)
 
 
+def test_something_is_done_for_each_player_who_does() -> None:
+    text = "Each player may discard a card. For each player who does, draw two cards."
+    desk = after(text, (ADA, "hand", "bell"), (BO, "hand", "bell"))
+    desk.answer("may", Decline()).answer("may", Accept())
+    assert (len(desk.zone("hand", ADA)), len(desk.zone("hand", BO))) == (3, 0)
+
+
 @pytest.mark.parametrize(("said", "drawn", "hurt"), [(Accept(), 1, 0), (Decline(), 0, 3)])
 def test_an_opponent_may_and_you_do_something_then(said: Any, drawn: int, hurt: int) -> None:
     text = (
@@ -128,6 +135,8 @@ NOT_READ = [
     "Each player that does draws a card.",
     "If they do, draw a card.",
     "Each player may destroy target ally.",
+    "Target opponent may discard a card. Draw a card for each opponent who does.",
+    "Whenever a counter is put on a unit, draw a card.",
     "Target opponent may discard a card. Each player that does draws a card. If they do, draw a card.",
     "Look at target opponent's material deck. You may materialize a card from their material deck.",
     "Until end of combat, you may activate target action card in your graveyard.",

@@ -150,12 +150,12 @@ def test_keywords_are_gained_and_lost_with_what_they_mean() -> None:
 
 
 def test_a_choice_between_changes_is_made_as_it_resolves() -> None:
-    desk, ids = cast("Target ally gets your choice of +1 POWER or +1 LIFE until end of turn.", "rover")
+    desk, ids = cast("Target ally gets +1 POWER or taunt until end of turn.", "rover")
     assert desk.game.decision is not None
     options = desk.game.decision.options
-    assert [str(one.label) for one in options] == ["+1 power", "+1 life"]
+    assert [str(one.label) for one in options] == ["+1 power", "Taunt"]
     desk.answer("modes", options[1])
-    assert stats(desk, ids["rover"]) == (2, 3)
+    assert (stats(desk, ids["rover"]), set(traits(desk.query, ids["rover"]).keywords)) == ((2, 2), {"Taunt"})
 
 
 def test_becoming_distant_joins_other_changes() -> None:
@@ -325,7 +325,6 @@ def test_levels_of_other_champions() -> None:
     [
         "Target ally gets +1 POWER and +1 POWER until end of turn.",
         "Target ally's attacks get +1 POWER.",
-        "Target ally gains stealth or taunt until end of turn.",
         "Target ally becomes distant until end of turn.",
         "Target ally gets +X POWER until end of turn.",
         "Target ally's next attack this turn gets +1 POWER until end of turn.",

@@ -136,6 +136,9 @@ HEARD = [
     ("an omen counter is put on Bell", "Put two omen counters on target ally.", ("bell",), 2),
     ("one or more omen counters are put on Bell", "Put two omen counters on target ally.", ("bell",), 1),
     ("one or more omen counters are put on Bell", "Put a charge counter on target ally.", ("bell",), 0),
+    ("a counter is put on another ally", "Put two omen counters on target ally.", ("stag",), 2),
+    ("you put one or more counters on another ally", "Put two omen counters on target ally.", ("stag",), 1),
+    ("one or more counters are removed from an ally", "Put two omen counters on target ally.", ("stag",), 0),
     ("an ally dies while it's your turn", "Destroy target ally.", ("wolf",), 1),
     ("an ally dies while it's not your turn", "Destroy target ally.", ("wolf",), 0),
 ]

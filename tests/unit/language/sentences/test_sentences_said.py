@@ -10,6 +10,21 @@ from gatcg_desktop.language.sentences import sentences
 from tests.helpers.said import ACTION, ALLY, ATTACK, BOON, DOMAIN, ITEM, REGALIA, WEAPON, Said
 
 SAID = (
+    Said(
+        ACTION,
+        "Target ally gets your choice of +1 POWER or taunt until end of turn.",
+        "L'allié ciblé gagne, à votre choix, +1 PUISSANCE ou provocation jusqu'à la fin du tour.",
+    ),
+    Said(
+        ALLY,
+        "Whenever one or more counters are removed from Reed Otter, destroy an ally without a counter on it.",
+        "Chaque fois qu'un ou plusieurs marqueurs sont retirés de cet allié, détruisez un allié sans marqueur.",
+    ),
+    Said(
+        ACTION,
+        "Each opponent may pay (2). If they don't, draw a card.",
+        "Chaque adversaire peut payer (2). Si ce joueur ne le fait pas, piochez une carte.",
+    ),
     Said(ACTION, "Take an extra turn after this one.", "Jouez un tour supplémentaire après celui-ci."),
     Said(ACTION, "Skip your next turn.", "Passez votre prochain tour."),
     Said(ACTION, "Target opponent skips their next turn.", "L'adversaire ciblé passe son prochain tour."),
