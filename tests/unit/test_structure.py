@@ -133,7 +133,7 @@ def test_an_open_painter_is_found() -> None:
 
 COMMANDS = "arena command coverage deck explain host selfplay soak sync window"
 OF_TEXTS = (
-    "abilities amounts cards changes comparisons conditions copies costs damage descriptions events history"
+    "abilities amounts cards changes comparisons conditions costs damage descriptions events history"
     " instructions joining keywords limits modifying nouns objects paragraphs people players plays references stack"
     " statics words"
 )
@@ -143,7 +143,6 @@ ONE_MEANING = {
     "card_desk": "the card desk",
     "catalogue": "the catalogue of cards",
     "definitions": "card definitions",
-    "dice": "dice",
     "differences": "what two things differ in",
     "dragging": "dragging with the mouse",
     "face_facts": "what a drawn face shows",

@@ -6,19 +6,17 @@ as it is imported (`rows.py`); they are all imported here.
 
 import sys
 
+from gatcg_desktop.language import card_types, keywords, paragraphs
+from gatcg_desktop.language.ast import walk
+from gatcg_desktop.language.meaning import looking_back, rebuild  # noqa: F401
 from gatcg_desktop.language.meaning.abilities import (  # noqa: F401
-    attacks,
     bodies,
     clauses,
     cost_changes,
     costs,
     joining,
     occasions,
-    other_costs,
     paragraph_kinds,
-    player_rules,
-    prevented,
-    replaced_actions,
     replacements,
     said,
     sentences,
@@ -36,30 +34,22 @@ from gatcg_desktop.language.meaning.conditions import (  # noqa: F401
     player_events,
     players_asked,
     states,
-    trigger_events,
 )
 from gatcg_desktop.language.meaning.expressions import names_of
 from gatcg_desktop.language.meaning.instructions import (  # noqa: F401
-    arrivals,
     cards,
-    changed,
     changes,
-    copies,
     counters,
     damage,
-    dice,
     for_a_time,
-    links,
     looking,
     modifying,
     objects,
     plays,
     stack_and_players,
-    words,
 )
 from gatcg_desktop.language.meaning.phrases import (  # noqa: F401
     amounts,
-    counts,
     descriptions,
     harm,
     many,
@@ -69,9 +59,11 @@ from gatcg_desktop.language.meaning.phrases import (  # noqa: F401
     places,
     postmodifiers,
     references,
-    related,
     things,
 )
+from gatcg_desktop.language.parser import lexicon
+from gatcg_desktop.language.syntax import verb_forms
 
-NAMES = names_of(module for name, module in sorted(sys.modules.items()) if name.startswith(f"{__name__}."))
+_ROOMS = tuple(module for name, module in sorted(sys.modules.items()) if name.startswith(f"{__name__}."))
+NAMES = names_of((*_ROOMS, card_types, keywords, lexicon, paragraphs, verb_forms, walk))
 """What the meanings written in rows can name."""

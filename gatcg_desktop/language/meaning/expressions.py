@@ -1,9 +1,10 @@
 """What a row means, written in the row itself: an expression of its parts.
 
 It is written as in Python, of names, calls, attributes, conditions and tuples. A name is a part of the row by its role
-(None where this way to write the row has no such part), `d`, the discourse so far, a node of the tree (`Draw`), or what
-a module of this package defines. It becomes a function of Python's own once all it is made of is among these: that is
-fast, and nothing for the garbage collector to go through, which closures by the ten thousand were.
+(None where this way to write the row has no such part), `d`, the discourse so far, a node of the tree (`Draw`), what a
+module of this package defines, or another row, which is called with its parts by their roles. It becomes a function of
+Python's own once all it is made of is among these: that is fast, and nothing for the garbage collector to go through,
+which closures by the ten thousand were.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ _KINDS = {
     *(python.Constant, python.Name, python.Load, python.Attribute, python.Subscript, python.Tuple, python.Starred),
     *(python.Call, python.keyword, python.IfExp, python.BoolOp, python.And, python.Or, python.UnaryOp, python.Not),
     *(python.USub, python.BinOp, python.Add, python.Sub, python.BitOr, python.Compare, python.Eq, python.NotEq),
-    *(python.Is, python.IsNot, python.Lt, python.LtE, python.Gt, python.GtE, python.In, python.NotIn),
-    *(python.GeneratorExp, python.comprehension, python.Store),
+    *(python.Is, python.IsNot, python.Lt, python.LtE, python.Gt, python.GtE, python.In, python.NotIn, python.BitAnd),
+    *(python.GeneratorExp, python.ListComp, python.SetComp, python.comprehension, python.Store, python.Set),
+    *(python.JoinedStr, python.FormattedValue, python.Slice, python.List),
 }
 """What an expression of rows is made of."""
 
@@ -37,14 +39,17 @@ def give_meanings(rows: Iterable[Row], roles: Mapping[str, frozenset[str]], name
 
     Raises ValueError where one is no expression, and for a row with no meaning or with two.
     """
-    named = set()
+    rows = tuple(rows)
+    written = [row.name for row in rows if row.meaning]
+    for name in written:
+        names.setdefault(name, None)  # rows may mean what others do
     for row in rows:
-        named.add(row.name)
         if row.only:
             ONLY_IF[row.name] = only_if_of(row, names)
         if row.meaning:
             add_meaning(row.name, meaning_of(row, roles[row.name], names))
-    if missing := named - MEANINGS.keys():
+    names |= {name: MEANINGS[name] for name in written if names[name] is None}
+    if missing := {row.name for row in rows} - MEANINGS.keys():
         raise ValueError(f"rows without a meaning: {sorted(missing)}")
 
 
@@ -58,17 +63,29 @@ def only_if_of(row: Row, names: Names) -> Callable[[object], str]:
 
 def meaning_of(row: Row, roles: frozenset[str], names: Names) -> Meaning:
     """The function of a row."""
-    known = roles | {told for how, _, told in row.before if how == "where"}
+    known = roles | {name for how, _, told in row.before if how == "where" for name in told.split(", ")}
     body = _expression(row.meaning, known, names)
     for how, text, told in reversed(row.before):
         found = _expression(text, known, names)
-        if how == "where":
-            named = python.NamedExpr(python.Name(told, python.Store()), found)
-            body = python.Subscript(python.Tuple([named, body], python.Load()), python.Constant(1), python.Load())
-        else:
-            refused = python.Call(python.Name(_REFUSE, python.Load()), [python.Constant(told)], [])
-            body = python.IfExp(found, refused, body)
+        match how:
+            case "where":
+                body = _naming(told.split(", "), found, body)
+            case "if":
+                body = python.IfExp(found, _expression(told, known, names), body)
+            case "refused":
+                reason = _expression(f"f{told!r}", known, names)
+                body = python.IfExp(found, python.Call(python.Name(_REFUSE, python.Load()), [reason], []), body)
     return _function(tuple(sorted(roles)), body, names)
+
+
+def _naming(names: list[str], found: python.expr, body: python.expr) -> python.expr:
+    """An expression in which names stand for what was found, or each for a part of it."""
+    if len(names) > 1:
+        for place, name in reversed(list(enumerate(names))):
+            part = python.Subscript(python.Name("_found", python.Load()), python.Constant(place), python.Load())
+            body = _naming([name], part, body)
+    named = python.NamedExpr(python.Name("_found" if len(names) > 1 else names[0], python.Store()), found)
+    return python.Subscript(python.Tuple([named, body], python.Load()), python.Constant(1), python.Load())
 
 
 _REFUSE = "_refuse"
@@ -106,7 +123,8 @@ def _expression(text: str, roles: frozenset[str], names: Names) -> python.expr:
 def names_of(modules: Iterable[object]) -> Names:
     """What rows can name: some of Python, the tree, its words, and what modules define, where it is one thing."""
     found: dict[str, object] = {
-        one.__name__: one for one in (all, any, bool, dict, getattr, int, isinstance, len, max, min, set, tuple)
+        one.__name__: one
+        for one in (all, any, bool, dict, enumerate, getattr, int, isinstance, len, max, min, next, set, sorted, tuple)
     }
     found["replaced"] = msgspec.structs.replace
     found |= {name: value for name, value in vars(wording).items() if name.isupper()}

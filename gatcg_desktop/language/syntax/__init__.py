@@ -9,7 +9,9 @@ from gatcg_desktop.language.syntax.notation import Row, rows
 FILES = (
     "nouns",
     "phrases",
+    "amounts",
     "instructions",
+    "tokens",
     "players",
     "changes",
     "conditions",
@@ -20,6 +22,7 @@ FILES = (
     "damage",
     "costs",
     "statics",
+    "replacements",
     "paragraphs",
 )
 """The files of rows."""

@@ -11,8 +11,9 @@ A line is `category name = pattern`; further lines `| pattern` are other ways to
 - `!2` after the name is a penalty: of two ways to read a text the one with less of it is preferred;
 - `=> meaning`, behind the pattern or in a line of its own, is what the row means, as an expression of its parts (see
   `meaning/expressions.py`); lines `refused if expression: reason` before it say when it means nothing, and
-  `only if expression: reason` what must hold before its parts are looked at. A line that is indented further goes on
-  with the one before. A row of this name without a meaning has a function in `meaning`.
+  `only if expression: reason` what must hold before its parts are looked at; `where name = expression` calls something
+  by a name (`where a, b = ...` each of a pair), `if expression => meaning` is what it means in one case. A line that is
+  indented further goes on with the one before. A row of this name without a meaning has a function in `meaning`.
 """
 
 from __future__ import annotations
@@ -35,21 +36,21 @@ _ROW = re.compile(
     r"(?P<category>[A-Za-z_0-9.#@*]+)\s+(?P<name>[a-z_0-9]+)(?: !(?P<penalty>\d+))?\s*=\s*(?P<pattern>.+)"
 )
 _REFUSED = re.compile(r"(?P<how>refused|only) if (?P<when>.+): (?P<reason>[^:]+)")
-_WHERE = re.compile(r"where (?P<name>[a-z_]+) = (?P<value>.+)")
+_WHERE = re.compile(r"where (?P<name>[a-z_, ]+) = (?P<value>.+)")
 _PIECE = re.compile(r"<(?:(?P<role>[a-z_]+):)?(?P<category>[A-Za-z_0-9.#@*]+)>|(?P<word>\S+)")
 _OF_NUMBER = re.compile(r"\[([^\]|]*)\|([^\]|]*)\]")
 _VERB = re.compile(r"\{([a-z]+)\}")
 
 
 class Row(msgspec.Struct):
-    """A row as it is written. `before`: when it means nothing, and why, or what a name means, and the name (`where`);
-    `only`: when alone it can mean anything."""
+    """A row as it is written. `before`: when it means nothing, and why; what a name means, and the name (`where`); when
+    it means something else, and what (`if`). `only`: when alone it can mean anything."""
 
     category: str
     name: str
     penalty: int
     patterns: list[str]
-    before: list[tuple[Literal["refused", "where"], str, str]] = []
+    before: list[tuple[Literal["refused", "where", "if"], str, str]] = []
     only: list[tuple[str, str]] = []
     meaning: str = ""
 
@@ -73,6 +74,9 @@ def rows(lines: Iterable[str]) -> list[Row]:
                 found[-1].before.append(("refused", refused["when"], refused["reason"]))
         elif where := _WHERE.fullmatch(written):
             found[-1].before.append(("where", where["value"], where["name"]))
+        elif written.startswith("if ") and meaning:
+            found[-1].before.append(("if", written.removeprefix("if "), meaning))
+            continue
         elif written:
             raise ValueError(f"no row of the grammar: {line!r}")
         found[-1].meaning = meaning or found[-1].meaning

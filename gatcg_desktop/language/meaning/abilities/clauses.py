@@ -11,9 +11,9 @@ from gatcg_desktop.language.meaning.abilities.joining import from_their_side, jo
 from gatcg_desktop.language.meaning.abilities.said import Said, one_duration, worked_together
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN
-from gatcg_desktop.language.meaning.instructions.dice import with_roll
+from gatcg_desktop.language.meaning.instructions.stack_and_players import with_roll
 from gatcg_desktop.language.meaning.phrases.amounts import signed, times_each
-from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
+from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rebuild import rebuilt, with_x
 from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
@@ -64,9 +64,6 @@ def by_many(found: Reading) -> Reading:
     return found._replace(discourse=found.discourse.but(many_doing=True))
 
 
-# One or the other
-
-
 @row_with_words("may_either", "clauses_either")
 def either_clause(d: Discourse, a: Effects, b: Effects, words: dict[str, str]) -> Reading:
     """ "Discard it or load it": what is meant of one is what is meant of the other."""
@@ -90,9 +87,6 @@ def does_either(d: Discourse, doer: Whom, a: Effects, b: Effects, words: dict[st
     return Reading((ast.Either(modes, doer.who),), others_acted(d).forgetting())
 
 
-# For each, for how long, unless
-
-
 @row("clause_each")
 def clause_each(d: Discourse, a: Effects, foreach: Amount) -> Effects:
     """An instruction whose number counts for each of something; damage is dealt for each by itself."""
@@ -107,14 +101,7 @@ def clause_each(d: Discourse, a: Effects, foreach: Amount) -> Effects:
     return (msgspec.structs.replace(a[0], amount=times_each(foreach, a[0].amount)),)
 
 
-@row("clause_for")
-def clause_for(d: Discourse, a: Effects, dur: Duration) -> Effects:
-    if not a:
-        raise NotUnderstood("what lasts so long")
-    return (*a[:-1], _lasting(a[-1], dur))
-
-
-def _lasting(effect: Effect, dur: Duration) -> Effect:
+def lasting(effect: Effect, dur: Duration) -> Effect:
     match effect:
         case ast.Modify(until="permanent") if effect.traits and effect.traits.swap:
             return msgspec.structs.replace(effect, until=dur)
@@ -134,29 +121,9 @@ def for_clause(d: Discourse, dur: Duration, a: Effects) -> Effects:
         case (ast.Modify(), *_) if all(isinstance(one, ast.Modify) and one.until in ("permanent", OPEN) for one in a):
             return tuple(msgspec.structs.replace(one, until=dur) for one in a)
         case (ast.Prevent() | ast.GainControl() | ast.BecomeCopy() as one,):
-            return (_lasting(one, dur),)
+            return (lasting(one, dur),)
         case _:
             raise NotUnderstood("for how long that is")
-
-
-@row("payer_controller")
-def payer_controller(d: Discourse) -> tuple[Who, ast.Ref | None]:
-    last = d.mentions[0].ref if d.mentions else None
-    if isinstance(last, ast.Victim) or (d.fresh and isinstance(last, ast.Target | ast.It | ast.EventSubject)):
-        return "its_controller", last
-    raise NotUnderstood("whose controller")
-
-
-@row("payer_that")
-def payer_that(d: Discourse) -> tuple[Who, ast.Ref | None]:
-    if d.hit and d.hit != "champion" and d.mentions and isinstance(d.mentions[0].ref, ast.Victim):
-        return "its_controller", d.mentions[0].ref  # "its controller's next wake up phase"
-    if d.doing == "its_controller" and d.mentions and d.mentions[0].of_each:
-        return d.doing, None  # of each of the things, one after the other
-    if d.doing in ("each", "opponent"):
-        return "actor", None
-    found: Reading = actor_that(d)
-    return found.value.who, None
 
 
 @row("unless_pays")
@@ -191,15 +158,6 @@ def _as_each(who: Who, effects: Effects) -> Effects:
         return rebuilt(changed, lambda inner: of_one(inner) if inner is not changed else None) if said else None
 
     return rebuilt(effects, of_one)
-
-
-@row("unless_has")
-def unless_has(d: Discourse, a: Effects, deed1: Effect) -> Effects:
-    who, of = payer_controller(d)
-    return (ast.Unless(a, who, deeds=(deed1,), of=of),)
-
-
-# Clauses together
 
 
 @row("clauses_may")

@@ -11,12 +11,12 @@ from gatcg_desktop.language.ast import Ability, Cost, Filter, Payment, Whose
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place, TotalCost, both_of
-from gatcg_desktop.language.meaning.phrases.many import Many, number_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Relation, objects_described, relation
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import of_yours
-from gatcg_desktop.language.meaning.rows import Fields, row
+from gatcg_desktop.language.meaning.rows import Fields, row, row_with_words
+from gatcg_desktop.language.syntax.verb_forms import form_of
 from gatcg_desktop.language.wording import NotUnderstood
 
 Piece = Fields
@@ -79,11 +79,6 @@ def pieces_joined(pieces: tuple[Piece, ...]) -> Cost:
     return Cost(**found, payments=payments)
 
 
-@row("things_some")
-def things_some(d: Discourse, many: Many, n: Described) -> Things:
-    return Things(number_of(many.most), n, least=None if many.least == many.most else many.number)
-
-
 def objects_given_up(d: Discourse, things: Things) -> Filter:
     """Objects that are given up: always the payer's own."""
     found = objects_described(d, things.n)
@@ -130,22 +125,6 @@ def pay_discard(d: Discourse, things: Things) -> Piece:
     return payment_of("discard", found, things)
 
 
-@row("pay_banish")
-def pay_banish(d: Discourse, things: Things) -> Piece:
-    if things.n.place == Place(("graveyard",), single=True) and not things.other:
-        found = msgspec.structs.replace(card_filter(things.n.filter), zone="graveyard", controller="any")
-        return (("payments", (Payment("banish", found, things.amount, single=True, **things.relation),)),)
-    if not things.n.card and things.n.filter.controller == "you":
-        return payment_of("banish", objects_given_up(d, things), things)
-    found, zone = cards_given_up(d, things)
-    if things.amount == 1 and zone == "graveyard":
-        return (("banish_from_graveyard", found),)
-    return payment_of("banish", found, things)
-
-
-# Additional costs
-
-
 PREPARED = ast.Cost(remove_counters="preparation", counters=ast.X(), counters_on_champion=True)
 
 
@@ -158,3 +137,36 @@ def extra_gains(d: Discourse, maypayfor: ast.AdditionalCost, quoted: str) -> Abi
             return msgspec.structs.replace(maypayfor, then=then)
         case _:
             raise NotUnderstood("what the card gains when that was paid")
+
+
+@row_with_words("either_cost")
+def either_cost(d: Discourse, a: Piece, b: Piece, words: dict[str, str]) -> ast.AdditionalCost:
+    found = tuple(ast.AdditionalCost(cost_of((one,)), text=words[role]) for role, one in (("a", a), ("b", b)))
+    if found[0].cost == found[1].cost or any(isinstance(node, ast.X) for one in found for node in nodes(one)):
+        raise NotUnderstood("which of two costs")
+    return ast.AdditionalCost(Cost(), either=found)
+
+
+@row("pays_each")
+def pays_each(
+    d: Discourse, paidkind: str, extracosts: tuple[Piece, ...], given: tuple[Described | None, str], num: int
+) -> Ability:
+    deed = cost_of(extracosts)
+    things, participle = given
+    if deed != Cost(payments=deed.payments) or not deed.payments:
+        raise NotUnderstood("what each pays for a part of a cost")
+    for one in deed.payments:
+        if participle != form_of(one.how, "e") or (things is None) != (one.how == "remove"):
+            raise NotUnderstood("what each pays for a part of a cost")
+        if things is not None and (things.card or things.filter.types) != (
+            one.filter.kind == "card" or one.filter.types
+        ):
+            raise NotUnderstood("what each pays for a part of a cost")
+    return ast.PaysFor(paidkind, deed, num, own=True, each=True)  # type: ignore[arg-type]
+
+
+def elsewhere(zone: str) -> str:
+    """A zone from which a card may be activated that usually is not."""
+    if zone in ("hand", "deck"):
+        raise NotUnderstood("where else from")
+    return zone

@@ -8,23 +8,21 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter, Whose
+from gatcg_desktop.language.ast import Ability, Amount, Condition, Filter
+from gatcg_desktop.language.meaning.abilities.said import worked_together
 from gatcg_desktop.language.meaning.abilities.statics import Abilities, applies_to
-from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.instructions.damage import Outcome, of_attack
+from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
+from gatcg_desktop.language.meaning.instructions.damage import Outcome
 from gatcg_desktop.language.meaning.phrases.amounts import signed
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, said_of
-from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
-from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.rows import row
+from gatcg_desktop.language.meaning.phrases.things import Effects
+from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
-_PRINTED = {"types", "supertypes", "subtypes", "classes", "elements", "not_types", "not_subtypes", "not_elements"}
+PRINTED_PARTS = {"types", "supertypes", "subtypes", "classes", "elements", "not_types", "not_subtypes", "not_elements"}
 """What is so of something before it is on the field."""
-
-
-# Damage
 
 
 def damage_replaced(d: Discourse, event: DamageEvent, outcome: Outcome) -> ast.DamageReplacement:
@@ -60,12 +58,7 @@ def _guarded(d: Discourse, subject: Meant) -> Filter | None:
     return applies_to(d, subject)
 
 
-@row("shield_limited")
-def shield_limited(d: Discourse, damageevent: DamageEvent, outcome: Outcome) -> Ability:
-    return _once_a_turn(damageevent, outcome, damage_replaced(d, damageevent, outcome))
-
-
-def _once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
+def once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageReplacement) -> ast.DamageReplacement:
     """Of one or more, once is so much of what all of them would be dealt together (damage-prevention, rule 8)."""
     several = event.source is None and event.subject is not None and isinstance(event.subject.ref, ast.Every)
     if several and outcome.how != "prevent":
@@ -73,29 +66,9 @@ def _once_a_turn(event: DamageEvent, outcome: Outcome, replacement: ast.DamageRe
     return msgspec.structs.replace(replacement, limit=1, shared=several)
 
 
-@row("sources_unpreventable")
-def sources_unpreventable(
-    d: Discourse, damagekind: Kind, damagesource: Filter | None, guard: Meant | None = None
-) -> Ability:
-    if damagesource is not None and guard is not None and not isinstance(guard.ref, ast.This):
-        to = applies_to(d, guard)
-        return ast.DamageReplacement(to=to, damage=damagekind, source=damagesource, unpreventable=True)
-    if guard is not None:
-        raise NotUnderstood("damage to what is unpreventable")
-    if damagesource is None:
-        return ast.DamageReplacement(damage=of_attack(damagekind), by_this=True, unpreventable=True)
-    return ast.DamageReplacement(to=Filter(), damage=damagekind, source=damagesource, unpreventable=True)
-
-
-# Copies that enter
-
-
 @row("enters_as_copy", "enters_as_copy_with")
 def enters_as_copy(d: Discourse, n: Described, besides: Abilities = ()) -> ast.EntersAsCopy:
     return ast.EntersAsCopy(objects_described(d, n), abilities=besides)
-
-
-# Amounts
 
 
 def _so_much(
@@ -113,9 +86,6 @@ def that_much_and(more: int) -> Amount:
     return ast.Sum((ast.EventAmount(), more))
 
 
-# Other zones
-
-
 @row("own_zone")
 def own_zone(d: Discourse, wouldgo: str, elsewhere: str, meanwhile: Condition | None = None) -> Ability:
     return ast.ZoneReplacement(elsewhere, wouldgo, condition=meanwhile)  # type: ignore[arg-type]
@@ -127,18 +97,25 @@ def zone_replaced(applies: Filter, would: str, to: str) -> ast.ZoneReplacement:
     return ast.ZoneReplacement(to, would, applies)  # type: ignore[arg-type]
 
 
-@row("entering_zone")
-def entering_zone(d: Discourse, n: Described, arriving: Whose, elsewhere: str) -> ast.ZoneReplacement:
-    found = objects_described(d, n)
-    if found.controller != "any" or not said_of(found).keys() <= _PRINTED:
-        raise NotUnderstood("what is so before it enters")
-    applies = msgspec.structs.replace(found, controller=arriving)
-    return ast.ZoneReplacement(elsewhere, "enter", applies)  # type: ignore[arg-type]
+class WouldBe(msgspec.Struct, frozen=True):
+    """What would be done to what is described, or (None) to the source; or "drawn" by players. `meanwhile`: only
+    then."""
+
+    deed: ast.ReplaceableDeed
+    applies: Filter | None = None
+    meanwhile: ast.Condition | None = None
 
 
-@row("card_zone")
-def card_zone(d: Discourse, n: Described, whosegraveyard: str, elsewhere: str) -> ast.ZoneReplacement:
-    if not n.card or n.place is not None:
-        raise NotUnderstood("which cards go elsewhere")
-    found = msgspec.structs.replace(card_filter(n.filter), zone="anywhere", controller=whosegraveyard)
-    return ast.ZoneReplacement(elsewhere, "graveyard", found)  # type: ignore[arg-type]
+def would_be_done(d: Discourse, found: Filter, deed: ast.ReplaceableDeed) -> Reading:
+    if deed == "die" and found.types != ("ALLY",):  # a champion that would die is asked for elsewhere
+        raise NotUnderstood("what dies")
+    return Reading(WouldBe(deed, found), d.mentioning(Mention(ast.EventSubject(), nouns=nouns_of(found))))
+
+
+def done_instead(
+    d: Discourse, would: WouldBe, effects: Effects, optional: bool = False, then: Effects = ()
+) -> ast.Ability:
+    if d.targets:
+        raise NotUnderstood("a target of what happens instead")
+    found = ast.DeedReplacement(would.deed, worked_together(effects), would.applies, optional, then)
+    return found if would.meanwhile is None else ast.Restricted((would.meanwhile,), (found,))

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Condition, Effect, Filter
+from gatcg_desktop.language.ast import Amount, Effect, Filter
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.abilities.clauses import COUNTED
 from gatcg_desktop.language.meaning.abilities.joining import from_their_side, one_by_one
@@ -15,22 +15,16 @@ from gatcg_desktop.language.meaning.abilities.said import Lead, Said, sentence_e
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.instructions.cards import Goes
 from gatcg_desktop.language.meaning.instructions.for_a_time import SIDES
-from gatcg_desktop.language.meaning.instructions.objects import Manner
 from gatcg_desktop.language.meaning.phrases.amounts import times_each
 from gatcg_desktop.language.meaning.phrases.descriptions import Described
-from gatcg_desktop.language.meaning.phrases.many import Many, number_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import Effects, all_of
-from gatcg_desktop.language.meaning.rebuild import of_what_is_done
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 _PUT_ELSEWHERE = {"discarded", "banished", "sacrificed", "destroyed", "returned", "loaded", "drawn", "milled", "put"}
 """What was done to things that are no objects any more, or are elsewhere."""
-
-
-# Sentences
 
 
 @row("sentence")
@@ -64,22 +58,6 @@ def led(lead: Lead, effects: Effects) -> Said:
     if lead.follows:
         return Said(lead.follows, (ast.If(condition, effects),) if condition is not None else effects)
     return Said("if", effects, condition)
-
-
-@row("sentence_instead")
-def sentence_instead(d: Discourse, lead: Lead, clauses: Effects) -> Reading:
-    if lead.follows:
-        raise NotUnderstood("what 'instead' replaces")
-    return Reading(Said("instead", worked_together(clauses), all_of(lead.conditions)), sentence_ended(d))
-
-
-@row("if_after")
-def if_after(d: Discourse, clauses: Effects, cond: Condition) -> Reading:
-    """ "Do this if ...": read while resolving, as if it stood before; "it" is what the instruction is about."""
-    effects = worked_together(clauses)
-    if any(isinstance(node, ast.It) for node in nodes((cond,))):
-        cond = of_what_is_done(cond, effects)
-    return Reading(Said("if", effects, cond), sentence_ended(d))
 
 
 @row("each_head")
@@ -157,14 +135,6 @@ def for_each(each: Amount, effects: Effects) -> Effects:
     return (ast.Separate(each, effects),)
 
 
-@row("entering")
-def entering(d: Discourse, manner: Manner) -> Said:
-    counters = dict(manner).get("counters")
-    if isinstance(counters, ast.Node) and any(isinstance(node, ast.It) for node in nodes(counters)):
-        raise NotUnderstood("what 'it' means as something enters")
-    return Said("entering", manner=manner)
-
-
 @row("others_may")
 def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
     """What another player may do, as they are told it; what happens if they do not pay follows."""
@@ -184,9 +154,6 @@ def others_may(d: Discourse, actor: Whom, may1: Effects) -> Reading:
             return Reading(Said("plain", effects), sentence_ended(d.forgetting()).but(person=person))
 
 
-# Searching
-
-
 def found_and_put(d: Discourse, n: Described, go: Goes, most: int, zone: str) -> Reading:
     if go.changes or go.whose == "owner" or go.zone not in (*("hand", "memory", "field", "graveyard", "banishment"),):
         raise NotUnderstood("where the card that was found goes")
@@ -195,11 +162,3 @@ def found_and_put(d: Discourse, n: Described, go: Goes, most: int, zone: str) ->
     found = msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you")
     to: Any = go.zone
     return Reading((ast.Search(found, to, most),), d.putting_away())
-
-
-@row("search")
-def search(d: Discourse, n: Described, go: Goes, andreveal: None, many: Many | None = None) -> Reading:
-    """Nobody has to find what they search for (searching)."""
-    if many is not None and many.least != 0:
-        raise NotUnderstood("how many cards are found")
-    return found_and_put(d, n, go, 1 if many is None else number_of(many.most), "deck")

@@ -1,4 +1,4 @@
-"""Triggers that an ability makes: at the beginning of a phase, when something happens, when something was done."""
+"""Triggers that an ability makes, and what follows damage that was prevented."""
 
 from __future__ import annotations
 
@@ -7,17 +7,15 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Condition, Duration, Verb
+from gatcg_desktop.language.ast import Condition, Filter
 from gatcg_desktop.language.ast.walk import nodes
-from gatcg_desktop.language.meaning.abilities.bodies import body_effects, has_x
+from gatcg_desktop.language.meaning.abilities.bodies import has_x
 from gatcg_desktop.language.meaning.abilities.said import Said, sentence_ended, worked_together
-from gatcg_desktop.language.meaning.conditions.comparisons import done_here
-from gatcg_desktop.language.meaning.conditions.groups_of_things import Several
-from gatcg_desktop.language.meaning.discourse import Discourse, Mention
+from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.things import Effects
 from gatcg_desktop.language.meaning.rebuild import rebuilt
-from gatcg_desktop.language.meaning.rows import Reading, row
+from gatcg_desktop.language.meaning.rows import Reading
 from gatcg_desktop.language.wording import NotUnderstood
 
 PhaseToCome = Literal["wake_up", "recollection", "main", "end"]
@@ -59,19 +57,6 @@ def waits_for(d: Discourse, event: ast.Event, repeats: bool, until: Waiting = "t
     return Reading(found, d.but(about=None, together=None))
 
 
-@row("later_until")
-def later_until(d: Discourse, dur: Duration, happening: ast.Event) -> Reading:
-    if dur not in ("turn", "next_turn", "next_turn_end", "permanent"):
-        raise NotUnderstood("how long a delayed trigger waits")
-    return waits_for(d, happening, repeats=True, until="" if dur == "permanent" else dur)
-
-
-@row("later_until_either")
-def later_until_either(d: Discourse, dur: Duration, either: tuple[ast.Event, ast.Event]) -> Reading:
-    first, other = (later_until(d, dur, event) for event in either)
-    return first._replace(value=msgspec.structs.replace(first.value, other=other.value.event))
-
-
 def own_targets(d: Discourse, slot: int) -> tuple[tuple[ast.TargetLine, ...], Discourse]:
     """The target lines from this one on, which are chosen as the trigger is put onto the stack."""
     own = d.targets[slot:]
@@ -105,24 +90,6 @@ def done_later(d: Discourse, later: Later, effects: Effects, condition: Conditio
     return Reading(Said("delayed", (made, msgspec.structs.replace(made, event=later.other))), sentence_ended(after))
 
 
-@row("later")
-def made_later(d: Discourse, later: Later, clauses: Effects) -> Reading:
-    return done_later(d, later, body_effects((Said("plain", worked_together(clauses)),)))
-
-
-@row("when_done")
-def when_done(d: Discourse, whendo: int, clauses: Effects) -> Reading:
-    return done_reflexively(d, whendo, clauses, spell=False)
-
-
-@row("when_done_to")
-def when_done_to(d: Discourse, done1: Verb, some1: Several) -> Reading:
-    """Whether that was done is asked as the trigger would be made."""
-    if not d.sentences:
-        raise NotUnderstood(f"what was {done1}")
-    return Reading((first_slot(d), done_here(d, some1, done1)), d.but(seen=False))
-
-
 def reflexive_if(d: Discourse, whenso: tuple[int, Condition], clauses: Effects, spell: bool) -> Reading:
     slot, condition = whenso
     made = done_reflexively(d, slot, clauses, spell)
@@ -135,38 +102,6 @@ def done_reflexively(d: Discourse, slot: int, clauses: Effects, spell: bool) -> 
     return Reading(Said("when_done", (ast.WhenYouDo(effects, own, spell),)), sentence_ended(after))
 
 
-@row("when_each")
-def when_each(d: Discourse, n0: str, participle: ast.Verb) -> Reading:
-    """What was done to each of several things makes a trigger of its own."""
-    one = Mention(ast.It(), "card", (n0,), of_each=True)
-    if n0 != "card" or participle not in d.deeds:
-        raise NotUnderstood(f"what is {participle}")
-    return Reading((first_slot(d), participle), d.but(seen=False).mentioning(one))
-
-
-@row("when_each_done")
-def when_each_done(d: Discourse, wheneach: tuple[int, ast.Verb], clauses: Effects) -> Reading:
-    slot, verb = wheneach
-    own, after = own_targets(d, slot)
-    each = ast.ForEach(ast.Done(verb, here=True), (ast.WhenYouDo(worked_together(clauses), own),))
-    return Reading(Said("plain", (each,)), sentence_ended(after))
-
-
-@row("bared")
-def bared(d: Discourse, n0: str, counter: str) -> Reading:
-    """Each of the things from which counters were removed."""
-    if n0 != "card" or d.removed not in (counter, "any"):
-        raise NotUnderstood("from what counters were removed")
-    one = Mention(ast.It(), "card", ("card",), of_each=True)
-    return Reading(ast.Done("removed", here=True), d.mentioning(one))
-
-
-@row("when_negated")
-def when_negated(d: Discourse, whennegated: int, clauses: Effects) -> Reading:
-    own, after = own_targets(d, whennegated)
-    return Reading(Said("when_negated", (ast.WhenYouDo(worked_together(clauses), own),)), sentence_ended(after))
-
-
 def explains_x(meaning: object) -> bool:
     """Whether it says what X is."""
     bounded = (ast.LetX, ast.MayPay)
@@ -174,3 +109,13 @@ def explains_x(meaning: object) -> bool:
         isinstance(node, bounded) and getattr(node, "most", 0) is not None
         for node in nodes(meaning if isinstance(meaning, tuple) else (meaning,))
     )
+
+
+class Prevented(msgspec.Struct, frozen=True):
+    """When something follows what was prevented: the first of its own targets, at which amount, whether always, and to
+    what it would have been dealt."""
+
+    slot: int
+    condition: Condition | None = None
+    always: bool = False
+    to: Filter | None = None

@@ -50,11 +50,11 @@ class Left(msgspec.Struct, frozen=True):
 @row("unread_before", "aimed_before")
 def unread_before(d: Discourse, a: Words, b: Words) -> Words:
     if a.aims and not a.words:
-        _ended(b)
+        ended(b)
     return Words((*a.words, *b.words), a.sentence, a.aims or b.aims)
 
 
-def _ended(after: Words) -> None:
+def ended(after: Words) -> None:
     """Raises NotUnderstood where a phrase goes on in the unread words after it."""
     match after.words:
         case (first, *_) if _goes_on(first):
@@ -69,28 +69,19 @@ def _goes_on(word: str) -> bool:
 
 @row("left")
 def left(d: Discourse, unread: Words) -> Reading:
-    return _left(d, unread, "you")
+    return left_unread(d, unread, "you")
 
 
 @row("left_to")
 def left_to(d: Discourse, doer: Whom, unread: Words) -> Reading:
     """What a player does who is named is asked of that player."""
-    _ended(unread)
+    ended(unread)
     if doer.holding is not None or doer.did or doer.who not in _ASKED:
         raise NotUnderstood("who carries that out")
-    return _left(d, unread, doer.who)
+    return left_unread(d, unread, doer.who)
 
 
-@row("left_to_them")
-def left_to_them(d: Discourse, unread: Words) -> Reading:
-    """Whoever the sentence before was left to goes on."""
-    _ended(unread)
-    if d.asked is None:
-        raise NotUnderstood("who goes on")
-    return _left(d, unread, d.asked)
-
-
-def _left(d: Discourse, unread: Words, who: ast.Who) -> Reading:
+def left_unread(d: Discourse, unread: Words, who: ast.Who) -> Reading:
     """The discourse after it: nothing was mentioned, but there may be more targets."""
     after = Discourse(
         d.card,

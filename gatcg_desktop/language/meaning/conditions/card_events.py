@@ -7,17 +7,17 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Event, Filter
+from gatcg_desktop.language.ast import Filter
 from gatcg_desktop.language.meaning.conditions.events import Subject, happening
-from gatcg_desktop.language.meaning.conditions.player_events import DoneTo, own_event
+from gatcg_desktop.language.meaning.conditions.player_events import own_event
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, both_of, none_of_damage
+from gatcg_desktop.language.meaning.phrases.descriptions import Described, none_of_damage
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
 
-def _card(n: Described, zone: str) -> Filter:
+def card(n: Described, zone: str) -> Filter:
     if not n.card or n.place is not None:
         raise NotUnderstood("which cards")
     return msgspec.structs.replace(card_filter(n.filter), zone=zone)
@@ -36,13 +36,13 @@ _SEEN_BY_ALL = ("graveyard", "banishment", "lineage")
 
 def cards_on_the_move(n: Described, moved: Moved) -> Filter:
     """The cards that are described, wherever they are by then; of a hidden zone nobody sees which they are."""
-    found = _card(n, "anywhere")
+    found = card(n, "anywhere")
     if {moved.into, moved.origin}.isdisjoint(_SEEN_BY_ALL) and found != Filter(kind="card", zone="anywhere"):
         raise NotUnderstood("which cards nobody sees")
     return found
 
 
-_KINDS: dict[tuple[str, str], tuple[ast.EventKind, str]] = {
+MOVES_OF_THEIR_OWN: dict[tuple[str, str], tuple[ast.EventKind, str]] = {
     ("graveyard", "deck"): ("milled", "graveyard"),
     ("banishment", "graveyard"): ("card_banished", "banishment"),
 }
@@ -54,22 +54,7 @@ def mover_self(d: Discourse) -> None:
     """The card itself, which is no object then."""
 
 
-@row("moves")
-def moves(d: Discourse, mover: DoneTo | None, moved: Moved) -> Reading:
-    if mover is None:
-        return _moves_itself(d, moved)
-    kind, zone = _KINDS.get((moved.into, moved.origin), ("moved", ""))
-    if kind != "moved" and moved.whose in (("you", "opponent") if kind == "milled" else ("you",)):
-        origin = moved.origin if kind == "card_banished" else ""
-        found = both_of(_card(mover.n, zone), mover.other)
-        return Reading(Event(kind, found, whose=moved.whose, grouped=mover.grouped, origin=origin), d)
-    found = both_of(cards_on_the_move(mover.n, moved), mover.other)
-    known = happening(d, "moved", Subject(found), origin=moved.origin, what=moved.into)
-    after = known.discourse.but(event_player=d.event_player or moved.whose != "you")
-    return Reading(msgspec.structs.replace(known.value, whose=moved.whose, grouped=mover.grouped), after)
-
-
-def _moves_itself(d: Discourse, moved: Moved) -> Reading:
+def moves_itself(d: Discourse, moved: Moved) -> Reading:
     if moved == Moved("lineage"):
         found = own_event(d, "into_lineage")
         champion = Mention(ast.Victim(), nouns=("champion", "unit"), called=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any, Literal, cast
 
 import msgspec
 
@@ -11,9 +11,8 @@ from gatcg_desktop.language.ast import Event, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described, both_of
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, objects_described
 from gatcg_desktop.language.meaning.phrases.nouns import other_ones
-from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -68,12 +67,6 @@ class Does(msgspec.Struct, frozen=True):
     subject: Subject | None = None
 
 
-@row("event_phase")
-def event_phase(d: Discourse, phaseof: str, phasename: str) -> Reading:
-    event = Event("phase", phase=phasename, whose=phaseof)  # type: ignore[arg-type]
-    return Reading(event, d.but(event_player=d.event_player or phaseof != "you"))
-
-
 @row("event_nth")
 def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
     """The so-manieth that happens in a turn."""
@@ -96,36 +89,8 @@ def event_nth(d: Discourse, happening: Event, ord: int) -> Event:
     return msgspec.structs.replace(happening, nth=ord)
 
 
-@row("event_during")
-def event_during(d: Discourse, happening: Event, cond: ast.Condition) -> Event:
-    return msgspec.structs.replace(happening, during=cond)
-
-
-# What it happens to
-
-
-@row("subj_some")
-def subj_some(d: Discourse, n: Described) -> Subject:
-    if n.card:
-        if n.place is None or n.place.whose != "you" or len(n.place.zones) != 1:
-            raise NotUnderstood("where the card is")
-        zone: Any = n.place.zones[0]
-        return Subject(msgspec.structs.replace(card_filter(n.filter), zone=zone, controller="you"))
-    return Subject(filter_of(d, n))
-
-
 def other_than_this(d: Discourse, n: Described) -> Filter:
     return both_of(objects_described(d, n), other_ones(d, "another"))
-
-
-@row("subj_this_or_another")
-def subj_this_or_another(d: Discourse, n: Described) -> Subject:
-    found = objects_described(d, n)
-    if found.types and not set(found.types) & set(d.card.types):
-        raise NotUnderstood("this or another of what this is not")
-    if found != Filter(types=found.types, controller=found.controller):
-        raise NotUnderstood("whether this is one of those")
-    return Subject(found)
 
 
 def event_of_meant(found: Reading) -> Reading:
@@ -214,14 +179,6 @@ def other_side(subject: Subject) -> Filter:
     return THIS if subject.filter is None else subject.filter
 
 
-@row("used_one")
-def used_one(d: Discourse, n: Described) -> tuple[Filter, ...]:
-    """Weapons are wielded, attack cards are in the intent; words may speak of both, a subtype alone of objects."""
-    card = msgspec.structs.replace(card_filter(n.filter), zone="intent")
-    kinds = {kind for one in (card, *card.any_of) for kind in one.types}
-    return (n.filter, card) if "WEAPON" in kinds or not (n.card or kinds) else (card,)
-
-
 def damage_befalls(kind: ast.EventKind, damage: DamageEvent, *more: tuple[str, object]) -> Befalls:
     if damage.at_most is not None or not isinstance(damage.at_least, int | None):
         raise NotUnderstood("how much damage at once")
@@ -229,13 +186,8 @@ def damage_befalls(kind: ast.EventKind, damage: DamageEvent, *more: tuple[str, o
     return Befalls(kind, (("what", "" if damage.kind == "any" else damage.kind), *least, *more), amount=True)
 
 
-@row("is_dealt")
-def is_dealt(d: Discourse, damage: DamageEvent) -> Befalls:
-    return damage_befalls("damaged", damage)
+Kind = Literal["enter", "attack", "death"]
 
 
-@row("deals_to")
-def deals_to(d: Discourse, damage: DamageEvent, subj: Subject) -> Befalls:
-    if subj.filter is not None and subj.filter.alike is not None:
-        raise NotUnderstood("damage to what stands in a relation")
-    return damage_befalls("deals", damage, ("victim_subject", subj))
+OWN_ACTIVATION = ast.OnStack(Filter(kind="instance", instances=("activation",)), of=ast.This())
+"""The activation of the card that says so; of a copy, the copy."""

@@ -12,7 +12,6 @@ from gatcg_desktop.language.ast.vocabulary import CountedBy
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, counted_by, with_extreme
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
-from gatcg_desktop.language.meaning.phrases.nouns import in_state
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
 from gatcg_desktop.language.meaning.phrases.things import of_yours
 from gatcg_desktop.language.meaning.rows import row
@@ -27,9 +26,6 @@ class Several(msgspec.Struct, frozen=True):
 
 
 AT_LEAST_ONE: Range = ("at_least", 1)
-
-
-# So many of something
 
 
 def controls(found: Filter, how: Range, by: CountedBy = "") -> Condition:
@@ -70,10 +66,3 @@ def you_control(d: Discourse, some1: Several) -> Condition:
 def you_control_these(d: Discourse, **some: Several) -> Condition:
     """Each of them; one thing may be several of them."""
     return ast.AllOf(tuple(you_control(d, one) for one in some.values()))
-
-
-@row("trait_state")
-def trait_state(d: Discourse, state: str) -> Filter:
-    if state not in ("rested", "awake", "attacking", "defending", "damaged", "distant", "fostered", "ephemeral"):
-        raise NotUnderstood(f"which ones are {state}")
-    return in_state(state)

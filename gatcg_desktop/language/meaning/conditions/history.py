@@ -27,7 +27,7 @@ from gatcg_desktop.language.meaning.conditions.player_events import (
 from gatcg_desktop.language.meaning.conditions.states import asked
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import Tally
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described, both_of
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
@@ -65,31 +65,7 @@ def _asked(fields: Fields) -> Fields:
     return found
 
 
-@row("has_befallen")
-def has_befallen(
-    d: Discourse, some1: Several, befalls: Befalls | None = None, undone: Befalls | None = None
-) -> Condition:
-    """That an event happened to so many of what is described."""
-    times = _befell(d, some1.n, befalls or undone)
-    if some1.how == ("equal", 0):
-        return ast.Not(ast.Compare(times, "at_least", 1))
-    return compared(times, some1.how)
-
-
-@row("tally_befallen")
-def tally_befallen(d: Discourse, n: Described, befalls: Befalls | None = None, under: ast.Whose = "any") -> Tally:
-    """Of what is there still, descriptions say it themselves ("allies that attacked this turn")."""
-    befell = befalls or Befalls("death")
-    if befell.kind not in ("death", "leave"):
-        raise NotUnderstood("what is there still")
-    times = _befell(d, n, befell)
-    found = times.subject or Filter()
-    if under != "any" and found.controller != "any":
-        raise NotUnderstood("under whose control it died")
-    return Tally(None, amount=msgspec.structs.replace(times, subject=both_of(found, Filter(controller=under))))
-
-
-def _befell(d: Discourse, n: Described, befell: Befalls | None) -> ast.TimesThisTurn:
+def times_befallen(d: Discourse, n: Described, befell: Befalls | None) -> ast.TimesThisTurn:
     found = objects_described(d, n)
     assert befell is not None
     if befell.controller and found.controller != "any":
@@ -135,16 +111,6 @@ def as_each_sees(deed: Deed, done: bool) -> Bound:
 @row("having_done")
 def having_done(d: Discourse, deed: Deed) -> Bound:
     return as_each_sees(deed, done=True)
-
-
-@row("you_have_not_done")
-def you_have_not_done(d: Discourse, deed: Deed) -> Condition:
-    return ast.Not(deed_done(deed))
-
-
-@row("deed_activated")
-def deed_activated(d: Discourse, some1: Several) -> Deed:
-    return Deed("play", msgspec.structs.replace(cards_asked(some1), controller="you"), some1.how)
 
 
 @row("deed_of")

@@ -131,7 +131,7 @@ class DoneTo(NamedTuple):
         return both_of(objects_described(d, self.n), self.other)
 
 
-def _card_played(obj: DoneTo) -> tuple[Filter, str]:
+def card_played(obj: DoneTo) -> tuple[Filter, str]:
     """What a card can be, how it was activated, and from where."""
     n, origin = obj.n, ""
     if obj.fields:
@@ -150,56 +150,26 @@ def _card_played(obj: DoneTo) -> tuple[Filter, str]:
 
 @row("activates")
 def activates(d: Discourse, obj: DoneTo) -> Does:
-    found, origin = _card_played(obj)
+    found, origin = card_played(obj)
     return Does("activate", found, "play", (("origin", origin),) if origin else ())
-
-
-@row("activates_at")
-def activates_at(d: Discourse, n: Described, subj: Subject) -> Does:
-    found, origin = _card_played(DoneTo(n))
-    if origin:
-        raise NotUnderstood("from where it is played")
-    return Does("activate", found, "play", (("aimed", subj),))
-
-
-@row("activates_nth")
-def activates_nth(d: Discourse, ord: int, n: Described) -> Does:
-    found, origin = _card_played(DoneTo(n))
-    if origin:
-        raise NotUnderstood("from where it is played")
-    return Does("activate", found, "play", (("nth", ord),))
 
 
 @row("brews")
 def brews(d: Discourse, obj: DoneTo) -> Does:
-    return Does("activate", both_of(_card_played(obj)[0], Filter(property="brewed")), "play")
+    return Does("activate", both_of(card_played(obj)[0], Filter(property="brewed")), "play")
 
 
 @row("starcalls")
 def starcalls(d: Discourse, obj: DoneTo) -> Does:
-    return Does("activate", both_of(_card_played(obj)[0], Filter(property="starcalled")), "play")
+    return Does("activate", both_of(card_played(obj)[0], Filter(property="starcalled")), "play")
 
 
 @row("materializes")
 def materializes(d: Discourse, obj: DoneTo) -> Does:
-    found, origin = _card_played(obj)
+    found, origin = card_played(obj)
     if origin:
         raise NotUnderstood("from where it is played")
     return Does("materialize", found, "play")
-
-
-@row("plays")
-def plays(d: Discourse, obj: DoneTo) -> Does:
-    """To activate a card or to materialize it."""
-    found, origin = _card_played(obj)
-    if origin:
-        raise NotUnderstood("from where it is played")
-    return Does("play", found, "play")
-
-
-@row("activates_any_ability")
-def activates_any_ability(d: Discourse) -> Does:
-    return Does("ability_activated", subject=Subject(ANY_SOURCE), sort="ability")
 
 
 @row("draws")
@@ -209,13 +179,13 @@ def draws(d: Discourse, obj: DoneTo) -> Does:
     return Does("draw", sort="player", fields=obj.fields)
 
 
-def _of_card(kind: ast.EventKind, obj: DoneTo, zone: str, *fields: tuple[str, object]) -> Does:
+def of_card(kind: ast.EventKind, obj: DoneTo, zone: str, *fields: tuple[str, object]) -> Does:
     found = obj.card(zone=zone)
     plain = found == Filter(kind="card", zone=zone) and kind != "revealed" and not obj.grouped  # type: ignore[arg-type]
     return Does(kind, None if plain else found, "player", (*fields, *obj.fields))
 
 
-def _from_memory(n: Described) -> None:
+def from_memory(n: Described) -> None:
     if n.place not in (Place(("memory",), "you"), Place(("memory",), "event")):
         raise NotUnderstood("from where it is revealed")
 
@@ -224,13 +194,7 @@ def _from_memory(n: Described) -> None:
 def discards(d: Discourse, obj: DoneTo) -> Does:
     if obj.n.place is not None:
         raise NotUnderstood("from where it is discarded")
-    return _of_card("discarded", obj, "graveyard")
-
-
-@row("reveals")
-def reveals(d: Discourse, obj: DoneTo) -> Does:
-    _from_memory(obj.n)
-    return _of_card("revealed", obj, "memory", ("origin", "memory"))
+    return of_card("discarded", obj, "graveyard")
 
 
 @row("banishes")
@@ -238,8 +202,8 @@ def banishes(d: Discourse, obj: DoneTo) -> Does:
     if obj.n.card and obj.n.place == Place(("graveyard",), "you"):
         found = obj.card(zone="banishment", controller="you")
         return Does("banishes", found, "player", (("origin", "graveyard"), *obj.fields))
-    _from_memory(obj.n)
-    return _of_card("memory_banished", obj, "banishment")
+    from_memory(obj.n)
+    return of_card("memory_banished", obj, "banishment")
 
 
 @row("sacrifices")

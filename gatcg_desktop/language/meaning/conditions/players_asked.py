@@ -7,15 +7,12 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Bound, Condition, Filter
+from gatcg_desktop.language.ast import Amount, Bound, Condition
 from gatcg_desktop.language.meaning.conditions.groups_of_things import AT_LEAST_ONE, compared, controls
 from gatcg_desktop.language.meaning.conditions.history import Deed, having_done
 from gatcg_desktop.language.meaning.conditions.states import parity_of
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.descriptions import Described, counted_by
-from gatcg_desktop.language.meaning.phrases.noun_phrases import objects_described
 from gatcg_desktop.language.meaning.phrases.people import Whom, actor_that
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range, operator_of
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -105,47 +102,12 @@ def _seen(holding: Bound) -> Condition:
     return compared(of, (operator, than))
 
 
-@row("that_player_opposes")
-def that_player_opposes(d: Discourse) -> Condition:
-    if person_that(d).who != "target":
-        raise NotUnderstood("which player that is")
-    (slot,) = (slot for slot, line in enumerate(d.targets) if line.filter.kind == "player")
-    if d.targets[slot].filter.controller != "any":
-        raise NotUnderstood("a player who is known to be an opponent")
-    return ast.Matches(ast.Target(slot), Filter(kind="player", controller="opponent"))
-
-
-# What players have or control
-
-
-@row("controlling_some")
-def controlling_some(d: Discourse, howmany: Range, n: Described) -> Bound:
-    held = objects_described(d, n)
-    if held.controller != "any":
-        raise NotUnderstood("whose objects those are")
-    found = ast.Count(msgspec.structs.replace(held, controller="you"), 1, counted_by(n))
-    return Bound("player", operator_of(howmany[0]), howmany[1], of=found)
-
-
-# Who has more than another
-
-
 def incomparable() -> Amount:
     raise NotUnderstood("how many of several sorts are more")
 
 
 def of_rivals(held: Amount, most: bool) -> Amount:
     return ast.OfPlayers(held, "greatest" if most else "least", "opponent")
-
-
-@row("more_here")
-def more_here(d: Discourse, a: str, b: str) -> Condition:
-    if a == b or not {a, b} <= {"hand", "memory", "graveyard", "deck", "banishment"}:
-        raise NotUnderstood("which cards are more than which")
-    return ast.Compare(ast.ZoneSize(a), "more", ast.ZoneSize(b))  # type: ignore[arg-type]
-
-
-# Who has the most
 
 
 class Most(NamedTuple):

@@ -1,16 +1,18 @@
-"""Instructions about cards: draw, discard, reveal, banish, put, return, materialize, activate."""
+"""Instructions about cards: draw, discard, reveal, banish, put, return, materialize; what enters or goes elsewhere."""
 
 from __future__ import annotations
 
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Filter, Ref
+from gatcg_desktop.language.ast import Duration, Effect, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.people import their
-from gatcg_desktop.language.meaning.phrases.things import away, by, of_mine, only_you, other, placed
-from gatcg_desktop.language.meaning.rows import Fields, Reading, row
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.people import Whom
+from gatcg_desktop.language.meaning.phrases.places import card_filter
+from gatcg_desktop.language.meaning.phrases.things import away, by, of_mine, other
+from gatcg_desktop.language.meaning.rows import Fields, Reading, row, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
 
 _HAND = Filter(kind="card", zone="hand", controller="you")
@@ -45,32 +47,9 @@ def discard(d: Discourse, np: Meant) -> Reading:
     return away(d, ast.DiscardThese(what))
 
 
-@row("banish_both")
-def banish_both(d: Discourse, a: Meant, b: Meant) -> Reading:
-    """Cards of two descriptions out of one place, which is said at the end; or this and a card."""
-    if isinstance(a.ref, ast.This) and b.cards and not b.placeless:
-        both = ast.Separate(1, (ast.Banish(a.ref), ast.Banish(by(d, b))))  # one instruction: what it banished is both
-        return away(d, both, card=True)
-    if isinstance(a.ref, ast.Choose) and isinstance(b.ref, ast.Choose) and not (a.placeless or b.placeless):
-        return away(d, ast.Banish(by(d, a)), ast.Banish(by(d, b)), card=True)  # each with its own place
-    if not isinstance(a.ref, ast.Choose) or not isinstance(b.ref, ast.Choose) or not a.placeless or b.placeless:
-        raise NotUnderstood("where the cards are")
-    there = b.ref.filter
-    found = msgspec.structs.replace(
-        a.ref.filter, zone=there.zone, zones=there.zones, controller=there.controller, holder=there.holder
-    )
-    first = msgspec.structs.replace(a, ref=msgspec.structs.replace(a.ref, filter=found), placeless=False)
-    return away(d, ast.Banish(by(d, first)), ast.Banish(by(d, b)), card=True)
-
-
 @row("put")
 def put(d: Discourse, np: Meant, go: Goes) -> Reading:
     return put_away(d, np, go)
-
-
-@row("return_to")
-def return_to(d: Discourse, np: Meant, go: Goes) -> Reading:
-    return put_away(d, np, go, returned=True)
 
 
 def put_away(d: Discourse, np: Meant, go: Goes, returned: bool = False) -> Reading:
@@ -116,53 +95,42 @@ def _moved(d: Discourse, what: Ref, go: Goes, returned: bool = False) -> Reading
     return away(d, effect)
 
 
-@row("shuffle_away")
-def shuffle_away(d: Discourse, np: Meant) -> Reading:
-    only_you(d)
-    d = d.but(person="its_owner") if isinstance(np.ref, ast.Target) else d
-    return away(d, ast.PutInto(placed(np), "deck_bottom", random=True), ast.Shuffle("its_owner"))
-
-
-@row("materialize")
-def materialize(d: Discourse, np: Meant, free: bool = False) -> Reading:
-    what = placed(np)
-    if not isinstance(what, ast.Choose) or what.filter.remembered:
-        raise NotUnderstood("what is materialized")
-    zones = what.filter.zones or (what.filter.zone,)
-    if "material" not in zones or not set(zones) <= {"material", "banishment", "graveyard"}:
-        raise NotUnderstood("from where it is materialized")
-    owners = (d.actor,) if d.acting else ("you", d.person)
-    if what.filter.controller not in owners or what.random or what.amount is not None:
-        raise NotUnderstood("which card is materialized")
-    # Nobody else sees the material deck: its owner may say that nothing was found, even of just "a card".
-    found = what.filter
-    if found.controller in ("you", d.actor):
-        found = msgspec.structs.replace(found, controller="any")
-    one = ast.Materialize(found, free=free, optional=True, who=d.actor if d.acting else "you")
-    return other(d, one if what.most == 1 else ast.Separate(what.most, (one,)))
-
-
-# Where they go
-
-
-@row("go_theirs")
-def go_theirs(d: Discourse, zone: str, preserved: bool = False) -> Goes:
-    their(d)
-    return Goes(zone, "person", as_preserved(zone, preserved))
-
-
-@row("go_owners")
-def go_owners(d: Discourse, zone: str, preserved: bool = False) -> Goes:
-    return Goes(zone, "owner", as_preserved(zone, preserved))
-
-
 def as_preserved(zone: str, preserved: bool) -> Fields:
     if zone not in ("hand", "memory", "graveyard", "material", "banishment") or (preserved and zone != "material"):
         raise NotUnderstood("where the card goes")
     return (("preserved", True),) if preserved else ()
 
 
-@row("deck_theirs")
-def deck_theirs(d: Discourse) -> str:
-    their(d)
-    return "person"
+@row_with_words("put_either")
+def put_either(d: Discourse, np: Meant, a: Goes, b: Goes, words: dict[str, str]) -> Reading:
+    """In the one place or in the other, as is chosen then; what is put there is chosen before."""
+    if isinstance(np.ref, ast.Choose | ast.Every | ast.Target) or a == b or a.changes or b.changes:
+        raise NotUnderstood("what goes to one of two places")
+    ways = ((words["a"], put(d, np, a)), (words["b"], put(d, np, b)))
+    if any(len(way.value) != 1 for _, way in ways):
+        raise NotUnderstood("what goes to one of two places")
+    modes = tuple(ast.Mode(said, way.value) for said, way in ways)
+    return Reading((ast.Either(modes),), ways[0][1].discourse.forgetting())
+
+
+def arriving_objects(d: Discourse, n: Described) -> Filter:
+    if n.card:
+        raise NotUnderstood("which ones enter")
+    return filter_of(d, n)
+
+
+def puts_each(d: Discourse, *moves: tuple[Meant, Goes]) -> Reading:
+    effects: list[Effect] = []
+    after = d
+    for meant, goes in moves:
+        found: Reading = put(after, meant, goes)
+        effects += found.value
+        after = found.discourse
+    return Reading(tuple(effects), after)
+
+
+def diverted(d: Discourse, dur: Duration, n: Described, whom: Whom, there: Filter) -> Reading:
+    if not n.card or n.place is not None or n.by or n.random or dur not in ("turn", "next_turn"):
+        raise NotUnderstood("which cards go elsewhere")
+    found = msgspec.structs.replace(card_filter(n.filter), zone=there.zone, zones=there.zones)
+    return other(d, ast.Divert(found, whom.who, dur))

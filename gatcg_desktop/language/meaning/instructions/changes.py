@@ -123,20 +123,6 @@ def dur_controlled(d: Discourse) -> Duration:
     return "while_controlled"
 
 
-@row("dur_source_there")
-def dur_source_there(d: Discourse) -> Duration:
-    dur_controlled(d)
-    return "while_there"
-
-
-# How it is changed
-
-
-@row("pred_more")
-def pred_more(d: Discourse, a: Change, b: Change, **_: object) -> Change:
-    return a.with_more(b)
-
-
 @row("pred_for")
 def pred_for(d: Discourse, a: Change, dur: Duration) -> Change:
     if a.later:
@@ -147,18 +133,6 @@ def pred_for(d: Discourse, a: Change, dur: Duration) -> Change:
     if a.until is not None or not a.lasts():
         raise NotUnderstood("two durations")
     return msgspec.structs.replace(a, until=dur)
-
-
-@row("bit_is")
-def bit_is(d: Discourse, typed: Change) -> Change:
-    return msgspec.structs.replace(typed, dynamic=True)
-
-
-@row("stats_more")
-def stats_more(d: Discourse, a: tuple[tuple[str, Amount], ...], b: tuple[str, Amount]) -> object:
-    if b[0] in dict(a):
-        raise NotUnderstood(f"{b[0]} twice")
-    return (*a, b)
 
 
 @row("gains_more", "losses_more")
@@ -178,11 +152,3 @@ def types_changed(words: tuple[tuple[str, str], ...], added: bool, base: Fields 
         name = kind if added else _SET[kind]
         traits[name] = (*traits.get(name, ()), word)
     return Change(traits=tuple(traits.items()))
-
-
-@row("typed_so")
-def typed_so(d: Discourse, newtypes: tuple[tuple[str, str], ...], also: bool) -> Change:
-    """Without an article it is told how something is: unique, or of an element; or of which type several are."""
-    if not {kind for kind, _ in newtypes} <= {"add_elements", "add_supertypes"}:
-        raise NotUnderstood("what it becomes")
-    return types_changed(newtypes, added=True)

@@ -11,14 +11,13 @@ from gatcg_desktop.language.ast import Amount, Effect, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.amounts import REMOVED
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, none_of_damage
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of, objects_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
 from gatcg_desktop.language.meaning.phrases.things import (
     counted,
     done,
     only_you,
     other,
     several,
-    thing,
 )
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
@@ -71,7 +70,7 @@ class Taken(NamedTuple):
     most: Amount
 
 
-def _removed(d: Discourse, removal: ast.RemoveCounters) -> Reading:
+def removed(d: Discourse, removal: ast.RemoveCounters) -> Reading:
     found = done(d, removal)
     return found._replace(discourse=found.discourse.but(removed=removal.counter or "any"))
 
@@ -89,39 +88,18 @@ def remove_counters(d: Discourse, countersof: Taken, np: Meant | None = None, n:
             raise NotUnderstood("which counters, and on what")
         if not counter:
             none_of_damage(n.filter)
-        return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
+        return removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, ast.Every(filter_of(d, n))))
     assert np is not None
     if not counter:
         of = d.targets[np.ref.slot].filter if isinstance(np.ref, ast.Target) else getattr(np.ref, "filter", None)
         none_of_damage(of)
     fewer: Any = None if least == most else least
-    found = _removed(d, ast.RemoveCounters(counter, most, counted(d, np), fewer))
+    found = removed(d, ast.RemoveCounters(counter, most, counted(d, np), fewer))
     if not whole:
         return found
     of_one = isinstance(np.ref, ast.Target)
     after = found.discourse.but(taken=counter if of_one else "", counted=REMOVED if of_one else d.counted)
     return found._replace(discourse=after)
-
-
-@row("remove_those_counters")
-def remove_those_counters(d: Discourse) -> Reading:
-    """The counters for which the condition before asked."""
-    only_you(d)
-    if d.tallied is None or d.tallied[0] == "damage":
-        raise NotUnderstood("all of which counters")
-    counter, of = d.tallied
-    return _removed(d, ast.RemoveCounters(counter, ANY_AMOUNT, thing(d, Meant(of))))
-
-
-@row("double_counters")
-def double_counters(d: Discourse, counter: str, np: Meant) -> Reading:
-    if isinstance(np.ref, ast.Every) and not np.cards:
-        own = ast.PutCounters(counter_kind(counter), ast.Counters(ast.It(), counter), ast.It())
-        return done(d, ast.ForEach(np.ref, (own,)))
-    if isinstance(np.ref, ast.Choose | ast.Every) or several(d, np.ref):
-        raise NotUnderstood("which counters are doubled")
-    on = counted(d, np)
-    return done(d, ast.PutCounters(counter_kind(counter), ast.Counters(on, counter), on))
 
 
 def counters_moved(d: Discourse, taken: Taken, a: Meant, b: Meant) -> Reading:
@@ -132,12 +110,3 @@ def counters_moved(d: Discourse, taken: Taken, a: Meant, b: Meant) -> Reading:
     if not counter or not isinstance(least, int) or not isinstance(most, int):
         raise NotUnderstood("how many counters are moved")
     return other(d, ast.MoveCounters(counter_kind(counter), least, most, counted(d, a), counted(d, b)))
-
-
-@row("move_counters_among")
-def move_counters_among(d: Discourse, countersof: Taken, n: Described, b: Meant) -> Reading:
-    if countersof.least != 0:
-        raise NotUnderstood("how many counters each of them loses")
-    made = counters_moved(d, countersof, Meant(ast.Every(objects_described(d, n))), b)
-    (move,) = made.value
-    return made._replace(value=(msgspec.structs.replace(move, together=True),))

@@ -10,7 +10,6 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Amount, Filter
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.harm import DamageEvent, Kind
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.things import thing
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
@@ -22,22 +21,6 @@ class Outcome(msgspec.Struct, frozen=True):
     how: Literal["prevent", "prevent_but", "change"]
     amount: Amount
     times: int = 1
-
-
-# Events
-
-
-@row("damage_by_attack")
-def damage_by_attack(d: Discourse, damage: DamageEvent) -> DamageEvent:
-    in_attack(d)
-    return msgspec.structs.replace(damage, by=True, kind=of_attack(damage.kind))
-
-
-@row("struck")
-def struck(d: Discourse, np: Meant) -> Meant:
-    if isinstance(np.ref, ast.Choose) and np.ref.most > 1:
-        raise NotUnderstood("which of several are dealt damage")
-    return np
 
 
 @row("damage_attack", "attack_of_this")
@@ -56,12 +39,6 @@ def of_attack(kind: Kind) -> Kind:
     if kind == "noncombat":
         raise NotUnderstood("non-combat damage of an attack")
     return "combat"
-
-
-# Outcomes
-
-
-# For a time
 
 
 def damage_for_a_time(d: Discourse, event: DamageEvent, outcome: Outcome, once: bool) -> ast.Prevent | ast.ChangeDamage:

@@ -8,16 +8,14 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Cant, Duration, Filter, Who
-from gatcg_desktop.language.keywords import ELEMENTS
+from gatcg_desktop.language.ast import Cant, Duration, Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.instructions.stack_and_players import aimed_at
 from gatcg_desktop.language.meaning.phrases.descriptions import Described, Place
-from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant, filter_of
+from gatcg_desktop.language.meaning.phrases.noun_phrases import filter_of
 from gatcg_desktop.language.meaning.phrases.people import Whom
 from gatcg_desktop.language.meaning.phrases.places import card_filter
-from gatcg_desktop.language.meaning.phrases.things import done, other, thing
-from gatcg_desktop.language.meaning.rows import Reading, row, row_with_words
+from gatcg_desktop.language.meaning.phrases.things import other
+from gatcg_desktop.language.meaning.rows import Reading, row_with_words
 from gatcg_desktop.language.wording import NotUnderstood
 
 SIDES: dict[Who, Literal["any", "opponent", "you"]] = {"each": "any", "opponent": "opponent", "you": "you"}
@@ -27,29 +25,9 @@ _ANYWHERE = tuple(Place((zone,), whose) for zone in ("graveyard", "banishment", 
 """Of players themselves or of whomever: nobody activates cards out of others' zones unless an ability lets them."""
 
 
-# Masteries and statuses
-
-
 def mastery_turned(d: Discourse, mastery: ast.Mastery, effect: ast.SetMasteryMode) -> Reading:
     """What was turned is "it" only where that is asked of a direction."""
     return Reading((effect,), d.forgetting().mentioning(Mention(mastery, called=True), fresh=False))
-
-
-@row("mastery_was_turned")
-def mastery_was_turned(d: Discourse, a: tuple[str, ...], b: tuple[str, ...]) -> ast.Condition:
-    if not any(isinstance(one.ref, ast.Mastery) for one in d.mentions):
-        raise NotUnderstood("what was turned")
-    if len(a) != 1 or len(b) != 1 or a == b:
-        raise NotUnderstood("which directions")
-    return ast.MasteryTurned(*a, *b)
-
-
-@row("all_elements_enabled")
-def all_elements_enabled(d: Discourse) -> Reading:
-    return other(d, ast.EnableElements(tuple(sorted(ELEMENTS - {"NORM"})), until="turn"))
-
-
-# What players cannot do
 
 
 class Barred(msgspec.Struct, frozen=True):
@@ -112,18 +90,6 @@ Prohibition = tuple[tuple[Whom, ...], Barred]
 """Who cannot do what."""
 
 
-@row("sent_elsewhere")
-def sent_elsewhere(d: Discourse, np: Meant, wouldgo: str, elsewhere: str, dur: Duration = "turn") -> Reading:
-    """What is meant, or all that fits, has that as an ability for so long."""
-    goes = ast.ZoneReplacement(elsewhere, wouldgo)  # type: ignore[arg-type]
-    changes = ast.TraitChange(abilities=(goes,))
-    if isinstance(np.ref, ast.Choose) and not np.cards:  # "an ally": each, whichever it is
-        if np.ref != ast.Choose(np.ref.filter):
-            raise NotUnderstood("what goes elsewhere")
-        return done(d, ast.Modify(ast.Every(np.ref.filter), until=dur, traits=changes, dynamic=True))
-    return done(d, ast.Modify(thing(d, np), until=dur, traits=changes))
-
-
 def forbidden_until(d: Discourse, until: Duration, *prohibitions: Prohibition) -> Reading:
     found: list[ast.Forbid] = []
     for barred, cannot in prohibitions:
@@ -140,23 +106,6 @@ def of_no_object(dur: Duration) -> Duration:
     if dur not in ("turn", "next_turn", "permanent"):
         raise NotUnderstood("for how long that holds")
     return dur
-
-
-@row("attack_price")
-def attack_price(
-    d: Discourse, barred: tuple[Whom, ...], price: Amount, n: Described | None = None, np: Meant | None = None
-) -> ast.AttackCost:
-    """With which units and at which target it costs that, if that is said."""
-    (whom,) = barred
-    if whom.who not in SIDES:
-        raise NotUnderstood("whose attacks cost more")
-    cost, target = ast.Cost(reserve=price), None if np is None else aimed_at(np)
-    if n is None and whom.who == "each" and target is not None:
-        return ast.AttackCost(cost, target=target, restriction=True)
-    found = Filter() if n is None else attackers(d, n)
-    if whom.who != "each":
-        found = msgspec.structs.replace(found, controller=SIDES[whom.who])
-    return ast.AttackCost(cost, found, target, restriction=True)
 
 
 def attackers(d: Discourse, n: Described) -> Filter:

@@ -8,11 +8,14 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter, Ref
+from gatcg_desktop.language.ast.vocabulary import CardZone
 from gatcg_desktop.language.card_types import OBJECT_TYPES
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.instructions.changes import OPEN, Change, Changed
-from gatcg_desktop.language.meaning.instructions.dice import with_roll
+from gatcg_desktop.language.meaning.instructions.stack_and_players import with_roll
+from gatcg_desktop.language.meaning.phrases.descriptions import Described
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
+from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.phrases.things import thing
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import CardFacts, NotUnderstood
@@ -223,3 +226,17 @@ def gainer_types(d: Discourse, ref: Ref) -> tuple[str, ...]:
     if found.kind != "object":
         raise NotUnderstood("an ability of cards that are no objects")
     return found.types or tuple(sorted(OBJECT_TYPES))
+
+
+def cards_in_passing(k: Described, zone: CardZone, state: str) -> Filter:
+    """Cards of yours that are in some state for a moment only."""
+    if not k.card or k.several or k.filter.property:
+        raise NotUnderstood("which cards those are")
+    return msgspec.structs.replace(card_filter(k.filter), zone=zone, controller="you", property=state)
+
+
+def mentioned_card(d: Discourse) -> Meant:
+    if not d.mentions:
+        raise NotUnderstood("what 'it' means")
+    mention = d.mentions[0]
+    return Meant(mention.ref, cards=mention.kind == "card", moved=mention.moved, pronoun=True)

@@ -1,4 +1,4 @@
-"""Instructions about objects: damage, destroy, rest, counters, tokens."""
+"""Instructions about objects: damage, destroy, rest, tokens, copies."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Effect, Ref
+from gatcg_desktop.language.ast import Ability, Amount, Effect, Ref, Who
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
-from gatcg_desktop.language.meaning.phrases.many import Many
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.phrases.things import (
     away,
@@ -19,12 +18,10 @@ from gatcg_desktop.language.meaning.phrases.things import (
     thing,
 )
 from gatcg_desktop.language.meaning.rows import Fields, Reading, row
-from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
 from gatcg_desktop.rulebook import named
 
 GATHER = named("gather")
-
-# Damage
 
 
 class Harm(NamedTuple):
@@ -38,14 +35,6 @@ class Harm(NamedTuple):
         """The instruction that deals it."""
         how = ast.Damage(self.amount, thing(d, np), unpreventable=self.unpreventable, split=split, up_to=self.up_to)
         return how if by is None else msgspec.structs.replace(how, by=by)
-
-
-@row("harm_some")
-def harm_some(d: Discourse, unpreventable: bool, q: Amount = 0, many: Many | None = None) -> Harm:
-    least, most = many or Many(q, q)
-    if most == ANY_AMOUNT or least not in (0, most) or (least != most and not isinstance(most, int)):
-        raise NotUnderstood("how much damage")
-    return Harm(most, unpreventable, up_to=least != most)
 
 
 @row("deal")
@@ -63,18 +52,6 @@ def one_deals(d: Discourse, by: Meant, harm: Harm, np: Meant | None = None) -> R
     if by.cards or by.moved or isinstance(by.ref, ast.Choose | ast.Every | ast.This):
         raise NotUnderstood("what deals the damage")
     return done(d, harm.to(d, np or by, by=by.ref))
-
-
-@row("prevent_both")
-def prevent_both(d: Discourse, shielded: ast.Prevent, a: Meant, b: Meant) -> Reading:
-    """So much for the one, and so much for the other."""
-    first, second = (msgspec.structs.replace(shielded, to=thing(d, np)) for np in (a, b))
-    if first == second:
-        raise NotUnderstood("the same twice")
-    return done(d, first, second)
-
-
-# What becomes of them
 
 
 @row("sacrifice")
@@ -107,22 +84,6 @@ def of_theirs(d: Discourse, np: Meant) -> Ref:
     return msgspec.structs.replace(np.ref, filter=msgspec.structs.replace(np.ref.filter, controller="you"), who=d.actor)
 
 
-@row("select")
-def select(d: Discourse, np: Meant) -> Reading:
-    if isinstance(np.ref, ast.Target) and not np.pronoun and d.actor == "you":
-        return done(d, ast.Select(np.ref))  # as it was put onto the stack
-    if not isinstance(np.ref, ast.Choose) or np.placeless:
-        raise NotUnderstood("what is chosen")
-    if d.actor == "you":
-        return done(d, ast.Select(np.ref))
-    if np.cards or np.ref.filter.controller not in (d.actor, "any"):
-        raise NotUnderstood("among what another player chooses")
-    theirs = msgspec.structs.replace(np.ref.filter, controller="you")
-    return done(d, ast.Select(msgspec.structs.replace(np.ref, filter=theirs, who=d.actor)))
-
-
-# Tokens and cards from outside the game
-
 Manner = Fields
 
 
@@ -137,11 +98,17 @@ def manner_of(manner: Manner) -> dict[str, Any]:
     return dict(manner)
 
 
-@row("generate")
-def generate(d: Discourse, name: str, some: Amount = 0, many: Many | None = None) -> Reading:
-    only_you(d)
-    least, most = many or Many(some, some)
-    if most == ANY_AMOUNT or least not in (0, most):
-        raise NotUnderstood("how many are generated")
-    effect = ast.Generate(name, most) if least == most else ast.Generate(name, most, least=0)
-    return Reading((effect,), d.mentioning(Mention(ast.It(), "card", ("card",))))
+NOT_UNIQUE: tuple[Ability, ...] = (ast.Static(traits=ast.TraitChange(lose_supertypes=("UNIQUE",))),)
+
+
+def copied_by(d: Discourse, what: Ref) -> tuple[Ref, Who]:
+    """What is copied, and who summons the copy: of what several players copy of their own, whoever controls that."""
+    match what:
+        case ast.Every(found, False) if d.actor in ("each", "opponent", "actor") and found.controller == d.actor:
+            return what, "its_controller"
+        case ast.Choose(found) if d.actor != "you" and found.controller == d.actor:
+            mine = msgspec.structs.replace(found, controller="you")
+            return msgspec.structs.replace(what, filter=mine, who=d.actor), "its_controller"
+        case ast.Choose() if d.actor != "you":
+            raise NotUnderstood("who chooses what is copied")
+    return what, d.actor

@@ -1,16 +1,16 @@
-"""Instructions about the Effects Stack, about players and the course of the game."""
+"""Instructions about the Effects Stack, players and the course of the game; dice, and words that are chosen."""
 
 from __future__ import annotations
 
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Filter, Ref
-from gatcg_desktop.language.keywords import LABELS
+from gatcg_desktop.language.ast import Effect, Filter, Ref
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, LABELS
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention
 from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, said_of
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.things import other
+from gatcg_desktop.language.meaning.phrases.things import Effects, only_you
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -19,9 +19,6 @@ _OF_INSTANCES = {
     *("cost_at_most", "cost_at_least", "not_elements", "not_subtypes", "instances", "targeting", "any_of", "none_of"),
     *("bounds", "property"),
 }
-
-
-# Items
 
 
 def aimed_at(np: Meant) -> Filter:
@@ -51,40 +48,6 @@ def item_aimed_at(d: Discourse, item: Filter, least: int, most: int) -> Reading:
     return Reading(ref, d.with_target(line, Mention(ref, "instance", ("activation",))))
 
 
-@row("items_of_event")
-def items_of_event(d: Discourse) -> Reading:
-    for mention in d.mentions:
-        if mention.kind == "instance" and not isinstance(mention.ref, ast.Target):
-            return Reading(mention.ref, d.mentioning(mention))
-    raise NotUnderstood("which activation")
-
-
-@row("items_that")
-def items_that(d: Discourse) -> Reading:
-    for mention in d.mentions:
-        if mention.kind == "instance":
-            return Reading(mention.ref, d.mentioning(mention))
-    raise NotUnderstood("which activation")
-
-
-# Players and the course of the game
-
-
-@row("end_combat")
-def end_combat(d: Discourse) -> Reading:
-    return other(d, ast.EndPart("combat"))
-
-
-@row("delevel")
-def delevel(d: Discourse) -> Reading:
-    return other(d, ast.Delevel())
-
-
-@row("skip")
-def skip(d: Discourse, phase: str) -> Reading:
-    return other(d, ast.SkipPhase(phase, d.actor))  # type: ignore[arg-type]
-
-
 @row("attack_at")
 def attack_at(d: Discourse, np: Meant) -> Ref:
     match np.ref:
@@ -92,3 +55,24 @@ def attack_at(d: Discourse, np: Meant) -> Ref:
             return np.ref
         case _:
             return ast.Every(aimed_at(np))
+
+
+ALL_ELEMENTS = (*BASIC_ELEMENTS, *ADVANCED_ELEMENTS, "NORM")
+
+
+def word_chosen(d: Discourse, sort: str, effect: Effect) -> Reading:
+    """Words are chosen beside what was mentioned before, which can be meant again."""
+    only_you(d)
+    return Reading((effect,), d.but(chose=sort, fresh=False))
+
+
+@row("rolled_one", "rolled_some")
+def rolled(d: Discourse, sided: int = 0, die: int = 0, num: int = 1) -> ast.RollDie:
+    return ast.RollDie(sided or die or 6, num)
+
+
+def with_roll(d: Discourse, effects: Effects) -> Reading:
+    """An instruction after the roll of the dice that its amount names, if it names any."""
+    if d.dice is None:
+        return Reading(effects, d)
+    return Reading((d.dice, *effects), d.but(dice=None, rolled=True))

@@ -7,16 +7,13 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Filter, Ref, Verb
+from gatcg_desktop.language.ast import Amount, Filter, Ref
 from gatcg_desktop.language.ast.vocabulary import CountedBy
-from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.looking_back import AS_MANY
-from gatcg_desktop.language.meaning.phrases.descriptions import ANY, Place
+from gatcg_desktop.language.meaning.phrases.descriptions import ANY
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import row
-from gatcg_desktop.language.syntax.verb_forms import form_of
-from gatcg_desktop.language.wording import ANY_AMOUNT, NotUnderstood
+from gatcg_desktop.language.wording import NotUnderstood
 
 _NO_CHAMPIONS = frozenset({"CURSE"})
 """What a champion card never is."""
@@ -85,27 +82,6 @@ def q_sum(d: Discourse, a: Amount, b: Amount) -> Amount:
     raise NotUnderstood("a sum of these")
 
 
-@row("q_y")
-def q_y(d: Discourse) -> Amount:
-    """What was given up as a cost, as many as its player liked."""
-    for node in nodes(d.card.beside):
-        if isinstance(node, ast.Payment) and node.amount == ANY_AMOUNT:
-            return ast.HowMany(ast.Done(form_of(node.how, "e")))  # type: ignore[arg-type]
-    raise NotUnderstood("what Y is")
-
-
-@row("q_that", "q_that_amount")
-def q_that(d: Discourse) -> Amount:
-    if d.counted is not None:
-        return d.counted
-    if d.hit and not d.sentences:
-        return ast.EventAmount()
-    left_open = AS_MANY in d.deeds or any(line.least != line.most for line in d.targets)
-    if d.actor in ("each", "opponent") or not left_open:  # each of several has a number
-        raise NotUnderstood("how many that is")
-    return ast.ThatMany()
-
-
 def counters_on(holder: Ref, counter: str) -> Amount:
     """How many counters of a kind are on something; damage is counted as such."""
     if counter == "damage":
@@ -124,14 +100,6 @@ def _the_one(np: Meant) -> Ref:
     return ast.It() if isinstance(np.ref, ast.Choose | ast.Every) else np.ref
 
 
-@row("q_dealt")
-def q_dealt(d: Discourse) -> Amount:
-    """The damage of the last instruction that dealt some."""
-    if "dealt" not in d.deeds:
-        raise NotUnderstood("which damage")
-    return ast.HowMany(ast.Done("dealt", here=True))
-
-
 def stat_of(of: Ref, stat: str) -> Amount:
     if stat in ("base_power", "base_life"):
         raise NotUnderstood("a base stat of one object")
@@ -140,37 +108,9 @@ def stat_of(of: Ref, stat: str) -> Amount:
     return ast.Stat(of, stat)  # type: ignore[arg-type]
 
 
-@row("q_its_stat")
-def q_its_stat(d: Discourse, quality: str) -> Amount:
-    """Of the latest that was spoken of; costs are asked of what has one."""
-    no_cost = ast.Champion if quality in ("cost", "memory") else ()
-    for mention in d.mentions:
-        if not isinstance(mention.ref, no_cost):
-            return stat_of(mention.ref, quality)
-    raise NotUnderstood("what 'it' means")
-
-
 def stat_among(stat: str, how: Literal["total", "greatest", "least"], found: Filter | Ref) -> Amount:
     if stat == "base_level":
         raise NotUnderstood("the base levels of several")
     if not isinstance(found, Filter):
         return ast.Among(Filter(kind="card", zone="anywhere"), stat, how, of=found)  # type: ignore[arg-type]
     return ast.Among(found, stat, how)  # type: ignore[arg-type]
-
-
-@row("had_cards")
-def had_cards(d: Discourse, zones: Place) -> Amount:
-    """So many cards as whoever is asked has in a zone, or in two together."""
-    if zones.joint not in ("", "and") or not set(zones.zones) <= {"hand", "memory", "graveyard", "banishment"}:
-        raise NotUnderstood("which cards a player has")
-    if set(zones.zones) == {"hand", "memory"}:
-        return ast.Influence()
-    held = tuple(ast.ZoneSize(zone) for zone in zones.zones)  # type: ignore[arg-type]
-    return held[0] if len(held) == 1 else ast.Sum(held)
-
-
-@row("among_done")
-def among_done(d: Discourse, participle: Verb, n0: str) -> Ref:
-    if participle not in d.deeds or (participle == "revealed" and d.seen):  # as cards that are seen
-        raise NotUnderstood(f"what was {participle}")
-    return ast.Done(participle)

@@ -7,11 +7,7 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language.ast import Amount, Filter
-from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.postmodifiers import Range
-from gatcg_desktop.language.meaning.rows import row
-from gatcg_desktop.language.wording import NotUnderstood
 
 Kind = Literal["any", "combat", "noncombat"]
 
@@ -34,13 +30,3 @@ class DamageEvent(msgspec.Struct, frozen=True):
     def dealt(self) -> bool:
         """Whether it was said what deals it."""
         return self.by or self.own or self.source is not None
-
-
-@row("damage_bounded")
-def damage_bounded(d: Discourse, range: Range, damagekind: Kind) -> DamageEvent:
-    """So much at once: no less, no more, or exactly that."""
-    said, amount = range
-    if said not in ("at_least", "at_most", "equal"):
-        raise NotUnderstood("how much damage at once")
-    least, most = (amount if said in (bound, "equal") else None for bound in ("at_least", "at_most"))
-    return DamageEvent(None, damagekind, least, most)

@@ -6,8 +6,7 @@ import msgspec
 
 from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Filter
-from gatcg_desktop.language.card_types import SUBTYPES
-from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS, ELEMENTS
+from gatcg_desktop.language.keywords import ADVANCED_ELEMENTS, BASIC_ELEMENTS
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import (
     ANY,
@@ -18,8 +17,6 @@ from gatcg_desktop.language.meaning.phrases.descriptions import (
     said_of,
 )
 from gatcg_desktop.language.meaning.rows import row
-from gatcg_desktop.language.paragraphs import CLASSES
-from gatcg_desktop.language.parser.lexicon import STATES
 from gatcg_desktop.language.wording import NotUnderstood
 
 _TYPES = {
@@ -28,7 +25,7 @@ _TYPES = {
     "regalia": Filter(supertypes=("REGALIA",)),
     "token": Filter(token=True),
 }
-_NOT = {
+NOT = {
     "TOKEN": Filter(token=False),
     "UNIQUE": Filter(none_of=(Filter(supertypes=("UNIQUE",)),)),
     "REGALIA": Filter(none_of=(Filter(supertypes=("REGALIA",)),)),
@@ -46,9 +43,9 @@ _STATES = {
     "awake": Filter(rested=False),
     "damaged": Filter(damaged=True),
 }
-_LABELS = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
+KINDS_OF_ELEMENTS = {"BASIC": BASIC_ELEMENTS, "ADVANCED": ADVANCED_ELEMENTS}
 
-_OF_TYPES = 4
+OF_TYPES = 4
 """Where type words stand among the words before a noun."""
 
 
@@ -59,10 +56,7 @@ def type_of(noun: str) -> Filter:
 
 def elements_of(word: str) -> tuple[str, ...]:
     """The elements a word stands for: itself, or all basic or advanced ones."""
-    return _LABELS.get(word, (word,))
-
-
-# Heads and adjectives
+    return KINDS_OF_ELEMENTS.get(word, (word,))
 
 
 def other_ones(d: Discourse, word: str) -> Filter:
@@ -86,72 +80,20 @@ def in_state(state: str) -> Filter:
     return _STATES.get(state) or Filter(property=state)
 
 
-@row("adj_elements")
-def adj_elements(d: Discourse, a: tuple[str, ...], b: str) -> Filter:
-    return Filter(elements=(*a, *elements_of(b)))
-
-
-@row("adj_non")
-def adj_non(d: Discourse, non: str) -> Filter:
-    if non in SUBTYPES:
-        return Filter(not_subtypes=(non,))
-    if non in CLASSES:
-        return Filter(none_of=(Filter(classes=(non,)),))
-    if non.lower() in STATES and non not in _NOT:
-        return Filter(none_of=(in_state(non.lower()),))
-    if non not in _NOT:
-        raise NotUnderstood(f"what is non-{non.lower()}")
-    return _NOT[non]
-
-
-@row("adj_non_element")
-def adj_non_element(d: Discourse, non: str) -> Filter:
-    if non not in ELEMENTS and non not in _LABELS:
-        raise NotUnderstood(f"the element {non.lower()}")
-    return Filter(not_elements=elements_of(non))
-
-
-@row("adj_listed")
-def adj_listed(d: Discourse, a: tuple[Filter, ...], b: Filter) -> Filter:
-    """Adjectives; what is a noun of its own is none among them ("an action or an Assassin card")."""
-    if any({"any_of", "other", "besides"} & said_of(one).keys() for one in (*a, b)):
-        raise NotUnderstood("which adjectives are joined")
-    if len({_rank(one) == _OF_TYPES for one in (*a, b)}) > 1:
-        raise NotUnderstood("which adjectives are joined")
-    return one_of((*a, b))
-
-
-# Groups
-
-
-@row("group_adjective")
-def group_adjective(d: Discourse, adj: Filter, g: Described) -> Described:
-    """ "Unloaded Gun weapon": how it is, its class, its subtype, its type, in this order."""
-    if _rank(adj) > _rank(g.filter, head=True):
-        raise NotUnderstood("words in this order")
-    return msgspec.structs.replace(g, filter=both_of(adj, g.filter))
-
-
-@row("group_both")
-def group_both(d: Discourse, a: tuple[Filter, ...], b: Filter, g: Described) -> Described:
-    """ "Animal and Beast allies": those that are one or the other."""
-    return msgspec.structs.replace(g, filter=both_of(adj_listed(d, a, b), g.filter))
-
-
-def _rank(found: Filter, head: bool = False) -> int:
+def rank(found: Filter, head: bool = False) -> int:
     """Where words stand that say this: the first of them, of a head with its adjectives."""
     said = said_of(found).keys()
     ranks = {1} if not head else set()
     if found.any_of:
-        ranks = {_rank(found.any_of[0])}
+        ranks = {rank(found.any_of[0])}
     if found.types or found.supertypes == ("REGALIA",) or found.token:
-        ranks.add(_OF_TYPES)
+        ranks.add(OF_TYPES)
     if found.subtypes:
         ranks.add(3)
     if found.classes:
         ranks.add(2)
     if head and found.not_types:
-        ranks.add(_OF_TYPES)
+        ranks.add(OF_TYPES)
     if head and said - {"types", "not_types", "supertypes", "token", "subtypes", "classes", "any_of"}:
         ranks.add(1)
     if head:
@@ -201,11 +143,3 @@ def of_opponents(n: Described) -> Described:
     if n.card or n.filter.controller != "any":
         raise NotUnderstood("whose these are")
     return msgspec.structs.replace(n, filter=both_of(n.filter, Filter(controller="opponent")))
-
-
-@row("post_so")
-def post_so(d: Discourse, adj0: Filter) -> Described:
-    """How it is, said after the noun; of which type it is says the noun."""
-    if adj0.types or adj0.supertypes == ("REGALIA",) or adj0.token or adj0.other:
-        raise NotUnderstood("what that should be")
-    return Described(adj0)

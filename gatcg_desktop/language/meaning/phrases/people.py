@@ -8,9 +8,8 @@ from typing import Literal
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Bound, Filter, TargetLine, Who
+from gatcg_desktop.language.ast import Bound, Filter, Who
 from gatcg_desktop.language.meaning.discourse import Discourse
-from gatcg_desktop.language.meaning.phrases.many import Aiming, number_of
 from gatcg_desktop.language.meaning.rows import Reading, row
 from gatcg_desktop.language.wording import NotUnderstood
 
@@ -35,18 +34,6 @@ def their(d: Discourse) -> Who:
 
 def players_said(d: Discourse, who: Who, **more: object) -> Reading:
     return Reading(Whom(who, **more), d.but(person=who))  # type: ignore[arg-type]
-
-
-@row("actor_targets")
-def actor_targets(d: Discourse, aiming: Aiming, whoever: str) -> Reading:
-    if aiming.other:
-        raise NotUnderstood("other than which player")
-    if any(line.filter.kind == "player" for line in d.targets):
-        raise NotUnderstood("which of the targeted players")
-    if d.deferred:
-        raise NotUnderstood("a target after those of a later trigger")
-    line = TargetLine(Filter(kind="player", controller=whoever), aiming.number, number_of(aiming.most))  # type: ignore[arg-type]
-    return Reading(Whom("target"), d.but(targets=(*d.targets, line), person="target"))
 
 
 @row("actor_with")
@@ -84,44 +71,6 @@ def actor_that(d: Discourse) -> Reading:
         if d.targets[struck.ref.slot].filter.controller == "opponent" and d.targets[struck.ref.slot].most == 1:
             return players_said(d, "its_controller")
     raise NotUnderstood("which player")
-
-
-@row("actor_controller")
-def actor_controller(d: Discourse) -> Reading:
-    """Who was called so already is so again, whatever they have done since."""
-    last = d.mentions[0] if d.mentions else None
-    if last is not None and last.of_each:
-        return players_said(d.but(each_meant=True), "its_controller")
-    if last is not None and last.ref == ast.EventSubject() and d.of_its_side and last.kind == "object":
-        return players_said(d, "event")
-    if last is not None and last.ref == ast.This() and last.definite:
-        return players_said(d, "you")
-    if last is None or not (d.fresh or d.person == "its_controller") or not isinstance(last.ref, ast.Target):
-        raise NotUnderstood("whose controller")
-    return players_said(d, "its_controller")
-
-
-@row("actor_controller_of")
-def actor_controller_of(d: Discourse, n0: str) -> Reading:
-    """Of the other side of the event, when nothing else could be called so."""
-    if n0 == d.hit == "champion" and all(mention.definite for mention in d.mentions):
-        return players_said(d, "hit")
-    named = [mention for mention in d.mentions if n0 in mention.nouns and not mention.definite]
-    if named and named[0] == d.mentions[0] and d.fresh and isinstance(named[0].ref, ast.Target | ast.EventSubject):
-        return actor_controller(d)
-    if len(named) != 1 or not isinstance(named[0].ref, ast.Victim):
-        raise NotUnderstood("whose controller")
-    return players_said(d, "hit")
-
-
-@row("actor_owner")
-def actor_owner(d: Discourse) -> Reading:
-    last = d.mentions[0] if d.mentions else None
-    if d.person == "its_owner" or (last is not None and d.fresh and isinstance(last.ref, ast.Target)):
-        return players_said(d, "its_owner")
-    if last is None or not last.of_each:
-        raise NotUnderstood("whose owner")
-    return players_said(d.but(each_meant=True), "its_owner")
 
 
 _SAID: dict[str, Who] = {"each_player": "each", "each_opponent": "opponent"}

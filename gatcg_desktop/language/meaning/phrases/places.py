@@ -54,6 +54,3 @@ def card_filter(found: Filter, besides_other: bool = False) -> Filter:
     if not may_be:
         raise NotUnderstood("a card described as if it were on the field")
     return msgspec.structs.replace(found, kind="card")
-
-
-# Lineages

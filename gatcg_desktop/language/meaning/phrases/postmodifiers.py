@@ -5,29 +5,19 @@ from __future__ import annotations
 from typing import Literal
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Amount, Bound, Filter
+from gatcg_desktop.language.ast import Amount, Bound, Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse
 from gatcg_desktop.language.meaning.phrases.descriptions import (
     Described,
     Place,
 )
-from gatcg_desktop.language.meaning.phrases.places import cards_described
+from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
 from gatcg_desktop.language.meaning.rows import row
 from gatcg_desktop.language.wording import NotUnderstood
 
 Operator = Literal["at_least", "at_most", "equal", "more", "less"]
 Range = tuple[str, Amount]
 """How an amount is bounded, "just" where it is only said."""
-
-
-@row("post_that_name")
-def post_that_name(d: Discourse) -> Described:
-    if d.chose != "name":
-        raise NotUnderstood("which name")
-    return Described(Filter(named=True))
-
-
-# With ...
 
 
 def with_so_many_counters(operator: Operator, amount: Amount, counter: str) -> Filter:
@@ -80,28 +70,37 @@ bounding(
 )
 
 
-# What a player has
-
-
-@row("holding_influence")
-def holding_influence(d: Discourse, range: Range) -> Bound:
-    said, amount = range
-    return Bound("player", operator_of(said), amount, of=ast.Influence())
-
-
-@row("holding_cards")
-def holding_cards(d: Discourse, howmany: Range, n: Described, zones: Place) -> Bound:
-    (zone,) = zones.zones
-    found = cards_described(d, _at(n, Place((zone,), "you")))
-    plain = zone in ("hand", "memory") and found == Filter(kind="card", zone=zone, controller="you")  # type: ignore[arg-type]
-    held = ast.ZoneSize(zone) if plain else ast.Count(found)  # type: ignore[arg-type]
-    return Bound("player", operator_of(howmany[0]), howmany[1], of=held)
-
-
-def _at(n: Described, place: Place) -> Described:
+def at(n: Described, place: Place) -> Described:
     if n.place is not None:
         raise NotUnderstood("where that is")
     return Described(n.filter, n.card, place=place)
 
 
-# Where they are
+def in_relation(aspect: ast.Quality, np: Meant) -> Described:
+    """In that relation to what was meant before, or to any one that is described."""
+    other = ast.Every(np.ref.filter) if isinstance(np.ref, ast.Choose) else np.ref
+    if np.cards or np.moved or (isinstance(np.ref, ast.Choose) and np.ref != ast.Choose(np.ref.filter)):
+        raise NotUnderstood("to what something is related")
+    return Described(Filter(alike=ast.Alike(aspect, other)))
+
+
+@row("lineage_of")
+def lineage_of(d: Discourse, np: Meant) -> Ref:
+    """Of a champion that is targeted, was spoken of, or is another player's; the others have rows of their own."""
+    match np.ref:
+        case ast.Target(slot) if not np.cards and d.targets[slot].filter.types == ("CHAMPION",):
+            return np.ref
+        case ast.Champion(who) if who != "you":
+            return np.ref
+        case ast.Victim() if np.pronoun:
+            return np.ref
+        case _:
+            raise NotUnderstood("whose lineage")
+
+
+@row("post_named_as", "post_alike_to", "post_shares")
+def post_shares(d: Discourse, np: Meant, shareable: ast.Quality = "name", shared: str = "") -> Described:
+    """That have something in common with what was meant before: its name, its reserve cost, an element ..."""
+    if isinstance(np.ref, ast.Every | ast.Choose) or shared == "name":  # that has a row of its own
+        raise NotUnderstood("with what something is shared")
+    return Described(Filter(alike=ast.Alike("cost" if shared else shareable, np.ref)))

@@ -5,19 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from gatcg_desktop.language import ast
-from gatcg_desktop.language.ast import Filter, Ref, Verb
+from gatcg_desktop.language.ast import Filter, Ref
 from gatcg_desktop.language.meaning.discourse import Discourse, Mention, nouns_of
-from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION, Described
+from gatcg_desktop.language.meaning.phrases.descriptions import YOUR_CHAMPION
 from gatcg_desktop.language.meaning.phrases.noun_phrases import Meant
-from gatcg_desktop.language.meaning.phrases.places import card_filter
 from gatcg_desktop.language.meaning.rows import Reading, Readings, row
 from gatcg_desktop.language.wording import NotUnderstood
-
-
-@row("this_card")
-def this_card(d: Discourse) -> Reading:
-    found = definite_one(d, ast.This(), "card")
-    return found._replace(value=msgspec.structs.replace(found.value, cards=True))
 
 
 def definite_one(d: Discourse, ref: Ref, *nouns: str, moved: bool = False) -> Reading:
@@ -93,40 +86,7 @@ def may_be_called(noun: str, mention: Mention) -> bool:
     return noun in ("object", "token") or (noun == "unit" and bool({"ally", "champion"} & set(mention.nouns)))
 
 
-@row("hit_one")
-def hit_one(d: Discourse, noun: str) -> Reading:
-    kinds = ("unit", "champion", "ally") if noun == "object" else (noun,)
-    if d.hit not in kinds:
-        raise NotUnderstood(f"which {noun} was hit")
-    return definite_one(d, ast.Victim(), noun, d.hit)
-
-
-@row("killed_one")
-def killed_one(d: Discourse, noun: str) -> Reading:
-    """What was killed is no object any more: it can be asked about, and returned."""
-    if d.hit != "killed" or noun not in ("unit", "ally"):
-        raise NotUnderstood("which unit was killed")
-    return definite_one(d, ast.Victim(), noun, moved=True)
-
-
-@row("attacker")
-def attacker(d: Discourse) -> Reading:
-    return definite_one(d, ast.Every(Filter(attacking=True)), "unit")
-
-
-@row("np_both")
-def np_both(d: Discourse, a: Meant, b: Meant) -> Reading:
-    """Objects, or cards, of several sorts, together: "target ally and your champion"."""
-    if a.cards and b.cards:
-        return _cards_of_both(d, a, b)
-    parts = (*_parts(a), *_parts(b))
-    if isinstance(b.ref, ast.Both) or len(set(parts)) != len(parts):  # as a list is read, from the left
-        raise NotUnderstood("what that is together with")
-    both = ast.Both(parts)
-    return Reading(Meant(both), d.mentioning(Mention(both, nouns=("object",))))
-
-
-def _cards_of_both(d: Discourse, a: Meant, b: Meant) -> Reading:
+def cards_of_both(d: Discourse, a: Meant, b: Meant) -> Reading:
     """All cards of one sort and all of another, each where they are."""
     for one in (a, b):
         every = isinstance(one.ref, ast.Every) and not one.ref.single and not one.ref.filter.seen
@@ -135,7 +95,7 @@ def _cards_of_both(d: Discourse, a: Meant, b: Meant) -> Reading:
     return Reading(Meant(ast.Both((a.ref, b.ref)), cards=True), d.mentioning(Mention(ast.It(), "card", ("card",))))
 
 
-def _parts(one: Meant) -> tuple[Ref, ...]:
+def parts_of_both(one: Meant) -> tuple[Ref, ...]:
     if isinstance(one.ref, ast.Both):
         return one.ref.refs
     if one.cards or one.moved or one.pronoun or not isinstance(one.ref, ast.Target | ast.Champion | ast.Every):
@@ -153,35 +113,6 @@ def as_described(ref: Ref) -> Filter:
             return YOUR_CHAMPION
         case _:
             raise NotUnderstood("which two")
-
-
-@row("done_ones")
-def done_ones(d: Discourse, participle: Verb, n0: str) -> Reading:
-    """ "The discarded card": what the instruction before, or the cost, did it to."""
-    kept = participle == "banished" and participle not in d.deeds and not {"ACTION", "ATTACK"} & set(d.card.types)
-    if not kept and participle not in d.deeds:
-        raise NotUnderstood(f"what was {participle}")
-    if participle == "summoned":
-        return definite_one(d, ast.Done(participle), n0, "token", "object")
-    # What another ability of this banished is what it keeps track of (banishment, rule 3.3).
-    return definite_one(d, ast.Remembered() if kept else ast.Done(participle), n0, moved=True)
-
-
-@row("each_done")
-def each_done(d: Discourse, participle: Verb) -> Meant:
-    """ "Each card banished this way"."""
-    if participle not in d.deeds:
-        raise NotUnderstood(f"what was {participle}")
-    return Meant(d.done(participle), cards=True, pronoun=True)
-
-
-@row("those_done")
-def those_done(d: Discourse, n: Described, participle: Verb) -> Meant:
-    """ "Action cards banished this way": those of them that are described, where they went."""
-    if participle != "banished" or participle not in d.deeds or not n.card or n.place is not None or n.by or n.random:
-        raise NotUnderstood(f"what was {participle}")
-    found = msgspec.structs.replace(card_filter(n.filter), zone="banishment", among=ast.Done(participle, here=True))
-    return Meant(ast.Every(found), cards=True, pronoun=True)
 
 
 def only_target(d: Discourse, several: bool) -> Reading:

@@ -8,7 +8,7 @@ from typing import assert_never
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.meaning.conditions.trigger_events import OWN_ACTIVATION
+from gatcg_desktop.language.meaning.conditions.events import OWN_ACTIVATION
 from gatcg_desktop.language.meaning.phrases.descriptions import SEEN
 from gatcg_desktop.language.sentences.phrases.amounts import Amounts
 from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
