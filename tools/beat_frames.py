@@ -63,8 +63,9 @@ class BeatStudio(Studio):
         for _ in range(MOST_ANSWERS):
             if played.game.decision is None or not self.missing:
                 break
-            if played.turn >= 5 and played.in_main and played.game.state.zone(*STACK):
-                await self.answer(page, played, CopyByHand(InstanceId(played.game.state.zone(*STACK)[0])))
+            stack = played.game.state.zone(*STACK)
+            if played.turn >= 5 and played.in_main and len(stack) == 1:
+                await self.answer(page, played, CopyByHand(InstanceId(stack[0])))
             if played.turn >= 5 and played.in_main and not self.taken["token"]:
                 await self.answer(page, played, TokenByHand(PlayerId(played.player), self.token(played)))
             if played.game.decision is not None:

@@ -4,7 +4,7 @@
 
 Into DIR/pictures go pictures of each scene in every size, at scale factors, in both languages, of the starter decks and
 (with `--cards`) of two real ones; into DIR/sights the same beside what colour-blind people see (of one size) and every
-state of cards, items and arrows; into DIR/beats what moves, moment by moment; into DIR/films, where DISPLAY names an X
+state of cards, items and arrows; into DIR/beats what moves, moment by moment, at every pace; into DIR/films, where DISPLAY names an X
 server, games played by mouse: against the computer, at one desk, and without motion. Takes an hour on a small machine;
 `--only pictures` makes one part. Pictures of real cards are their publisher's: none belongs into the repository. Not
 shipped.
@@ -63,7 +63,9 @@ def _sights(out: Path, real: Sequence[str]) -> None:
 
 
 def _beats(out: Path, real: Sequence[str]) -> None:
-    _run("beat_frames.py", "--out", str(out), "--each", "1", "--seed", "7", *real)
+    for motion in ("normal", "fast", "off"):
+        words = ("--each", "1", "--seed", "7", "--motion", motion)
+        _run("beat_frames.py", "--out", str(out / motion), *words, *real)
 
 
 def _films(out: Path, real: Sequence[str]) -> None:

@@ -23,14 +23,15 @@ from gatcg_desktop.gui.games.positions import Film
 from gatcg_desktop.gui.panels.explanation import ExplanationSheet
 from gatcg_desktop.gui.panels.timeline import scrubber
 from gatcg_desktop.gui.session.position_text import BEGIN, END, as_text, from_text
-from gatcg_desktop.gui.table.composition.composition import covered
+from gatcg_desktop.gui.table.composition.composition import covered, home_of
+from gatcg_desktop.gui.table.composition.poses import FALL
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.card_boxes import ribbon_box
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.scene.endings import ending_of
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard
+from gatcg_desktop.rules.model.choices import MoveByHand, PassOpportunity, PlayCard, TokenByHand
 from gatcg_desktop.rules.model.events import Negated
 from gatcg_desktop.rules.model.fields import InstanceId
 from tests.helpers.boards import ACTIVATION, ALLY, action, ally, card, target
@@ -545,16 +546,31 @@ def test_what_ends_says_so_where_it_was_with_the_rule(played: PlayedCard) -> Non
     original = next(one for one in played.page.session.view.stack if not one.copy)
     played.play("sever", original.id)
     played.resolve()
-    scene = played.page.table.table
-    told = scene.endings.shown
+    told = played.page.table.table.endings.shown
     assert any("fizzles: " in text for text in told) and any("Guard" in text for text in told), told
-    assert scene.composition is not None
-    boxes = [note.sceneBoundingRect() for note, _ in scene.endings._notes]
-    plates = [Rect(box.x(), box.y(), box.width(), box.height()).inset(MARGIN) for box in boxes]
-    covers = (place for place in covered(scene.composition) for plate in plates if plate.overlaps(place))
-    assert list(covers) == [], "neither what is there now nor where it was"
     played.session.seek(1)
-    assert scene.endings.shown == (), "another position says nothing of it"
+    assert played.page.table.table.endings.shown == (), "another position says nothing of it"
+
+
+def test_what_ceased_is_told_beside_where_it_falls_and_covers_nothing(played: PlayedCard) -> None:
+    session, scene = played.session, played.page.table.table
+    other = next(player for player in session.players if player != session.viewer)
+    for crowded in (False, True):
+        if crowded:
+            played.play("guard")
+            played.resolve()
+        assert session.answer(TokenByHand(other, "imp"))
+        imp = played.objects("imp")[0].id
+        assert scene.composition is not None
+        was = home_of(imp, scene.composition, session.view)
+        assert was is not None and session.answer(MoveByHand(imp, "graveyard", other))
+        note, words = scene.endings._notes[-1]
+        box = note.sceneBoundingRect()
+        plate = Rect(box.x(), box.y(), box.width(), box.height()).inset(MARGIN)
+        assert words.startswith("Imp ceases to exist")
+        assert not plate.overlaps(was._replace(h=was.h + FALL)), "neither what falls"
+        assert not [place for place in covered(scene.composition) if place.overlaps(plate)], "nor what is there"
+        assert plate.overlaps(was.inset(-plate.w)), "and near"
 
 
 def test_many_alike_items_share_a_row_until_they_are_unfolded(played: PlayedCard) -> None:

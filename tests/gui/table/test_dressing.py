@@ -28,7 +28,7 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.composition.hand import card_look
 from gatcg_desktop.gui.table.composition.motions import Beat, ComposedView, beats_between
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
-from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.appearance import Appearance, CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.renderer import Late
 from gatcg_desktop.gui.table.scene import dressing, table_scene
 from gatcg_desktop.gui.table.scene.beat_player import BeatPlayer
@@ -285,7 +285,7 @@ def seen_painted(widget: QWidget) -> Iterator[list[QRegion]]:
 def test_a_card_that_is_played_flies_with_its_picture_from_the_first_frame_on(
     game: WindowGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """However long it took to find out what is to be shown, and what moves."""
+    """However long it took to find out what is to be shown and what moves, and takes to draw all else."""
     scene, session, dice = game.page.table.table, game.session, random.Random(5)
     found, clock = beats_between, count()
     now = [0]
@@ -295,6 +295,12 @@ def test_a_card_that_is_played_flies_with_its_picture_from_the_first_frame_on(
         now[0] = next(clock)
         return found(before, after, events)
 
+    def drawn_slowly(look: Appearance) -> QPixmap:
+        now[0] = next(clock)
+        return draw(look)
+
+    draw = scene.renderer.pixmap
+    monkeypatch.setattr(scene.renderer, "pixmap", drawn_slowly)
     monkeypatch.setattr(table_scene, "beats_between", slowly)
     game.page.table.set_pace(1.0)
     flown = 0
