@@ -58,14 +58,15 @@ class BeatStudio(Studio):
     async def work(self) -> None:
         """A game of bots; what they did not show by then is done by hand in the fifth turn."""
         played = self.game(self.args.seed)
-        page = self.show(played)
+        page, copied = self.show(played), set[int]()
         await self.rest()
         for _ in range(MOST_ANSWERS):
             if played.game.decision is None or not self.missing:
                 break
-            stack = played.game.state.zone(*STACK)
-            if played.turn >= 5 and played.in_main and len(stack) == 1:
-                await self.answer(page, played, CopyByHand(InstanceId(stack[0])))
+            if played.turn >= 5 and played.in_main and (fresh := set(played.game.state.zone(*STACK)) - copied):
+                copied |= fresh
+                await self.answer(page, played, CopyByHand(InstanceId(min(fresh))))
+                copied |= set(played.game.state.zone(*STACK))
             if played.turn >= 5 and played.in_main and not self.taken["token"]:
                 await self.answer(page, played, TokenByHand(PlayerId(played.player), self.token(played)))
             if played.game.decision is not None:
