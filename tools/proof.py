@@ -6,8 +6,8 @@ Into DIR/pictures go pictures of each scene in every size, at scale factors, in 
 (with `--cards`) of two real ones; into DIR/sights the same beside what colour-blind people see (of one size) and every
 state of cards, items and arrows; into DIR/beats what moves, moment by moment, at every pace; into DIR/films, where
 DISPLAY names an X server, games played by mouse: against the computer, at one desk, and without motion. Takes an hour
-on a small machine; `--only pictures` makes one part. Pictures of real cards are their publisher's: none belongs into the repository. Not
-shipped.
+on a small machine; `--only pictures` makes one part. Pictures of real cards are their publisher's: none belongs into
+the repository. Not shipped.
 """
 
 from __future__ import annotations
