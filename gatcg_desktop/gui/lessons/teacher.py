@@ -47,6 +47,8 @@ class TeacherView(QObject):
         self._page: GamePage | None = None
         self._resized = QTimer(self, singleShot=True, interval=SOON)  # once, however often, and in a turn of its own
         self._resized.timeout.connect(self.dress)
+        self._dressed = QTimer(self, singleShot=True, interval=0)
+        self._dressed.timeout.connect(self._dress_table)
         self._ended = QTimer(self, singleShot=True, interval=SOON)
         self._ended.timeout.connect(self.give_back)
         self.pointer = Pointer(window)
@@ -64,6 +66,7 @@ class TeacherView(QObject):
         window = self._window
         window.removeEventFilter(self)
         self._resized.stop()
+        self._dressed.stop()
         self._front.changed.disconnect(self._follow)
         SPEAKER.teaching = False
         self.pointer.close_pointer()
@@ -82,16 +85,20 @@ class TeacherView(QObject):
     @property
     def at_rest(self) -> bool:
         """Whether nothing is still to come."""
-        return not self._resized.isActive() and not self._ended.isActive()
+        return not any(timer.isActive() for timer in (self._resized, self._dressed, self._ended))
 
     def dress(self) -> None:
-        """Letters and cards for the last row, whatever the person has chosen for their own eyes."""
-        app, settings, page = QApplication.instance(), self._settings(), self._front.page
-        at = self._window.height() * _SCALE
+        """Letters for the last row, whatever the person has chosen for their own eyes; cards in the next turn."""
+        app, settings = QApplication.instance(), self._settings()
         if isinstance(app, QApplication):
-            theme.apply_theme(app, 1.0, settings.theme, at, settings.letters, afar=True)
+            theme.apply_theme(app, 1.0, settings.theme, self._window.height() * _SCALE, settings.letters, afar=True)
+        self._dressed.start()
+
+    def _dress_table(self) -> None:
+        page = self._front.page
         if page is not None:
-            page.table.set_scale(at * _LABELS, max(_CARDS, settings.cards), afar=True)
+            at = self._window.height() * _SCALE * _LABELS
+            page.table.set_scale(at, max(_CARDS, self._settings().cards), afar=True)
             if page.guide is not None:
                 page.guide.settle()
 

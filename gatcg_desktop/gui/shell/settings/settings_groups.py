@@ -96,6 +96,9 @@ class SettingsGroups(QObject):
         ui.groups.currentRowChanged.connect(self._chosen)
         find = QShortcut(QKeySequence(QKeySequence.StandardKey.Find), dialog)
         find.activated.connect(lambda: ui.search.setFocus(Qt.FocusReason.ShortcutFocusReason))
+        for key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            go = QShortcut(QKeySequence(key), ui.search, context=Qt.ShortcutContext.WidgetShortcut)
+            go.activated.connect(self._go_to_first)
         self.name()
 
     def name(self) -> None:
@@ -111,6 +114,12 @@ class SettingsGroups(QObject):
         groups.setFixedWidth(groups.sizeHintForColumn(0) + px(24))
         groups.blockSignals(False)
         self.show_rows()
+
+    def _go_to_first(self) -> None:
+        """To what was found first; elsewhere Enter closes the dialog, which nobody who searches means."""
+        shown = self.shown()
+        first = next((row.control for row in ROWS if row.control in shown), "nothing")
+        getattr(self._ui, first).setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_group(self, group: str) -> None:
         """Choose a group by its key."""

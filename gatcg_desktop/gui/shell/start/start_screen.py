@@ -335,9 +335,9 @@ class StartScreen(QWidget):
         if event.type() == QEvent.Type.LanguageChange and hasattr(self, "seats"):
             self._name_first()
             self._dress()
-            self._catalogue_line.tell()
             self._update_play()
-            QTimer.singleShot(0, self, self._lay_out)  # when all have their words
+            for after in (self._catalogue_line.tell, self._lay_out):  # when all have the words of the form
+                QTimer.singleShot(0, self, after)
         super().changeEvent(event)
 
     def event(self, event: QEvent) -> bool:

@@ -101,6 +101,14 @@ def test_enter_closes_and_restores_nothing(qtbot: QtBot, dialog: SettingsDialog,
         qtbot.keyClick(getattr(dialog.ui, control), Qt.Key.Key_Return)
 
 
+def test_enter_in_the_search_goes_to_what_was_found(qtbot: QtBot, dialog: SettingsDialog) -> None:
+    dialog.ui.search.setText("colour blind")
+    dialog.ui.search.setFocus()
+    with qtbot.assertNotEmitted(dialog.rejected):
+        qtbot.keyClick(dialog.ui.search, Qt.Key.Key_Return)
+    assert dialog.ui.theme.hasFocus()
+
+
 def test_a_size_outside_of_the_slider_is_not_changed_by_looking(qtbot: QtBot) -> None:
     dialog = SettingsDialog(Settings(scale=2.8))
     qtbot.addWidget(dialog)

@@ -299,8 +299,10 @@ def test_a_damaged_catalogue_is_said_so_and_the_starter_set_plays(
 
 def test_it_speaks_french_while_it_is_shown(qtbot: QtBot, qapp: QApplication, screen: StartScreen) -> None:
     english = screen.ui.play.text()
+    screen.catalogue.cards = 5
     translation.install(qapp, "fr")
     try:
+        qtbot.waitUntil(lambda: screen.ui.download.text() == "Mettre &les cartes à jour")
         qtbot.waitUntil(lambda: screen.ui.play.text() != english)
         assert screen.ui.first.itemText(0) != "Random"
         verdict = screen.seats[0].ui.verdict.text()
