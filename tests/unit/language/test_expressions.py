@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from gatcg_desktop.language.meaning import NAMES
-from gatcg_desktop.language.meaning.expressions import meaning_of, only_if_of
+from gatcg_desktop.language.meaning.expressions import give_meanings, meaning_of, only_if_of
 from gatcg_desktop.language.meaning.rows import MEANINGS
 from gatcg_desktop.language.parsing import grammar
 from gatcg_desktop.language.syntax import FILES, rows_of
@@ -73,6 +73,32 @@ def test_what_a_row_calls_by_a_name_is_found_once_and_where_it_stands() -> None:
         with pytest.raises(NotUnderstood, match=reason):
             meaning(None, num=number)
     assert found == [3, 0, 5]
+
+
+def test_a_row_says_cases_names_each_of_a_pair_and_tells_what_it_was_about() -> None:
+    lines = [
+        "  where less, more = (num - 1, num + 1)",
+        "  if less == 0 => more",
+        "  refused if less > 5: {more}, not {num!r}",
+    ]
+    (row,) = rows(["A a = <NUM>", *lines, "  => (less, more)"])
+    meaning = meaning_of(row, frozenset({"num"}), {})
+    assert (meaning(None, num=1), meaning(None, num=3)) == (2, (2, 4))
+    with pytest.raises(NotUnderstood, match="8, not 7"):
+        meaning(None, num=7)
+
+
+def test_a_row_means_what_another_means_and_calls_no_row_that_is_none() -> None:
+    known = rows(["B twice_that = <NUM> => num + num", "B one_more_than_twice = <NUM> => twice_that(d, num=num) + 1"])
+    names: dict[str, object] = {}
+    try:
+        give_meanings(known, {"twice_that": frozenset({"num"}), "one_more_than_twice": frozenset({"num"})}, names)
+        assert MEANINGS["one_more_than_twice"](None, num=4) == 9
+    finally:
+        for one in known:
+            MEANINGS.pop(one.name, None)
+    with pytest.raises(ValueError, match="nobody knows"):
+        meaning_of(known[1], frozenset({"num"}), {})
 
 
 def test_what_must_hold_is_asked_before_the_parts() -> None:
