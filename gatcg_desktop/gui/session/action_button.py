@@ -353,9 +353,8 @@ def _thinking(view: View, who: PlayerId, steps: Sequence[Step], *, known: bool) 
     if not known:
         return ActionButton(_told(say("Waiting…")), tone="idle", act="")
     if view.stack and _carries_out(who, steps):
-        card = card_name(view.stack[-1].name)
-        by_hand = say("{player} resolves {card} by hand", player=view.player(who).name, card=card)
-        return ActionButton(_told(by_hand), tone="idle", act="")
+        by_hand = say("{player} resolves by hand", player=view.player(who).name)
+        return ActionButton(_told(by_hand), card_name(view.stack[-1].name), "idle", "")
     text = say("{player} is thinking", player=view.player(who).name)
     if view.stack and view.holder == who:
         top = view.stack[-1]

@@ -83,7 +83,7 @@ def test_everybody_sees_that_a_card_is_resolved_by_hand_and_by_whom(qapp: QAppli
     desk.resolve()
     session = Session(desk.game, desk.definitions, ("Ada", "Bo"), hot_seat=False)
     session.viewer = BO
-    assert action_button(session).text == "Ada resolves Juggler by hand"
+    assert action_button(session).text == "Ada resolves by hand" and action_button(session).follows == "Juggler"
     session.answer_for(ADA, Done())
     assert "by hand" not in action_button(session).text
 
