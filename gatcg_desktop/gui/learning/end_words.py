@@ -75,7 +75,7 @@ def _last_blow(session: Session, player: PlayerId) -> str:
         if isinstance(event, DamageDealt):
             struck = session.game.state.get(event.object)
             if isinstance(struck, Object) and struck.controller == player and _is_champion(session, struck):
-                return session.lines[step.number].text
+                return session.line_of(step.number).text
     return ""
 
 
@@ -88,4 +88,4 @@ def _last_text(session: Session) -> str:
     """What was resolving then."""
     numbers = (step.number for step in reversed(session.steps) if isinstance(step.event, Resolving))
     number = next(numbers, None)
-    return session.lines[number].text if number is not None else ""
+    return session.line_of(number).text if number is not None else ""
