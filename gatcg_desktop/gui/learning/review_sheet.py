@@ -99,6 +99,7 @@ class ReviewSheet(QDialog):
         self.told.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.stop, self.close_button, self.export, self.lesson, self.start = (QPushButton(self) for _ in range(5))
         self.again = ActButton(self)
+        self.again.unit = px(100) / 100
         self.stop.clicked.connect(lambda: (reviewing.go_on if reviewing.over else reviewing.stop)())
         self.export.clicked.connect(self.export_wanted)
         self.close_button.clicked.connect(self.close)
@@ -121,7 +122,7 @@ class ReviewSheet(QDialog):
     def _lay_out(self) -> None:
         layout, over, told, foot = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout(), QHBoxLayout()
         inner = QWidget(self)
-        middle = QVBoxLayout(inner)
+        whole, middle = QVBoxLayout(inner), QVBoxLayout()
         self.row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self.row.setSpacing(px(12))
         over.addWidget(self.heading)
@@ -151,7 +152,9 @@ class ReviewSheet(QDialog):
         foot.addWidget(self.again, 0, Qt.AlignmentFlag.AlignBottom)
         layout.setContentsMargins(0, 0, 0, px(14))
         layout.setSpacing(px(8))
-        layout.addWidget(self.head)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.head)  # scrolled with the rest, which would have no room beside it in large letters
+        whole.addLayout(middle, 1)
         layout.addWidget(scrolled(inner), 1)
         layout.addLayout(foot)
 

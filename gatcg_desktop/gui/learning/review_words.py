@@ -8,7 +8,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.bots.thinker import Line
-from gatcg_desktop.engine.decisions import Concede, Decision
+from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.games.review import Review, TurningPoint
 from gatcg_desktop.gui.foundation.card_words import card_name
 from gatcg_desktop.gui.learning.hint_words import line_words, percent, standing_words
@@ -71,18 +71,12 @@ def told_of(point: TurningPoint, session: Session, seat: int) -> Told:
 
 
 def turning_points(review: Review, session: Session, seat: int) -> tuple[TurningPoint, ...]:
-    """What the game of a session turned on for a seat, from 1. Of who gives up there is nothing to tell, nor of a pass
-    that nothing came of."""
+    """What the game of a session turned on for a seat, from 1. Where nothing came of an answer there is nothing to
+    tell: what was paid for a card moves the chance down and, once it resolves, up again."""
 
     def tells(point: TurningPoint) -> bool:
-        match session.game.answers[point.moment.answers].picks:
-            case (Concede(),):
-                return False
-            case (PassOpportunity(),):
-                steps = session.steps[point.moment.steps : point.after.steps]
-                return any(isinstance(step.event, (*TELLING, Resolving)) for step in steps)
-            case _:
-                return True
+        steps = session.steps[point.moment.steps : point.after.steps]
+        return any(isinstance(step.event, (*TELLING, Resolving)) for step in steps)
 
     return review.turning_points(seat, tells)
 
