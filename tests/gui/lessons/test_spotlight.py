@@ -15,7 +15,10 @@ from PySide6.QtWidgets import QApplication
 from gatcg_desktop.gui.games.game_page import GamePage
 from gatcg_desktop.gui.lessons.lesson_session import LessonSession
 from gatcg_desktop.gui.table.composition.combat_lane import show_lane
+from gatcg_desktop.gui.table.layout.geometry import Rect
+from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import OutcomeAppearance, RowAppearance
+from gatcg_desktop.gui.table.scene import spotlight
 from gatcg_desktop.gui.table.scene.spotlight import Lit
 from gatcg_desktop.lessons.play.pointing import Spot
 from gatcg_desktop.rules.model.phases import CombatStage
@@ -93,13 +96,22 @@ def test_zones_the_stack_and_the_button_have_a_place_and_words_stand_beside_a_th
         for player in session.players:
             scene.spotlight.light((Lit(zone=zone, player=player),))
             assert len(scene.spotlight.shown) == 1, (zone, player)
-    zones = tuple(Lit(zone=zone, player=1) for zone in ("material", "deck", "banishment"))
+    names = ("material", "deck", "banishment")
+    zones = tuple(Lit(zone=zone, player=1, mark=mark) for zone, mark in zip(names, "BAC", strict=True))
+    empty = SceneKey("pile", 1, "banishment")
+    assert scene.item(empty) is None, "an empty pile takes no room"
     session.go_to(1)
     QApplication.processEvents()
     for beside in (zones, tuple(Lit(item.id) for item in session.view.stack)):
         scene.spotlight.light(beside)
         rings = [ring.boundingRect() for ring in scene.spotlight._frames.path().toSubpathPolygons()]
         assert len(rings) == len(beside) > 1 and not any(one.intersects(two) for one, two in combinations(rings, 2))
+        if beside == zones:
+            assert scene.item(empty) is not None and "banishment" in page.table.words_for(empty).casefold()
+    assert scene.item(empty) is None, "as an answer it was there"
+    narrow = tuple(Rect(40 + 18 * place, 500, 16, 30) for place in range(3))
+    (at, radius), (beside, other), _ = (spotlight._disc(one, narrow) for one in narrow)
+    assert beside.x() - at.x() >= radius + other > 10, "letters on narrow piles are apart"
     scene.spotlight.light((Lit(zone="stack"), Lit(zone="button")))
     assert [rect.w > 0 for rect in scene.spotlight.shown] == [True, True]
     scene.spotlight.light((Lit(session.names.one("Bridge Keeper", session.state), words="Intercept"),))
