@@ -11,12 +11,12 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
-    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from gatcg_desktop.gui.foundation.designer_forms import scrolled
+from gatcg_desktop.gui.foundation.placing import ANY_SIZE
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
 from gatcg_desktop.gui.match.study.study_host import StudyHost
@@ -101,7 +101,6 @@ class TeacherPanel(QWidget):
         for layout in (told, outer):
             layout.setSpacing(px(6))
         self.pupils.setMinimumHeight(px(66))
-        self.pupils.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)  # the bars come first
         hands.addWidget(self.lower_hand, 0, 0)
         hands.addWidget(self.out, 0, 1)
         head, asked = (self.code, self.address, self.copy, self.here), (self.ask, self.answered, self.bars)
@@ -148,7 +147,9 @@ class TeacherPanel(QWidget):
             widget.setVisible(vote is not None)
         for widget in (self.vote, self.own, self.drawing):
             widget.setVisible(vote is None)
-        self.bars.setVisible(vote is not None and vote.shown)
+        counted_out = vote is not None and vote.shown
+        self.bars.setVisible(counted_out)
+        self.pupils.setMaximumHeight(px(66) if counted_out else ANY_SIZE)  # the bars come first
         self.show_answers.setVisible(vote is not None and not vote.shown)
         self.vote.setEnabled(self.can_vote)
         if vote is None:

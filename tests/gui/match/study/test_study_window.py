@@ -474,7 +474,8 @@ def test_what_a_room_does_beside_the_lesson(run: Any, tmp_path: Path) -> None:
             "it is whole"
         )
         click(room.room.show_answers)
-        QApplication.processEvents()
+        lines = room.room.bars.findChildren(QLabel)[-6:]
+        await until(lambda: all(one.isVisible() and one.heightForWidth(one.width()) <= one.height() for one in lines))
         for last in (room.room.end_vote, room.room.offer, room.room.end):
             assert last.visibleRegion().boundingRect() == last.rect(), "whatever stands above it"
         room.teaching.ask(Words("Who wins?"), (Words("Ada", "Ada"), Words("Bo & co", "Bo & co")), 1)
