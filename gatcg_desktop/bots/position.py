@@ -17,7 +17,7 @@ from gatcg_desktop.language import ast
 from gatcg_desktop.language.ast import Ability, Amount, Condition, Effect, Filter, Node, Ref, TargetLine
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.model.definitions import CardDefinition
-from gatcg_desktop.rules.model.entities import Card, Instance, Object
+from gatcg_desktop.rules.model.entities import Card, Combat, Instance, Object
 from gatcg_desktop.rules.model.fields import InstanceId, ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.keywords import keyword_abilities
 from gatcg_desktop.rules.model.phases import Phase
@@ -48,17 +48,26 @@ class SeenObject:
     """An object on the field with what it is now. Attributes: `id`, `object`, `traits`, `face` (printed); whether it is
     `attacking`, `defending` or `retaliating`."""
 
-    __slots__ = ("attacking", "defending", "face", "id", "object", "retaliating", "traits")
+    __slots__ = ("_combat", "face", "id", "object", "traits")
 
-    def __init__(self, query: GameQuery, id: ObjectId, thing: Object, now: Traits) -> None:
-        combat = query.combat
+    def __init__(self, id: ObjectId, thing: Object, now: Traits, face: CardDefinition, combat: Combat | None) -> None:
         self.id = id
         self.object = thing
         self.traits = now
-        self.face = query.definitions[thing.key]
-        self.attacking = combat is not None and combat.attacker == id
-        self.defending = combat is not None and id in combat.targets
-        self.retaliating = combat is not None and id in combat.retaliating
+        self.face = face
+        self._combat = combat
+
+    @property
+    def attacking(self) -> bool:
+        return self._combat is not None and self._combat.attacker == self.id
+
+    @property
+    def defending(self) -> bool:
+        return self._combat is not None and self.id in self._combat.targets
+
+    @property
+    def retaliating(self) -> bool:
+        return self._combat is not None and self.id in self._combat.retaliating
 
     @property
     def controller(self) -> PlayerId:
@@ -97,9 +106,9 @@ class Position:
         self.query = query
         self.me = me
         self.definitions = query.definitions
-        found = all_traits(query)
+        found, definitions, combat = all_traits(query), query.definitions, query.combat
         self.objects: dict[ThingId, SeenObject] = {
-            id: SeenObject(query, id, thing, found[id]) for id, thing in query.objects()
+            id: SeenObject(id, thing, found[id], definitions[thing.key], combat) for id, thing in query.objects()
         }
         self.stack: dict[int, Instance] = {id: query.instance(id) for id in query.stack}
 

@@ -204,12 +204,17 @@ class Game:
                     self.decision = None
                     return
                 answer = None
-            try:
-                self.decision = next(process) if answer is None else process.send(answer)
-            except StopIteration:
+            if answer is None:
+                decision = next(process, None)
+            else:
+                try:
+                    decision = process.send(answer)
+                except StopIteration:
+                    decision = None
+            if decision is None:
                 process = None
                 continue
-            self._process = process
+            self.decision, self._process = decision, process
             del self._points[len(answers) :]
             self._points.append(self._rest)
             return

@@ -54,16 +54,24 @@ def attackable_all(
         one = now[id]
         if attackable_type(one) and (true_sight or "Stealth" not in one.keywords) and "be_attacked" not in one.cant:
             found.append(id)
-    return _allowed(query, attacker, found, cleaving=attack_keyword(query, attacker, weapons, cards, "Cleave") >= 0)
+    return _allowed(query, attacker, found, weapons, cards)
 
 
-def _allowed(query: GameQuery, attacker: ObjectId, found: list[ObjectId], cleaving: bool) -> list[ObjectId]:
+def _allowed(
+    query: GameQuery,
+    attacker: ObjectId,
+    found: list[ObjectId],
+    weapons: tuple[ObjectId, ...],
+    cards: tuple[CardId, ...],
+) -> list[ObjectId]:
     """Those that the attacker may declare attacks against, if it says that it attacks only some; with Cleave, which
     attacks all, it can attack none then (ruling)."""
     one = all_traits(query).get(attacker)
     for ability in one.abilities if one is not None else ():
         if type(ability) is Static and ability.only is not None and (context := source_context(query, attacker)):
-            found = [id for id in found if not cleaving and object_matches(query, context, id, ability.only)]
+            if attack_keyword(query, attacker, weapons, cards, "Cleave") >= 0:
+                return []
+            found = [id for id in found if object_matches(query, context, id, ability.only)]
     return found
 
 

@@ -10,13 +10,15 @@ from gatcg_desktop.rules.actions.interpreter import INTERPRETER
 from gatcg_desktop.rules.actions.moves import leave_field
 from gatcg_desktop.rules.game_writer import GameWriter
 from gatcg_desktop.rules.model.fields import ObjectId
-from gatcg_desktop.rules.query.characteristics import abilities_at_work
+from gatcg_desktop.rules.query.characteristics import abilities_at_work, abilities_of_type
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import object_matches
 
 
 def rescue_champions(game: GameWriter, dies: Callable[[int], bool]) -> Flow[bool]:
     """Whether something else has happened to a champion that would die."""
+    if not abilities_of_type(game, ZoneReplacement):
+        return False
     for player in game.living_players():
         for champion in game.champions(player):
             if dies(champion) and (yield from _rescue(game, champion)):

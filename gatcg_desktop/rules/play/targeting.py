@@ -16,11 +16,12 @@ from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.model.zones import OBJECTS
 from gatcg_desktop.rules.play.costs.play_costs import elysian_aura_cost
 from gatcg_desktop.rules.query.amounts import left_since
 from gatcg_desktop.rules.query.characteristics import all_traits
 from gatcg_desktop.rules.query.game_query import GameQuery
-from gatcg_desktop.rules.query.matching import candidates, matches
+from gatcg_desktop.rules.query.matching import candidates, matches, object_matches
 from gatcg_desktop.rules.query.prohibitions import forbidden
 from gatcg_desktop.rules.query.relations import asks_for_relation, most_together
 from gatcg_desktop.rules.triggers.delayed import restore_references
@@ -47,6 +48,8 @@ def enough_targets(
     for line in lines:
         if line.least == 0:
             continue
+        if len(lines) == 1 and _wants_one_object(line):
+            return None if _some_target(query, context, line.filter, spell, taken) else line
         legal = [target for target in legal_targets(query, context, line, spell) if target not in taken]
         if asks_for_relation(line):
             legal = most_together(query, line, legal)
@@ -56,6 +59,21 @@ def enough_targets(
     if len(wanted) > 1 and not _all_different(wanted, set()):
         return lines[-1]
     return None
+
+
+def _wants_one_object(line: TargetLine) -> bool:
+    return line.least == 1 and line.filter.kind == "object" and not line.single and not asks_for_relation(line)
+
+
+def _some_target(
+    query: GameQuery, context: ResolutionContext, filter: Filter, spell: bool, taken: Sequence[ThingId]
+) -> bool:
+    """Whether an object may be targeted: most questions end at the first, without looking at all of them."""
+    for id in query.state.ids_in(OBJECTS):
+        if id not in taken and object_matches(query, context, id, filter):
+            if not shrouded(query, id, spell, context.controller):
+                return True
+    return False
 
 
 def of_single_owner(query: GameQuery, cards: list[ThingId], least: int) -> list[ThingId]:

@@ -151,22 +151,29 @@ def resolve_and_check(game: GameWriter) -> Flow[None]:
 def ability_sources(query: GameQuery, player: PlayerId) -> list[ThingId]:
     """Objects and cards of a player whose activated abilities could work where they are."""
     sources: list[ThingId] = []
-    for id, ability in (*abilities_of_type(query, Activated), *abilities_of_type(query, ByHand)):
-        bearer = query.bearer(id)
-        if bearer is None:
-            continue
-        anyone = type(ability) is Activated and ability.anyone and type(bearer) is Object
-        if (anyone or bearer.controller == player) and id not in sources:
-            sources.append(id)
-    places = [("hand", player), ("graveyard", player), ("lineage", query.champion(player))]
-    combat = query.combat
-    if combat is not None and combat.attacking_player == player:
-        places.append(("intent", combat.attacker))
+    kinds: tuple[type[Activated | ByHand], ...] = (Activated, ByHand)
+    for kind in kinds:
+        for id, ability in abilities_of_type(query, kind):
+            if id in sources or (bearer := query.bearer(id)) is None:
+                continue
+            anyone = type(ability) is Activated and ability.anyone and type(bearer) is Object
+            if anyone or bearer.controller == player:
+                sources.append(id)
     faces = used_from(query.definitions)
-    for zone, owner in places:
-        if zone in faces:
+    for zone in ("hand", "graveyard", "lineage", "intent"):
+        if zone in faces and (owner := _whose_zone(query, player, zone)):
             sources += _of_faces(query, zone, owner, faces[zone])
     return sources
+
+
+def _whose_zone(query: GameQuery, player: PlayerId, zone: str) -> ThingId:
+    """Under whom the cards of a player lie in a zone; 0 where there are none."""
+    if zone == "lineage":
+        return query.champion(player)
+    if zone == "intent":
+        combat = query.combat
+        return combat.attacker if combat is not None and combat.attacking_player == player else 0
+    return player
 
 
 def opportunity_prompt(query: GameQuery, player: PlayerId) -> Message:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import TypeGuard
 
 from gatcg_desktop.language.ast import Ability, Inherited, Restricted, TraitChange, Triggered
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.definitions import CardDefinition
+from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
 from gatcg_desktop.rules.model.entities import Card, Instance, PlayedCard
 from gatcg_desktop.rules.model.fields import PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -26,10 +27,10 @@ from gatcg_desktop.rules.triggers.pending import event_fits, event_is_of, queue_
 
 def in_other_zones(game: GameWriter, now: Occurrence) -> None:
     """Tell the abilities that work where their card is no object what happened."""
+    if now.kind not in game.definitions.found_once("zone triggers' events", _events_elsewhere):
+        return
     keys = game.definitions.of_kind("zone triggers", _works_elsewhere)
     given = bool(game.definitions.of_kind("zone triggers given", _gives_elsewhere))
-    if not keys and not given:
-        return
     subject = game.state.get(now.subject)
     if type(subject) is Card and (subject.key in keys or now.subject in all_traits(game)):  # it may have more
         _tell(game, now.subject, subject, subject.owner, "self", now)
@@ -64,19 +65,28 @@ def _tell(game: GameWriter, id: ThingId, card: Card, player: PlayerId, zone: str
             queue_trigger(game, player, id, card.key, ability, now)
 
 
-@lru_cache(maxsize=4096)
-def _works_elsewhere(face: CardDefinition) -> bool:
-    return any(_is_elsewhere(ability) for ability in _all(face.abilities))
+def _events_elsewhere(definitions: Definitions) -> frozenset[str]:
+    """The kinds of events for which abilities of cards that are no objects watch in this game."""
+    faces = definitions.values()
+    return frozenset(
+        ability.event.kind for face in faces for ability in (*_works_elsewhere(face), *_gives_elsewhere(face))
+    )
 
 
 @lru_cache(maxsize=4096)
-def _gives_elsewhere(face: CardDefinition) -> bool:
-    """Whether cards that are no objects are given such abilities."""
+def _works_elsewhere(face: CardDefinition) -> tuple[Triggered, ...]:
+    """The printed abilities of a face that work where its card is no object."""
+    return tuple(ability for ability in _all(face.abilities) if _is_elsewhere(ability))
+
+
+@lru_cache(maxsize=4096)
+def _gives_elsewhere(face: CardDefinition) -> tuple[Triggered, ...]:
+    """Those that a face gives to cards."""
     changes = (node for node in nodes(face.abilities) if type(node) is TraitChange)
-    return any(_is_elsewhere(ability) for change in changes for ability in change.abilities)
+    return tuple(ability for change in changes for ability in change.abilities if _is_elsewhere(ability))
 
 
-def _is_elsewhere(ability: object) -> bool:
+def _is_elsewhere(ability: Ability) -> TypeGuard[Triggered]:
     return type(ability) is Triggered and ability.zone != "field"
 
 
