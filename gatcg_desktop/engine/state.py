@@ -36,7 +36,7 @@ class State:
         """What was derived in an earlier version and may hold still, if no write `since` concerns it: whoever put it
         here looks at them. Taking back drops it."""
         self.since: list[object] = []
-        """The writes since `kept` was put there."""
+        """The writes since `kept` was put there, as far as they may concern it."""
         self.removed = 0
         """How many entities were taken out of the dictionary since it was last made anew."""
 
@@ -47,7 +47,7 @@ class State:
         if spares and kept is self.derived:
             return
         self.derived = {}
-        if kept is not None:
+        if kept is not None and not spares:
             self.since.append(write)
 
     def __getitem__(self, id: int) -> Entity:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from enum import IntEnum
 from operator import attrgetter
 
-from gatcg_desktop.engine.entity import Entity, NotDerivedFrom
+from gatcg_desktop.engine.entity import Entity
 from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set
 from gatcg_desktop.language.ast import FieldNode, Filter, Inherited, Node, Static, TraitNode
 from gatcg_desktop.language.ast.marks import LooksAtField, LooksAtTraits
@@ -103,12 +103,10 @@ def restore_derived(query: GameQuery) -> bool:
 
 
 def _concern(query: GameQuery, write: object) -> Concern:
-    """Whether a write touches what characteristics are derived from."""
+    """Whether a write, which is not of what nothing is derived from, touches what characteristics are derived from."""
     state = query.state
     if type(write) is Set:
         new = write.new
-        if isinstance(new, NotDerivedFrom):
-            return Concern.NOTHING
         if type(new) is Card and not _is_read(query, new, state.where.get(write.id, ("",))[0]):
             return Concern.NOTHING
         return _concern_of_fields(write.old, new)
@@ -120,7 +118,7 @@ def _concern(query: GameQuery, write: object) -> Concern:
     elif type(write) is Create or type(write) is Remove:
         if type(write.value) is Combat:
             return Concern.STATES
-        read = not isinstance(write.value, NotDerivedFrom)
+        return Concern.CHARACTERISTICS
     else:
         read = type(write) is not Order or write.zone[0] in _ZONES
     return Concern.CHARACTERISTICS if read else Concern.NOTHING

@@ -16,7 +16,13 @@ from gatcg_desktop.rules.model.entities import Object, PlayerStatus
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
-from gatcg_desktop.rules.query.characteristics import all_printed, flat_abilities, unlocked, writable_traits
+from gatcg_desktop.rules.query.characteristics import (
+    PRINTED_ABILITIES,
+    all_printed,
+    flat_abilities,
+    unlocked,
+    writable_traits,
+)
 from gatcg_desktop.rules.query.continuous.durations import starts_later
 from gatcg_desktop.rules.query.continuous.layer_effects import AllTraits, ContinuousEffect
 from gatcg_desktop.rules.query.continuous.other_zones import working_in_banishment
@@ -33,11 +39,11 @@ def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:
         everything[id] = printed[thing.key][0]
     effects: list[ContinuousEffect] = []
     for id, thing in objects:
-        _print_object(query, everything, effects, id, thing)
+        _print_object(query, everything, effects, id, thing, printed[thing.key][1])
     for stood in query.state.ids_in(STATUSES):
         status = query.state.entity(stood, PlayerStatus)
         everything[stood] = printed[status.key][0]
-        _print_object(query, everything, effects, stood, status)
+        _print_object(query, everything, effects, stood, status, printed[status.key][1])
     for player, card in query.intents():
         _print_card(query, everything, effects, card, player)
     for card in working_in_banishment(query):
@@ -74,10 +80,14 @@ def gather(query: GameQuery, everything: AllTraits) -> list[ContinuousEffect]:
 
 
 def _print_object(
-    query: GameQuery, everything: AllTraits, effects: list[ContinuousEffect], id: ThingId, thing: Object
+    query: GameQuery,
+    everything: AllTraits,
+    effects: list[ContinuousEffect],
+    id: ThingId,
+    thing: Object,
+    statics: tuple[Static, ...] | None,
 ) -> None:
     face = query.definitions[thing.key]
-    _, statics = all_printed(query.definitions)[thing.key]
     stamp = max(thing.timestamp, thing.face_timestamp)
     if statics:
         context = ResolutionContext(thing.controller, id, face.key, properties=thing.properties)
@@ -110,11 +120,10 @@ def _inherit(
     elements = one.elements
     for card in lineage:
         below = query.face(card)
-        if "CHAMPION" in below.types and any(element not in elements for element in below.elements):
-            elements = (*elements, *(element for element in below.elements if element not in elements))
-        for conditions, ability in flat_abilities(below):
-            if type(ability) is not Inherited:
-                continue
+        if below.elements != elements and "CHAMPION" in below.types:
+            elements = (*elements, *[element for element in below.elements if element not in elements])
+        for conditions, ability in PRINTED_ABILITIES[below].by_type.get(Inherited, ()):
+            assert type(ability) is Inherited
             context = ResolutionContext(thing.controller, id, below.key, properties=thing.properties)
             if conditions and not all(EVALUATION.holds(query, context, condition) for condition in conditions):
                 continue
@@ -124,7 +133,7 @@ def _inherit(
                 heir = writable_traits(everything, id)
                 heir.inherited.append((stamp, inner, card))
                 _bear(heir, effects, context, inner, stamp)
-    if elements is not one.elements:
+    if elements != one.elements:
         writable_traits(everything, id).elements = elements
 
 
