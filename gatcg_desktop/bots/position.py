@@ -110,6 +110,7 @@ class Position:
         self.objects: dict[ThingId, SeenObject] = {
             id: SeenObject(id, thing, found[id], definitions[thing.key], combat) for id, thing in query.objects()
         }
+        self._units: tuple[list[SeenObject], list[SeenObject]] | None = None
         self.stack: dict[int, Instance] = {id: query.instance(id) for id in query.stack}
 
     # What there is ------------------------------------------------------------------------------------------
@@ -150,12 +151,14 @@ class Position:
         return id if id in self.query.match.players else 0
 
     def units(self, mine: bool) -> list[SeenObject]:
-        """Allies and champions, of this player or of the others."""
-        return [
-            one
-            for one in self.objects.values()
-            if (one.controller == self.me) == mine and ("ALLY" in one.types or "CHAMPION" in one.types)
-        ]
+        """Allies and champions, of this player or of the others. Not to be changed: it is the same list every time."""
+        if not self._units:
+            self._units = [], []
+            for one in self.objects.values():
+                types = one.traits.types
+                if "ALLY" in types or "CHAMPION" in types:
+                    self._units[one.object.controller == self.me].append(one)
+        return self._units[mine]
 
     def my_main(self) -> bool:
         """Slow speed: my main phase and nothing on the Effects Stack."""

@@ -29,7 +29,13 @@ from gatcg_desktop.rules.model.phases import BEGINNING, Phase
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.attack_limits import attack_cannot
 from gatcg_desktop.rules.play.attack_permissions import command_of, could_perform_command, may_attack_with, obeys
-from gatcg_desktop.rules.play.attackable import attackable_all, attackable_targets, ignores_taunt, taunting_first
+from gatcg_desktop.rules.play.attackable import (
+    anything_attackable,
+    attackable_all,
+    attackable_targets,
+    ignores_taunt,
+    taunting_first,
+)
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, attack_costs, key_of, payable_together
 from gatcg_desktop.rules.play.costs.paying import pay
 from gatcg_desktop.rules.play.state_based_actions import run_state_based_actions
@@ -62,7 +68,7 @@ def attack_with_card(game: GameWriter, id: InstanceId) -> Flow[None]:
     usable = thing is not None and thing.controller == instance.controller
     if usable and command_of(face) is not None:
         usable = obeys(game, attacker)
-    if not usable or not attackable_targets(game, instance.controller, attacker, (), (record.card,)):
+    if not usable or not anything_attackable(game, instance.controller, attacker, (record.card,)):
         fizzle(game, id, "combat", "combat.attack_fizzles")
         return
     game.step(Resolved(id, instance.number, instance.key), "combat.intent", instance.controller, instance.played)
@@ -87,7 +93,7 @@ def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: Thing
     weapon. The combat ends before, with all else that is on the stack. False: there is nothing that it could attack.
     """
     thing = game.object(unit)
-    if thing is None or not attackable_targets(game, thing.controller, unit, (), ()):
+    if thing is None or not anything_attackable(game, thing.controller, unit):
         return False
     game.step(PartEnded("combat"), "turn.end_part", thing.controller, unit)
     clear_stack(game, but=resolving)
@@ -100,7 +106,7 @@ def declare_additional_attack(game: GameWriter, unit: ObjectId, resolving: Thing
 def can_attack_again(query: GameQuery, unit: ThingId) -> bool:
     """Whether there is anything that a unit could attack."""
     thing = query.object(unit)
-    return thing is not None and bool(attackable_targets(query, thing.controller, ObjectId(unit), (), ()))
+    return thing is not None and anything_attackable(query, thing.controller, ObjectId(unit))
 
 
 def _performer(game: GameWriter, player: PlayerId, card: CardId) -> Flow[ObjectId]:

@@ -10,7 +10,7 @@ from gatcg_desktop.language.ast import Keyword
 from gatcg_desktop.rules.model.choices import Explained
 from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.fields import CardId, ObjectId, PlayerId, ThingId
-from gatcg_desktop.rules.play.attackable import attackable_targets
+from gatcg_desktop.rules.play.attackable import anything_attackable
 from gatcg_desktop.rules.play.costs.attack_costs import affordable_weapons, may_afford_attack
 from gatcg_desktop.rules.play.costs.play_changes import rests_nobody
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_reserve, play_cost
@@ -158,6 +158,6 @@ def may_attack_with(query: GameQuery, player: PlayerId, unit: ObjectId, why: boo
         return refusal(
             "combat.attack_cost", "Attacking with {card} has an additional cost that you cannot pay.", card=name
         )
-    if not attackable_targets(query, player, unit, (), ()):
+    if not anything_attackable(query, player, unit):
         return refusal("combat.target", "There is nothing that {card} could attack.", card=name, why=why)
     return None

@@ -24,6 +24,11 @@ def attackable_targets(
     return found if ignores_taunt(query, attacker, weapons, cards) else taunting_first(query, found)
 
 
+def anything_attackable(query: GameQuery, player: PlayerId, attacker: ObjectId, cards: tuple[CardId, ...] = ()) -> bool:
+    """Whether there is a target for an attack: what taunt does it does only where some is left."""
+    return bool(attackable_all(query, player, attacker, (), cards))
+
+
 def ignores_taunt(
     query: GameQuery, attacker: ObjectId, weapons: tuple[ObjectId, ...], cards: tuple[CardId, ...]
 ) -> bool:

@@ -17,7 +17,6 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.model.zones import EFFECTS, STATUSES
 from gatcg_desktop.rules.query.characteristics import (
-    PRINTED_ABILITIES,
     all_printed,
     flat_abilities,
     unlocked,
@@ -122,8 +121,9 @@ def _inherit(
         below = query.face(card)
         if below.elements != elements and "CHAMPION" in below.types:
             elements = (*elements, *[element for element in below.elements if element not in elements])
-        for conditions, ability in PRINTED_ABILITIES[below].by_type.get(Inherited, ()):
-            assert type(ability) is Inherited
+        for conditions, ability in flat_abilities(below):
+            if type(ability) is not Inherited:
+                continue
             context = ResolutionContext(thing.controller, id, below.key, properties=thing.properties)
             if conditions and not all(EVALUATION.holds(query, context, condition) for condition in conditions):
                 continue
