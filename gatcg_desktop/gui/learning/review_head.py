@@ -12,8 +12,10 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 OF_WIDTH, MOST_ART = 0.46, 560
 """How much of the width the art has, and how wide it is at most at text scale 1."""
-EYES = 0.28
+EYES = 0.24
 """Where in the height of the art what is to be seen is."""
+HIGH = 128
+"""How high the head is at least, at text scale 1: in less of it faces are cut."""
 
 
 class ReviewHead(QWidget):
@@ -27,6 +29,7 @@ class ReviewHead(QWidget):
         column.setSpacing(px(2))
         for line in (self.title, self.why, self.summary):
             column.addWidget(line)
+        self.setMinimumHeight(px(HIGH))
         self._keep_clear()
         pictures.ready.connect(self._on_ready)
 
