@@ -71,6 +71,12 @@ class FullCard(QObject):
         self.panel.clear()
         self.panel.hide()
 
+    def let_go(self) -> bool:
+        """Put a pinned card away. Gives whether one was."""
+        if pinned := self.panel.pinned:
+            self.put_away()
+        return pinned
+
     def show_rulings(self) -> bool:
         """Show the rulings on the card that is pointed at in place of its words, or its words again. Gives whether a
         card is pointed at."""

@@ -233,9 +233,9 @@ class GamePage(QWidget):
         return self.corner.press_by_key(space)
 
     def escape(self) -> bool:
-        """Stop holding, take the play under way back, leave the list of options, or go back to the present."""
+        """Let a pinned card go, stop holding, take the play back, leave the list of options, or go to the present."""
         session = self.session
-        if session.cancel_holds():
+        if self.full_card.let_go() or session.cancel_holds():
             return True
         decision = session.decision
         if decision is not None and decision.cancellable:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QButtonGroup, QFrame, QMenu, QWidget
 
 from gatcg_desktop.gui.foundation.card_words import card_name, type_word
@@ -46,6 +47,7 @@ class SeatPanel(QFrame):
         self._number = 0
         self._opposite: Opposite = "here"
         self._check: DeckCheck | None = None
+        self._sign = "", "muted"
         self._sources: list[DeckSource] = []
         self.sitter: Sitter = ""
         self.level: Sitter = "steady"
@@ -158,9 +160,7 @@ class SeatPanel(QFrame):
         """The chosen deck is being looked at."""
         self._check = None
         self.ui.facts.setText("")
-        self.ui.verdictIcon.clear()
-        self.ui.verdict.setText(self.tr("Looking at the deck…"))
-        self._tone("muted")
+        self._verdict("", "muted", self.tr("Looking at the deck…"))
         self.ui.problems.hide()
 
     def show_check(self, check: DeckCheck) -> None:
@@ -172,9 +172,7 @@ class SeatPanel(QFrame):
 
     def show_trouble(self, sentence: str) -> None:
         """A deck file that could not be opened."""
-        self.ui.verdictIcon.setPixmap(icon_pixmap("triangle-alert", "danger", 16))
-        self.ui.verdict.setText(sentence)
-        self._tone("danger")
+        self._verdict("triangle-alert", "danger", sentence)
 
     def set_drop_target(self, on: bool) -> None:
         """Whether a deck file held over the window would come here."""
@@ -245,15 +243,18 @@ class SeatPanel(QFrame):
             self._verdict("ban", "danger", self.tr("Cannot be played yet"))
 
     def _verdict(self, name: str, tone: str, words: str) -> None:
-        self.ui.verdictIcon.setPixmap(icon_pixmap(name, tone, 16, self.devicePixelRatioF()))
+        self._sign = name, tone
+        self._draw_sign()
         self.ui.verdict.setText(words)
-        self._tone(tone)
-
-    def _tone(self, tone: str) -> None:
         self.ui.verdict.setProperty("tone", tone)
         restyle(self.ui.verdict)
 
+    def _draw_sign(self) -> None:
+        name, tone = self._sign
+        self.ui.verdictIcon.setPixmap(icon_pixmap(name, tone, 16, self.devicePixelRatioF()) if name else QPixmap())
+
     def _dress(self) -> None:
+        self._draw_sign()
         self.ui.deck.setMaximumHeight(px(HIGHEST))
         for tile in (self.ui.surprise, self.ui.openDeck):
             tile.setFixedWidth(px(SIDE))

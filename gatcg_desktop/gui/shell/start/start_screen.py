@@ -311,6 +311,7 @@ class StartScreen(QWidget):
         }
         for way, name in quiet.items():
             getattr(self.ui, way).setIcon(icon(name, "muted"))
+        self._catalogue_line.tell()
         self.ui.learn.tell("book-open", self.tr("&Learn"), self.tr("Lessons on real tables, a few minutes each"))
         self._lay_out()
 

@@ -100,9 +100,12 @@ def test_tiles_and_fan_that_were_drawn_follow_their_pictures_and_the_theme(
     empty = decks.plate(source, size, 1.0).toImage()
     qtbot.waitUntil(lambda: not screen.pictures.busy)
     assert decks.plate(source, size, 1.0).toImage() == drawn_now() != empty
+    signs = (seat.ui.verdictIcon, screen.ui.catalogueIcon)
+    dark = [sign.pixmap().toImage() for sign in signs]
     try:
         theme.apply_theme(qapp, name="light")
         assert decks.plate(source, size, 1.0).toImage() == drawn_now()
+        assert all(sign.pixmap().toImage() != before for sign, before in zip(signs, dark, strict=True))
     finally:
         theme.apply_theme(qapp, name="dark")
 
