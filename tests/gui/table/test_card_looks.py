@@ -326,6 +326,8 @@ def test_reminders_make_room_for_what_a_text_does(pictures: Pictures) -> None:
     text = "[Class Bonus] Intercept{}\nDraw a card, then discard a card."
     assert drawn(text.format(reminder), 240) == drawn(text.format(""), 240)
     assert drawn(text.format(reminder), 480) != drawn(text.format(""), 480), "where all is read, reminders are"
+    lines = "[Class Bonus]\nDraw a card.\n{}\nThen discard a card."
+    assert drawn(lines.format("Heal 1."), 168) != drawn(lines.format("Heal 2."), 168), "art gives way to words"
 
 
 @pytest.mark.usefixtures("text_scale")

@@ -38,6 +38,8 @@ _FAR_NAME = 1.15
 """The same where it is read from far away, in sizes of the text."""
 _LEAST_ART = 4.5
 """How high the art of the item that resolves next stays, in sizes of its text."""
+_HEAD = 1.7
+"""How high its number and the plate beside it are, in sizes of its text."""
 _AROUND = 4.0
 """Room within its size for what frames an item: the column cuts off what lies outside of it."""
 
@@ -221,8 +223,10 @@ def _large(
     """Art above, words below: the name, whose it is, what it does. The art gives way to the words."""
     body, step, title, fixed = _measures()
     x, width = rect.left() + _PAD + 2, _words_width(rect.width())
-    least = min(rect.height() * 0.36, body * _LEAST_ART)
-    lines = _lines(look, width, max(0, int((rect.height() - least - fixed) // step)))
+    least, room = min(rect.height() * 0.36, body * _LEAST_ART), rect.height() - fixed
+    if step * len(_lines(_without_reminders(look), width, 99)) > room - least:
+        least = min(least, _PAD + body * _HEAD)  # below number and plate: they are read on art
+    lines = _lines(look, width, max(0, int((room - least) // step)))
     head = max(least, min(rect.height() * 0.6, rect.height() - fixed - step * len(lines)))
     art = QRectF(rect.left(), rect.top(), rect.width(), head + title * 0.9)
     _art(painter, look, shape, art, pictures, ratio)
@@ -248,9 +252,13 @@ def whole_height(look: RowAppearance, *, reminders: bool = True) -> float:
 def _whole_height(look: RowAppearance, body: float, reminders: bool) -> float:
     _, step, _, fixed = _measures()
     if not reminders:
-        look = msgspec.structs.replace(look, body=_REMINDER.sub("", look.body))
+        look = _without_reminders(look)
     lines = _lines(look, _words_width(look.width - 2 * _AROUND), 99)
     return math.ceil(body * _LEAST_ART + fixed + step * len(lines)) + 2 * _AROUND
+
+
+def _without_reminders(look: RowAppearance) -> RowAppearance:
+    return msgspec.structs.replace(look, body=_REMINDER.sub("", look.body))
 
 
 def _measures() -> tuple[float, float, float, float]:
@@ -266,7 +274,7 @@ def _words_width(width: float) -> float:
 
 def _head(painter: QPainter, look: RowAppearance, rect: QRectF, ratio: float) -> None:
     """Its number, and that it resolves next."""
-    tall = THEME.size("body") * 1.7
+    tall = THEME.size("body") * _HEAD
     used = _number(painter, look.number, rect.left() + _PAD, rect.top() + _PAD, tall)
     if not look.next_label:
         return
