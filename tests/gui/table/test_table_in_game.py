@@ -370,6 +370,10 @@ def test_a_copy_stands_in_the_column_and_its_source_below(at: At) -> None:
     upper, lower = (at.table.table.rect_of(SceneKey("instance", one)) for one in (copy.id, original))
     assert upper.bottom <= lower.y + 1, "the newest is on top"
     assert at.table.table.rect_of(SceneKey("source", at.view.played[0].card)).y > lower.y
+    at.table.window().resize(2560, 1440)
+    QApplication.processEvents()
+    first, second = (at.table.table.item(SceneKey("zone", 0, f"{of}_title")).look for of in ("stack", "shelf"))
+    assert second.height == first.height, "the same letters"
 
 
 def test_the_keyboard_goes_from_card_to_card_and_enter_plays(at: At) -> None:

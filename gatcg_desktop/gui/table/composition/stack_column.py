@@ -152,10 +152,10 @@ def show_stack(context: TableContext) -> ShownStack:
     shown = [
         Shown(SceneKey("zone", 0, "stack"), ground, Placement(layout.ground.cx, layout.ground.cy, 0.0, Z_STACK - 1)),
         *(_row(context, group, rect, n) for n, (group, rect) in enumerate(zip(groups, layout.rows, strict=True))),
-        _title("stack_title", translate("Table", "Effects Stack"), layout.title, str(len(items))),
+        _title("stack_title", translate("Table", "Effects Stack"), layout.title, layout, str(len(items))),
     ]
     if view.played and layout.shelf_title.h:
-        shown.append(_title("shelf_title", translate("Table", "Source cards"), layout.shelf_title))
+        shown.append(_title("shelf_title", translate("Table", "Source cards"), layout.shelf_title, layout))
     shown += _sources(context, layout, items, declared)
     return ShownStack(shown, [*_copy_links(items, rows, layout), *_snapped(items, rows)], layout, rows)
 
@@ -197,8 +197,9 @@ def _row(context: TableContext, group: list[InstanceView], rect: Rect, place: in
     return Shown(SceneKey("instance", item.id), look, at, clipped=True)
 
 
-def _title(name: str, words: str, rect: Rect, count: str = "") -> Shown:
-    title = ZoneAppearance(words, round(rect.w), round(rect.h), count=count, plain=True)
+def _title(name: str, words: str, rect: Rect, layout: StackLayout, count: str = "") -> Shown:
+    """A title, all in the letters of the first, however low the room of one is."""
+    title = ZoneAppearance(words, round(rect.w), round(layout.title.h), count=count, plain=True)
     return Shown(SceneKey("zone", 0, name), title, Placement(rect.cx, rect.cy, 0.0, Z_STACK))
 
 
