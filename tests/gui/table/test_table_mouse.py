@@ -95,6 +95,12 @@ def test_it_is_drawn_fast_while_it_is_zoomed_and_panned_and_as_at_first_after(ta
     assert table.renderHints() != DRAWN_FINELY, "panning alone, too"
 
 
+def test_whatever_is_on_the_field_explains_itself(table: TableView) -> None:
+    view = table.session.view
+    menu = table.menu_for(SceneKey("object", view.player(view.viewer).champion))
+    assert "Explain" in [action.text() for action in menu.actions()]
+
+
 def test_the_wheel_zooms_about_the_pointer(table: TableView) -> None:
     before, at = table.transform().m11(), QPoint(600, 300)
     beneath = table.mapToScene(at)

@@ -78,11 +78,7 @@ def build_menu(parent: QWidget, context: TableContext, thing: SceneKey, actions:
     _legal(menu, context, thing, actions)
     if thing.kind in ("pile", "zone") and thing.zone in (*_BROWSABLE, "deck"):
         _browse(menu, context, thing, actions)
-    if thing.kind == "instance" or (
-        thing.kind == "object"
-        and (obj := context.view.object(thing.id)) is not None
-        and (obj.token or obj.origin.kind == "copy")
-    ):
+    if thing.kind in ("instance", "object"):
         _add(menu, translate("Table", "Explain"), lambda: actions.explain(thing.id))
     always_pass = actions.always_pass
     if thing.kind == "instance" and always_pass is not None:
