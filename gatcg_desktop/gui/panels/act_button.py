@@ -124,7 +124,7 @@ class ActButton(QPushButton):
 def in_lines(text: str, wanted: QFont, width: float) -> list[str]:
     """A sentence in one line where that keeps its letters' size, else in two that are about as long."""
     advance = QFontMetricsF(wanted).horizontalAdvance
-    words = text.split()
+    words = text.split(" ")  # what no line ends at stays together
     if advance(text) <= width or len(words) < 2:
         return [text]
     halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]

@@ -20,6 +20,8 @@ def test_what_follows_takes_a_second_line_before_its_letters_become_small(qapp: 
     assert in_lines(sentence, small, advance(sentence) + 1) == [sentence]
     first, second = in_lines(sentence, small, advance(sentence) * 0.6)
     assert f"{first} {second}" == sentence and max(advance(first), advance(second)) < advance(sentence) * 0.6
+    french = "Sanglier dos-de-four\u00a0: quitte le terrain"
+    assert in_lines(french, small, advance(french) * 0.6)[0].endswith(":"), "no line begins with a mark"
     assert in_lines("Gegenangriffsvorbereitung", small, 10) == ["Gegenangriffsvorbereitung"], "one word stays one"
 
 
