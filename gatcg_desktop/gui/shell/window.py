@@ -170,7 +170,7 @@ class Window(QMainWindow):
         self.game_files.begin(page, session, journal, document)
         self._note_result(session, journal)
         self.reviews.follow(page)
-        session.set_open_hands(self._open_hands)
+        session.set_open_hands(self._open_hands and not session.computers)
         self._tell_hands()
         if ask:
             session.ask_hand_over()
@@ -277,9 +277,10 @@ class Window(QMainWindow):
             self.named_actions[name].setEnabled(page is not None and not hidden and able.get(name, True))
 
     def set_open_hands(self, on: bool) -> None:
-        """Lay the hands of the page in front open, or hide them. At this table that holds for the games to come, too: a
-        lesson, a fork or a match says for itself what is seen."""
-        if self.page is None or (self.game_files.setup is not None and not self.what_if.playing):
+        """Lay the hands of the page in front open, or hide them. Between people at this table that holds for the games
+        to come, too: against the computer, and in a lesson, a fork or a match, it is said anew."""
+        people = self.page is not None and not self.page.session.computers
+        if self.page is None or (people and self.game_files.setup is not None and not self.what_if.playing):
             self._open_hands = on
         self._in_game(lambda page: page.session.set_open_hands(on))
         self._tell_hands()

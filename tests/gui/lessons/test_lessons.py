@@ -863,8 +863,9 @@ def test_hands_opened_in_a_lesson_stay_with_the_lesson(room: Classroom) -> None:
 
 
 def test_hands_opened_at_the_table_stay_open_for_the_games_to_come(room: Classroom, tmp_path: Path) -> None:
-    def begin(seed: int) -> Session:
+    def begin(seed: int, *computers: int) -> Session:
         session = session_of(starter_setup(seed))
+        session.computers = frozenset(computers)
         room.window.show_game(session, GameJournal(tmp_path / str(seed), starter_setup(seed)))
         return session
 
@@ -873,7 +874,10 @@ def test_hands_opened_at_the_table_stay_open_for_the_games_to_come(room: Classro
     again = begin(2)
     assert again.open_hands and not again.waiting
     assert not room.begin("your-first-ally").open_hands, "a lesson says for itself what is seen"
-    assert begin(3).open_hands
+    assert not begin(3, 2).open_hands, "nobody looks into the hand of a computer unasked"
+    room.window.named_actions["open_hands"].trigger()
+    room.window.named_actions["open_hands"].trigger()
+    assert begin(4).open_hands, "what is said against a computer is said of that game"
 
 
 def test_a_fork_lays_open_only_itself(room: Classroom, tmp_path: Path) -> None:
