@@ -338,7 +338,8 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             assert desk.window.page is not None
             assert desk.window.focusWidget() is desk.window.page.table, "on what one does next"
             await until(lambda: "Everybody agreed." in panel.ui.talk.toPlainText())
-            assert panel.ui.talk.isVisible()
+            assert not panel.ui.talk.isHidden() and not panel.isVisible(), "the drawer was shut before"
+            desk.window.page.show_tab(panel)
             panel._waits = {2: 9.0}
             panel._count_down(0.0)
             page, match = desk.window.page, desk.lan.match

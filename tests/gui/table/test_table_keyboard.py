@@ -40,7 +40,7 @@ def test_enter_begins_an_attack_and_enter_confirms_what_is_suggested(at: At) -> 
 @pytest.mark.parametrize("by_mouse", [True, False])
 def test_enter_after_the_end_is_the_buttons(at: At, by_mouse: bool) -> None:
     wanted: list[bool] = []
-    at.game.window.new_game_requested.connect(lambda: wanted.append(True))
+    at.game.page.corner.again_wanted.connect(lambda: wanted.append(True))
     champion = at.hands.thing(at.view.player(at.session.viewer).champion)
     at.table.setFocus()
     if by_mouse:
