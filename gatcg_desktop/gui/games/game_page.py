@@ -318,7 +318,7 @@ class GamePage(QWidget):
         self.table.fill(room, self._corner, above) if fill else self.table.leave_above(above)
         button, view = self.corner.button, self.table.viewport()
         place = QRect(view.mapFromGlobal(button.mapToGlobal(QPoint())), button.size())
-        self.table.table.spotlight.button_stands(self.table.mapToScene(place).boundingRect())
+        self.table.button_stands(place)
 
     def _refused(self, refusal: Refused | Explained) -> None:
         self.toast.say(translate_message(refusal.message))

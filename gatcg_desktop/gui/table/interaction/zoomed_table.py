@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QNativeGestureEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGestureEvent, QGraphicsView, QPinchGesture, QWidget
 
@@ -25,24 +25,29 @@ LEAST_VIEW = 240
 class ZoomedTable(QGraphicsView):
     """A table in the size of the view, or zoomed. It knows nothing of a session.
 
-    Attributes: `table` (the scene), `pictures`, `renderer`.
+    Whatever changes its size or what is left free of it is noted, and the table is laid out once: before it is painted,
+    or as soon as somebody asks for the `table`.
+
+    Attributes: `pictures`, `renderer`.
     """
 
     def __init__(self, faces: Faces, name_of: NameOf, pictures: Pictures, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pictures = pictures
         self.renderer = Renderer(pictures, self.devicePixelRatioF())
-        self.table = TableScene(faces, name_of, self.renderer, self)
+        self._scene = TableScene(faces, name_of, self.renderer, self)
         self._zoom = 1.0
         self._text, self._cards, self._afar = theme.scale(), 1.0, False
         self._corner = (0.0, 0.0)
         self._asked = 0.0
+        self._button = QRect()
+        self._stale = self._redraws = False
         self._told = False
         self._forgets = QTimer(self, singleShot=True, interval=0)
         self._forgets.timeout.connect(self._forget)
         self._paints_again = QTimer(self, singleShot=True, interval=0)
         self._paints_again.timeout.connect(self._paint_again)
-        self.setScene(self.table)
+        self.setScene(self._scene)
         self.setFrameShape(QGraphicsView.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -50,8 +55,14 @@ class ZoomedTable(QGraphicsView):
         self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
         self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self.viewport().grabGesture(Qt.GestureType.PinchGesture)
-        self.fineness = Fineness(self, self.table)
-        pictures.ready.connect(self.table.picture_ready)
+        self.fineness = Fineness(self, self._scene)
+        pictures.ready.connect(self._scene.picture_ready)
+
+    @property
+    def table(self) -> TableScene:
+        """The scene, in the size that the view has by now."""
+        self._bring_up_to_date()
+        return self._scene
 
     def set_pace(self, pace: float) -> None:
         """How long everything is on its way, of its full length; 0 puts things to their places at once."""
@@ -64,29 +75,50 @@ class ZoomedTable(QGraphicsView):
         from the last row of a class."""
         self._text, self._cards, self._afar = theme.clamp_scale(scale), cards, afar
         self.renderer.forget()
-        self._lay_out()
-        if self.table.dressing.seen:
-            self.table.draw_again()
+        self._redraws = self._scene.dressing.seen
+        self._lay_out_soon()
 
     def fill(self, room: QSize, corner: QSize, above: int) -> None:
         """Take that size, and leave a rectangle free at the lower right for a panel of the window, which is so high for
         now."""
         self._corner, self._asked = (float(corner.width()), float(corner.height())), float(above)
-        will_lay_out = room != self.size()
         self.resize(room)
-        if not will_lay_out:
-            self._lay_out()
+        self._lay_out_soon()
 
     def leave_above(self, height: int) -> None:
         """Let the stack end above a panel of that height at the lower right."""
         if height != self._asked:
             self._asked = float(height)
-            self._lay_out()
+            self._lay_out_soon()
+
+    def button_stands(self, place: QRect) -> None:
+        """Know where in the viewport the one button of the window stands."""
+        self._button = place
+        if not self._stale:
+            self._tell_button()
+
+    def _tell_button(self) -> None:
+        self._scene.spotlight.button_stands(self.mapToScene(self._button).boundingRect())
 
     @property
     def has_room(self) -> bool:
         """Whether it stands somewhere, in a size in which something can be seen."""
         return self.isVisible() and min(self.viewport().width(), self.viewport().height()) >= LEAST_VIEW
+
+    def _lay_out_soon(self) -> None:
+        if self._scene.composing and not self._stale:  # what is being composed takes another height along
+            self._lay_out()
+        else:
+            self._stale = True
+            self.viewport().update()
+
+    def _bring_up_to_date(self) -> None:
+        if self._stale and not self._scene.composing:
+            self._stale = False
+            self._lay_out()
+            self._tell_button()
+            if self.isVisible():
+                self._scene.dressing.table_is_seen()
 
     def _lay_out(self) -> None:
         if not self.has_room:
@@ -96,20 +128,22 @@ class ZoomedTable(QGraphicsView):
         corner = (self._corner[0] / fit, self._corner[1] / fit)
         size = width / fit, height / fit
         lay = partial(table_layout, *size, self._text, corner, cards=self._cards, afar=self._afar)
-        self.table.resize_table(*size, partial(lay, asked=self._asked / fit))
+        redraws, self._redraws = self._redraws, False
+        self._scene.resize_table(*size, partial(lay, asked=self._asked / fit), redraws)
         self.resetTransform()
         self.scale(fit * self._zoom, fit * self._zoom)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self.window().installEventFilter(self)  # a filter that is installed again is not called twice
-        self._lay_out()
-        self.table.dressing.table_is_seen()
+        self._lay_out_soon()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Before the window is painted, Qt is told of all that moved. Painting tells Qt where every item is seen, so
-        that one which moved just before would be left standing where it was."""
-        if event.type() == QEvent.Type.UpdateRequest:
+        """Before the window is painted, the table is laid out, and Qt is told of all that moved. Painting tells Qt
+        where every item is seen, so that one which moved just before would be left standing where it was."""
+        if event.type() == QEvent.Type.Paint:  # a window that gets another size is painted without being asked
+            self._bring_up_to_date()
+        elif event.type() == QEvent.Type.UpdateRequest:
             QCoreApplication.sendPostedEvents(self.table, QEvent.Type.MetaCall)
             self._told = True
             self._forgets.start()
@@ -124,6 +158,7 @@ class ZoomedTable(QGraphicsView):
     def paintEvent(self, event: QPaintEvent) -> None:
         """What is painted without the window being asked for it (where a dialog lay over it, or for a picture) may show
         a part of what moved just before and leave the other standing: then all of it is painted once more."""
+        self._bring_up_to_date()
         super().paintEvent(event)
         if not self._told:
             self._paints_again.start()  # not now: what is asked for while a picture is taken counts for nothing
@@ -131,7 +166,7 @@ class ZoomedTable(QGraphicsView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._lay_out()
+        self._lay_out_soon()
 
     def zoom_by(self, factor: float, at: QPointF | None = None) -> None:
         """Zoom in or out, between the whole table and three times its size. What lies at that point of the viewport

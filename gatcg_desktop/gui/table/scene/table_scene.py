@@ -87,7 +87,7 @@ class TableScene(QGraphicsScene):
         self.held: SceneKey | None = None
         """The thing that is being dragged: the scene leaves its item where it is."""
         self._placed: ComposedView | None = None
-        self._composing = False
+        self.composing = False
         self.arrows = Arrows(self)
         self.halos = Halos(self, renderer)
         self.endings = Endings(self, renderer)
@@ -143,13 +143,13 @@ class TableScene(QGraphicsScene):
             self.hinted = marks
             self._overlays()
 
-    def resize_table(self, width: float, height: float, lay: partial[TableLayout]) -> None:
-        """Lay the table out at another size or text scale: `lay` has both, and what else the window says of it."""
-        if (lay.args, lay.keywords) == (self._lay.args, self._lay.keywords):
+    def resize_table(self, width: float, height: float, lay: partial[TableLayout], redraw: bool) -> None:
+        """Lay the table out at another size or text scale, which `lay` has; with `redraw` all is drawn anew, too."""
+        if (lay.args, lay.keywords) == (self._lay.args, self._lay.keywords) and not redraw:
             return
         self._lay = lay
         self.setSceneRect(QRectF(0, 0, width, height))
-        self._again()
+        self._again(redraw)
 
     def scroll_stack(self, by: float) -> bool:
         """Scroll the Effects Stack by that many pixels. Gives whether it moved."""
@@ -309,7 +309,7 @@ class TableScene(QGraphicsScene):
     def _refresh(self, animate: bool, events: Sequence[object] = (), redraw: bool = False) -> None:
         """Bring the items to what is to be shown; with `animate` they move there from where they are seen."""
         self._lay_out()
-        if self.view is None or self._composing:
+        if self.view is None or self.composing:
             return
         if animate:
             self.motion.finish()
@@ -347,9 +347,9 @@ class TableScene(QGraphicsScene):
     def _compose(self, context: TableContext) -> Composition:
         pile = self.opened
         self.composition = composition = compose(context, pile)
-        self._composing = True
+        self.composing = True
         self.composed.emit()
-        self._composing = False
+        self.composing = False
         if (context.layout, pile) != (self.table, self.opened):
             return compose_beside(self.context(), self.opened, composition)
         return composition
