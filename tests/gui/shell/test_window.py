@@ -667,14 +667,14 @@ def test_panels_can_be_hidden_and_sizes_changed(main: WindowGame) -> None:
 
 
 def test_larger_makes_the_cards_larger_and_then_the_words(main: WindowGame) -> None:
-    table, window = main.page.table.table, main.window
+    page, window = main.page, main.window
     main.session.seat = NOBODY  # two at one screen leave the cards no room to grow in a window of this size
     main.session.refresh()
     champion = SceneKey("object", main.session.view.player(main.session.viewer).champion)
     hand = main.session.view.cards("hand", main.session.viewer)[0].id
 
     def seen() -> tuple[float, float, float]:
-        widths = [table.rect_of(thing).w for thing in (champion, SceneKey("card", hand))]
+        widths = [page.table.table.rect_of(thing).w for thing in (champion, SceneKey("card", hand))]
         return round(widths[0]), round(widths[1]), theme.scale()  # one drawn late is stretched by part of a pixel
 
     steps = [seen()]
