@@ -81,7 +81,7 @@ def export(sources: Sequence[Source], form: ExportForm, out: Path, language: str
 def _named(lessons: Sequence[Lesson], out: Path, language: str) -> tuple[str, str]:
     """What is written is called, and what it is about: the lesson, the course that all are of, or the file's name."""
     if len(lessons) == 1:
-        return text_in(lessons[0].title, language), text_in(lessons[0].summary, language)
+        return text_in(lessons[0].title, language), ""  # its summary is for the end
     keys = {lesson.course for lesson in lessons}
     course = next((one for one in courses() if keys == {one.key}), None)
     return (text_in(course.title, language), text_in(course.about, language)) if course is not None else (out.stem, "")

@@ -350,7 +350,7 @@ class LessonBrowser(QDialog):
             lesson, came = source.lesson, self._progress.of(source.lesson.id)
             self._show_path(item, lesson.id)
             self.title.setText(text_in(lesson.title, speech))
-            self.about.setText(text_in(lesson.summary, speech) or text_in(lesson.step[0].say, speech))
+            self.about.setText(text_in(lesson.summary if came.done and lesson.summary else lesson.step[0].say, speech))
             count = len(lesson.step)
             words = [counted("{count} step", "{count} steps", count)]
             if came.done:

@@ -81,11 +81,13 @@ def test_a_course_is_a_path_whose_stops_can_be_chosen(room: LessonWindow) -> Non
     room.progress.came(first.lesson.id, 0, last=True)
     browser = _browse(room)
     browser.choose(first.lesson.id)
+    assert browser.about.text() == first.lesson.summary
     path = browser.path
     assert path.accessibleName() == f"1 of {len(library().lessons['stack'])} done"
     at = path.place_of(1).center().toPoint()
     QTest.mouseClick(path, Qt.MouseButton.LeftButton, pos=at)
     assert browser.current is not None and browser.current.lesson.id == second.lesson.id
+    assert browser.about.text() == second.lesson.step[0].say, "its summary would tell the answer before it is asked"
     path.resize(150, path.heightForWidth(150))
     places = [path.place_of(number) for number in range(len(library().lessons["stack"]))]
     assert all(not one.intersects(other) for one in places for other in places if one is not other)

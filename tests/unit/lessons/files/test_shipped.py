@@ -50,6 +50,7 @@ def test_every_judge_case_asks_for_the_ruling_and_names_the_rule_it_goes_by() ->
         assert asked, f"{case.id} asks nothing"
         assert all(len(question.answer) >= 3 for question in asked), f"{case.id} has a question with two answers"
         assert any(step.rules for step in case.step if step.do or step.expect), f"{case.id} names no rule"
+    assert [source.lesson.id for source in library().all() if not source.lesson.summary] == [], "a summary ends each"
 
 
 def test_there_are_at_least_400_questions_and_each_has_three_answers_or_more() -> None:
