@@ -36,6 +36,7 @@ from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.play.beats import MOST
 from gatcg_desktop.lessons.play.magic_runner import pointed_at
 from gatcg_desktop.lessons.play.runner import check
+from gatcg_desktop.lessons.play.telling import in_short
 from gatcg_desktop.rules.model.choices import CountersByHand, MoveByHand, PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.entities import MATCH
 from gatcg_desktop.rules.model.fields import PlayerId
@@ -257,14 +258,16 @@ def test_a_first_course_names_its_rules_and_says_each_thing_once(room: Classroom
     assert " - " in room.panel.rules.text() and room.panel.happened.isVisible(), "other courses tell all of it"
 
 
-def test_a_lesson_without_a_summary_ends_with_why_its_right_answers_are_right(room: Classroom) -> None:
+def test_a_lesson_ends_with_its_summary_or_else_with_why_its_right_answers_are_right(room: Classroom) -> None:
     session = room.begin("how-long-is-far")
     session.go_to(len(session.lesson.step) - 1)
-    told = room.panel.summary.text()
-    asked = [step.question for step in session.lesson.step[:-1] if step.question is not None]
-    reasons = [text_in(answer.why, "en") for step in session.lesson.step[:-1] for answer in _right(step)]
-    assert reasons and room.panel.summary.isVisible() and "A puzzle on this" in told and "In short" in told
-    assert all(escape(reason) in told for reason in (*reasons, *(text_in(one.ask, "en") for one in asked)))
+    told, lesson = room.panel.summary.text(), session.lesson
+    assert room.panel.summary.isVisible() and "A puzzle on this" in told and "In short" in told
+    assert in_short(lesson, "en") == (lesson.summary,) and escape(str(lesson.summary)) in told
+    (why,) = in_short(replace(lesson, summary=""), "en")
+    asked = [step.question for step in lesson.step[:-1] if step.question is not None]
+    reasons = [text_in(answer.why, "en") for step in lesson.step[:-1] for answer in _right(step)]
+    assert reasons and all(words in why for words in (*reasons, *(text_in(one.ask, "en") for one in asked)))
 
 
 def _right(step: LessonStep) -> list[AnswerLine]:
