@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from gatcg_desktop.engine.decisions import Decision
@@ -257,7 +259,7 @@ def _instance(query: GameQuery, viewer: int, id: InstanceId) -> InstanceView:
         copy_of=copy_of,
         properties=instance.properties,
         text=instance.text or "\n".join(face.paragraphs),
-        by_hand=instance.by_hand or _instructs_by_hand(instance, face),
+        by_hand=instance.by_hand or (instance.is_play and _instructs_by_hand(face)),
         counters=instance.counters,
         paid=paid,
         manner=instance.manner,
@@ -266,9 +268,10 @@ def _instance(query: GameQuery, viewer: int, id: InstanceId) -> InstanceView:
     )
 
 
-def _instructs_by_hand(instance: Instance, face: CardDefinition) -> bool:
-    """Whether the players carry out some of what a card that is played says as it resolves."""
-    if not instance.is_play or face.is_object or "ATTACK" in face.types or "CHAMPION" in face.types:
+@lru_cache(maxsize=4096)
+def _instructs_by_hand(face: CardDefinition) -> bool:
+    """Whether the players carry out some of what a card says as it resolves."""
+    if face.is_object or "ATTACK" in face.types or "CHAMPION" in face.types:
         return False
     return any(is_by_hand(part) for _, part in flat_abilities(face) if isinstance(part, (ByHand, OnResolve)))
 
