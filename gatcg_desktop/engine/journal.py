@@ -5,6 +5,8 @@ Undo is the journal read backwards, replay the journal read forwards. Nothing el
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gatcg_desktop.engine.entity import NotDerivedFrom
 from gatcg_desktop.engine.state import NOWHERE, State
 from gatcg_desktop.engine.writes import Create, Move, Order, Remove, Set, Write
@@ -14,7 +16,7 @@ from gatcg_desktop.engine.zones import Zone
 def _insert(state: State, entity: int, zone: Zone, index: int) -> None:
     if zone == NOWHERE:
         return
-    ids = state.ids_in(zone)
+    ids = state.zones.get(zone, ())  # undone and redone so often that a call more is felt
     state.zones[zone] = (*ids[:index], entity, *ids[index:])
     state.where[entity] = zone
 
@@ -65,25 +67,26 @@ def redo(state: State, write: Write) -> None:
         state.zones[write.zone] = write.new
 
 
-def undo(state: State, write: Write) -> None:
-    """Take a recorded write back. The state must be the one the write led to."""
-    state.version += 1
-    if state.derived:
-        state.derived = {}
+def undo(state: State, writes: Iterable[Write]) -> None:
+    """Take recorded writes back, the latest first. The state must be the one that the first of them led to."""
+    entities = state.entities
+    state.derived = {}
     state.kept = None
-    if type(write) is Set:
-        state.entities[write.id] = write.old
-    elif type(write) is Move:
-        _shift(state, write.id, write.zone, write.index, write.old_zone, write.old_index)
-    elif type(write) is Create:
-        _take_out(state, write.id, write.zone, write.index)
-        del state.entities[write.id]
-        state.removed += 1
-    elif type(write) is Remove:
-        state.entities[write.id] = write.value
-        _insert(state, write.id, write.zone, write.index)
-    elif type(write) is Order:
-        state.zones[write.zone] = write.old
+    for write in writes:
+        state.version += 1
+        if type(write) is Set:
+            entities[write.id] = write.old
+        elif type(write) is Move:
+            _shift(state, write.id, write.zone, write.index, write.old_zone, write.old_index)
+        elif type(write) is Create:
+            _take_out(state, write.id, write.zone, write.index)
+            del entities[write.id]
+            state.removed += 1
+        elif type(write) is Remove:
+            entities[write.id] = write.value
+            _insert(state, write.id, write.zone, write.index)
+        elif type(write) is Order:
+            state.zones[write.zone] = write.old
 
 
 class Journal:
@@ -99,6 +102,6 @@ class Journal:
 
     def roll_back(self, state: State, length: int) -> None:
         """Take back everything after the first `length` writes and forget it."""
-        writes = self.writes
-        while len(writes) > length:
-            undo(state, writes.pop())
+        if since := self.writes[length:]:
+            del self.writes[length:]
+            undo(state, reversed(since))

@@ -79,7 +79,7 @@ def test_doing_writes_again_ends_what_they_ended_and_undoing_them_everything() -
     writer.change(read, power=3)
     *quiet, ending, further = writer.journal.writes[length:]
     for write in writer.journal.writes[: length - 1 : -1]:
-        undo(writer.state, write)
+        undo(writer.state, [write])
     kept = kept_by(writer)
     for write in quiet:
         redo(writer.state, write)
@@ -87,7 +87,7 @@ def test_doing_writes_again_ends_what_they_ended_and_undoing_them_everything() -
     redo(writer.state, ending)
     redo(writer.state, further)
     assert writer.state.derived == {} and writer.state.since == [ending, further]
-    undo(writer.state, further)
+    undo(writer.state, [further])
     assert writer.state.derived == {} and writer.state.kept is None
 
 

@@ -78,7 +78,7 @@ def test_undoing_every_write_in_turn_restores_every_state_on_the_way(steps: list
         seen += [b""] * (len(w.journal) - before - 1) + [w.state.encode()] * (len(w.journal) > before)
     end = w.state.encode()
     for length in range(len(w.journal) - 1, -1, -1):
-        undo(w.state, w.journal.writes[length])
+        undo(w.state, [w.journal.writes[length]])
         if seen[length]:
             assert w.state.encode() == seen[length]
     for write in w.journal.writes:
