@@ -208,29 +208,56 @@ def test_a_mistake_that_is_shown_as_it_is_is_found(shown: str) -> None:
 FULL = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 IN_FRENCH: list[tuple[BaseException, str]] = [
     (FULL, "le disque est plein"),
-    (UserMistake("The match cannot be kept: {reason}.", reason=FULL),
-     "Le match ne peut pas être conservé\u00a0: le disque est plein."),
-    (InUse(Path("/tmp/a.gatcg")),
-     "a.gatcg est utilisé par une autre fenêtre ou un autre programme\u00a0: fermez-le d'abord."),
-    (CatalogueError("The answer from {address} was cut off {count} time: {reason}.",
-                    plural="The answer from {address} was cut off {count} times: {reason}.",
-                    address="http://here", count=3, reason=UserMistake("it did not answer in time")),
-     "La réponse de http://here a été interrompue 3 fois\u00a0: pas de réponse à temps."),
-    (SaveProblem(Path("a.gatcg"), say("answer {number} of {total}", number=2, total=5), "{reason}",
-                 reason=NotRecords("{file} is not a file, but a folder or a device: choose another.", file="a.gatcg")),
-     ("a.gatcg ne peut pas être ouvert\u00a0: réponse 2 sur 5\u00a0: a.gatcg n'est pas un fichier, mais un dossier "
-     "ou un périphérique\u00a0: choisissez-en un autre.")),
-    (LessonProblem("a.lesson.toml", 3, "there is no card {card}", card="'x'"),
-     "a.lesson.toml, ligne 3\u00a0: il n'y a pas de carte 'x'."),
-    (MoveProblem("{reason}; {asked}", reason=NoSuchThing("there is nothing called {name}", name="'x'"),
-                 asked=UserMistake("{player} is asked for {kind}", player="Ada", kind="targets")),
-     "rien ne s'appelle 'x'\u00a0; Ada doit répondre à targets"),
+    (
+        UserMistake("The match cannot be kept: {reason}.", reason=FULL),
+        "Le match ne peut pas être conservé\u00a0: le disque est plein.",
+    ),
+    (
+        InUse(Path("/tmp/a.gatcg")),
+        "a.gatcg est utilisé par une autre fenêtre ou un autre programme\u00a0: fermez-le d'abord.",
+    ),
+    (
+        CatalogueError(
+            "The answer from {address} was cut off {count} time: {reason}.",
+            plural="The answer from {address} was cut off {count} times: {reason}.",
+            address="http://here",
+            count=3,
+            reason=UserMistake("it did not answer in time"),
+        ),
+        "La réponse de http://here a été interrompue 3 fois\u00a0: pas de réponse à temps.",
+    ),
+    (
+        SaveProblem(
+            Path("a.gatcg"),
+            say("answer {number} of {total}", number=2, total=5),
+            "{reason}",
+            reason=NotRecords("{file} is not a file, but a folder or a device: choose another.", file="a.gatcg"),
+        ),
+        (
+            "a.gatcg ne peut pas être ouvert\u00a0: réponse 2 sur 5\u00a0: a.gatcg n'est pas un fichier, mais un "
+            "dossier ou un périphérique\u00a0: choisissez-en un autre."
+        ),
+    ),
+    (
+        LessonProblem("a.lesson.toml", 3, "there is no card {card}", card="'x'"),
+        "a.lesson.toml, ligne 3\u00a0: il n'y a pas de carte 'x'.",
+    ),
+    (
+        MoveProblem(
+            "{reason}; {asked}",
+            reason=NoSuchThing("there is nothing called {name}", name="'x'"),
+            asked=UserMistake("{player} is asked for {kind}", player="Ada", kind="targets"),
+        ),
+        "rien ne s'appelle 'x'\u00a0; Ada doit répondre à targets",
+    ),
     (BoardProblem(("turn",), "there is no player {name}", name="'Cy'"), "il n'y a pas de joueur 'Cy'"),
     (CardProblem("a", "an action has a speed: fast or slow"), "une action a une vitesse\u00a0: fast ou slow"),
     (NotPossible("{name} is face up", name="Bear", rule="706.2"), "Bear est face visible"),
-    (StarterSetBroken("The deck {file} cannot be used. {reason}", file="a.txt", reason="?"),
-     "Le deck a.txt est inutilisable. ?"),
-]  # fmt: skip
+    (
+        StarterSetBroken("The deck {file} cannot be used. {reason}", file="a.txt", reason="?"),
+        "Le deck a.txt est inutilisable. ?",
+    ),
+]
 
 
 @pytest.mark.parametrize(("error", "words"), IN_FRENCH, ids=lambda one: type(one).__name__)

@@ -48,7 +48,7 @@ class Counted(msgspec.Struct, frozen=True):
     slug: str
 
 
-class Told(msgspec.Struct, frozen=True):
+class PrintedDeck(msgspec.Struct, frozen=True):
     """What was read, as it is told to programs. Sentences are English there."""
 
     form: str
@@ -176,7 +176,7 @@ def _print(report: DeckReport, lookup: NameLookup, written: str | None = None) -
     def entries(which: Section) -> tuple[Counted, ...]:
         return tuple(Counted(count, card, slug(card)) for count, card in report.deck.section(which))
 
-    told = Told(
+    told = PrintedDeck(
         report.form,
         report.deck.name,
         entries("material"),

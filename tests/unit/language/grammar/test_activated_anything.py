@@ -63,9 +63,12 @@ def test_what_deals_the_damage_is_its_source() -> None:
         ("Deal 3 damage to target champion.", 5),
     ):
         watch = written(
-            "watch", "item", "If your champion would take damage from a source you don't control, it takes that much "
-            "damage plus 2 instead.", cost=0,
-        )  # fmt: skip
+            "watch",
+            "item",
+            "If your champion would take damage from a source you don't control, it takes that much "
+            "damage plus 2 instead.",
+            cost=0,
+        )
         board = Board(written("deed", "action", text, cost=0), watch)
         board.field(BO, "watch")
         deed = board.put(ADA, "hand", "deed")

@@ -180,10 +180,14 @@ def test_a_card_that_cannot_have_all_its_targets_is_not_played() -> None:
 
 def test_which_abilities_of_what_is_said() -> None:
     board = Board(
-        worded("tide", "item", "Allies you control have an additional instance of each deluge ability and effect they have."),
+        worded(
+            "tide",
+            "item",
+            "Allies you control have an additional instance of each deluge ability and effect they have.",
+        ),
         worded("frog", "ally", "Deluge 1 — Frog gets +1 POWER.", power=1, life=1),
         worded("pond", "item", "Deluge 1 — Allies get +1 LIFE."),
-    )  # fmt: skip
+    )
     board.field(ADA, "tide")
     board.field(ADA, "pond")
     frog = board.field(ADA, "frog")

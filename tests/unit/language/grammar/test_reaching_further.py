@@ -143,9 +143,11 @@ def test_damage_by_some_is_prevented(source: str, hurt: int) -> None:
 def test_a_copy_that_was_paid_for_may_have_new_targets() -> None:
     text = "Whenever you activate a Spell card, you may pay (1). If you do, copy it. You may choose new targets for the copy."
     board = Board(
-        worded("glass", "item", text), worded("bolt", "action", "Deal 1 damage to target ally.", cost=0, subtypes=("SPELL",)),
-        ally("wolf", 2, 3), ally("bear", 2, 3),
-    )  # fmt: skip
+        worded("glass", "item", text),
+        worded("bolt", "action", "Deal 1 damage to target ally.", cost=0, subtypes=("SPELL",)),
+        ally("wolf", 2, 3),
+        ally("bear", 2, 3),
+    )
     board.field(ADA, "glass")
     wolf, bear = board.field(BO, "wolf"), board.field(BO, "bear")
     bolt = board.put(ADA, "hand", "bolt")

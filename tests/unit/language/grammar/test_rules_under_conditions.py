@@ -159,21 +159,46 @@ RULES: list[tuple[str, Probe, object, object]] = [
     ("If you would recover while you control a domain, recover that much plus 2 instead.", recovered, 5, 3),
     ("As long as you control a domain, if damage would be dealt to Beacon, prevent 2 of that damage.", burnt, 1, 3),
     ("Prevent all damage that would be dealt to Beacon as long as you control a domain.", burnt, 0, 3),
-    ("If damage would be dealt to Beacon, prevent X of that damage, where X is the amount of domains you control.", burnt, 2, 3),
+    (
+        "If damage would be dealt to Beacon, prevent X of that damage, where X is the amount of domains you control.",
+        burnt,
+        2,
+        3,
+    ),
     ("As long as you control a domain, if Beacon would die, banish it instead.", banished, True, False),
     ("If Beacon would die while you control a domain, banish it instead.", banished, True, False),
-    ("You may activate Wolf ally cards from your graveyard as long as you control a domain.", from_graveyard, True, False),
+    (
+        "You may activate Wolf ally cards from your graveyard as long as you control a domain.",
+        from_graveyard,
+        True,
+        False,
+    ),
     ("If you control a domain, opponents can't activate ally cards.", allowed_by_bo, False, True),
     ("Opponents can't activate ally cards unless you control a domain.", allowed_by_bo, True, False),
     ("Wolf cards you activate cost 1 less to activate as long as you control a domain.", price, 0, 1),
-    ("As long as you control a domain, Wolf cards you activate cost X more to activate, where X is the amount of domains you control.", price, 2, 1),
+    (
+        "As long as you control a domain, Wolf cards you activate cost X more to activate, where X is the amount of domains you control.",
+        price,
+        2,
+        1,
+    ),
     ("Beacon enters the field with two buff counters on it if you control a domain.", buffs, 2, 0),
     ("Beacon enters the field rested if you control a domain.", rests, True, False),
     ("Beacon enters the field rested unless you control a domain.", rests, False, True),
     ("Wolf cards you activate during your turn cost 1 less to activate.", price, 0, 0),
     ("Wolf cards you activate cost 1 less to activate for each domain you control.", price, 0, 1),
-    ("If damage would be dealt to Beacon while you control a domain, prevent 1 of that damage and recover 1 instead.", burnt, 2, 3),
-    ("As long as you control a domain, Wolf allies you control enter the field with a buff counter on them.", buffs, 1, 0),
+    (
+        "If damage would be dealt to Beacon while you control a domain, prevent 1 of that damage and recover 1 instead.",
+        burnt,
+        2,
+        3,
+    ),
+    (
+        "As long as you control a domain, Wolf allies you control enter the field with a buff counter on them.",
+        buffs,
+        1,
+        0,
+    ),
     ("As long as you control a domain, attack cards you activate enter the intent with +2 POWER.", struck, 3, 1),
     ("Spell cards you activate have fast activation as long as you control a domain.", fast, True, False),
     ("This attack gets +3 POWER as long as the defender is a champion.", against, 4, 1),
@@ -181,7 +206,7 @@ RULES: list[tuple[str, Probe, object, object]] = [
     ("This attack gets +3 POWER as long as the defender is awake.", against, 4, 4),
     ("Beacon can't attack unless you control a domain.", may_attack, True, False),
     ("Beacon gets +2 POWER unless it's not true that you control a domain.", power, 3, 1),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("rule", "probe", "with_it", "without"), RULES, ids=[rule for rule, *_ in RULES])

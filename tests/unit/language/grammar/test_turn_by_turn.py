@@ -194,8 +194,11 @@ def test_what_was_attacked_is_no_longer_and_others_still_are() -> None:
     )
     cat = worded("cat", "ally", text.replace("~", "Cat"), power=1, life=9)
     board = Board(
-        cat, ally("elk", 1, 9, subtypes=("BEAST",)), ally("man", 1, 9), worded("hydra", "ally", "Multistrike 1", power=2, life=9)
-    )  # fmt: skip
+        cat,
+        ally("elk", 1, 9, subtypes=("BEAST",)),
+        ally("man", 1, 9),
+        worded("hydra", "ally", "Multistrike 1", power=2, life=9),
+    )
     ids = {key: board.field(BO, key) for key in ("cat", "elk", "man")}
     hydra = board.field(ADA, "hydra")
     desk = board.start().attack(hydra, ids["man"]).answer("attack_target", ids["elk"])

@@ -14,9 +14,7 @@ WAITS = (
     "put two charge counters on that activation.\n\n"
     "Deal LV+X damage to target champion, where X is the amount of charge counters on this card's activation."
 )
-TURN = worded(
-    "turn", "action", "Change the direction of your Winds to a different direction of your choice.", cost=0
-)  # fmt: skip
+TURN = worded("turn", "action", "Change the direction of your Winds to a different direction of your choice.", cost=0)
 
 
 def waiting(*more: str) -> tuple[Desk, Board, list[int]]:
