@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.lessons.authoring.recording import names_of
 from gatcg_desktop.lessons.files.format import Expectation
 from gatcg_desktop.lessons.play.expectations import Position
 from gatcg_desktop.lessons.play.naming import Names, NoSuchThing
@@ -34,14 +35,12 @@ def expectation_of(id: ThingId, game: Game, names: Names) -> Expectation | None:
 
 
 def name_of(id: ThingId, game: Game, names: Names) -> str:
-    """What a lesson calls the thing of that id: by its own name, its owner and name, or for a stack item its number;
-    "" where nothing says which one is meant."""
+    """What a lesson calls the thing of that id: by its own name, its owner and name, for a stack item its number, or
+    which one of several alike it is; "" where nothing says which one is meant."""
     state = game.state
-    called = names.called_in(id, state)
     owner = names.owner_of(id, state)
-    number = getattr(state.get(id), "number", 0)
-    owned = f"{owner}'s {called}" if owner and isinstance(state.get(id), (Object, Card)) else ""
-    for name in (names.own_name(id, state), owned, called, f"#{number}" if number else ""):
+    owned = f"{owner}'s {names.called_in(id, state)}" if owner and isinstance(state.get(id), (Object, Card)) else ""
+    for name in (names.own_name(id, state), owned, *names_of(id, state, names)):
         try:
             if name and names.one(name, game) == id:
                 return name

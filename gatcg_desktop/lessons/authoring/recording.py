@@ -158,7 +158,8 @@ def _several(picks: tuple[Any, ...], decision: Decision, state: State, names: Na
 
 
 def names_of(id: ThingId, state: State, names: Names) -> Iterator[str]:
-    """What a thing may be called, the shortest first."""
+    """What a thing may be called, the shortest first; of what is not a card, last, by which one of several alike it
+    is. Copies of a card that lie in one zone are one as good as another."""
     own = names.own_name(id, state)
     if own:
         yield own
@@ -173,6 +174,8 @@ def names_of(id: ThingId, state: State, names: Names) -> Iterator[str]:
     number = getattr(thing, "number", 0)
     if number:
         yield f"#{number}"
+    if not isinstance(thing, Card):
+        yield from filter(None, (names.nth(name, id, state, whose),))
 
 
 # Positions as boards ------------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""What things are called in moves and expectations: "Bolt", "Ada's Bolt", "copy of Bolt", "#3", a name of its own."""
+"""What things are called in moves and expectations: "Bolt", "Ada's Bolt", "2nd Bolt", "copy of Bolt", "#3", a name of
+its own."""
 
 from __future__ import annotations
 
@@ -29,6 +30,7 @@ _PLACE = re.compile(
     r"(.+?) in (?:the )?(hand|memory|deck|material deck|graveyard|banishment|intent|lineage|Effects Stack|field)",
     re.IGNORECASE,
 )
+_NTH = re.compile(r"([1-9][0-9]{0,2})(?:st|nd|rd|th) (.+)", re.IGNORECASE)
 _ZONES = {"material deck": "material", "effects stack": "effects_stack"}
 
 
@@ -59,15 +61,12 @@ class Names:
         plain = name.strip()
         if found := _PLACE.fullmatch(plain):
             plain = found[1].strip()
-        owner, separator, rest = plain.partition("'s ")
-        if separator and owner.casefold() in self._players:
-            plain = rest
-        plain = plain.casefold()
+        _, plain = self._owned(plain)
+        nth = self._nth(plain)
+        plain = (nth[2] if nth is not None else plain).casefold()
         for word in ("copy of ", "token ", "ability of "):
             plain = plain.removeprefix(word)
-        if plain in self._called or plain == "champion" or plain.startswith("#"):
-            return
-        if not any(plain in names for names in self._cards.names.values()):
+        if plain != "champion" and not plain.startswith("#") and not self._known(plain):
             raise NoSuchThing("there is nothing called {name}", name=repr(name))
 
     def is_named(self, id: ThingId) -> bool:
@@ -123,12 +122,41 @@ class Names:
             name = found[1].strip()
         if isinstance(thing, Player):
             return name.casefold() == thing.name.casefold()
-        owner, separator, rest = name.partition("'s ")
-        if separator and owner.casefold() in self._players:
-            if self._whose(thing) != self._players[owner.casefold()]:
-                return False
-            name = rest
-        return self._is(name.casefold(), id, thing, state)
+        owner, name = self._owned(name)
+        if owner and self._whose(thing) != owner:
+            return False
+        nth = self._nth(name)
+        if nth is None:
+            return self._is(name.casefold(), id, thing, state)
+        return [id] == self._alike(nth[2], owner, id, state)[int(nth[1]) - 1 :][:1]
+
+    def _owned(self, name: str) -> tuple[int, str]:
+        """Whose thing a name says it is (0 where it does not), and the name without that."""
+        whose, _, rest = name.partition("'s ")
+        owner = self._players.get(whose.casefold(), 0) if rest else 0
+        return owner, rest if owner else name
+
+    def _nth(self, name: str) -> re.Match[str] | None:
+        """Which one of several alike a name says is meant, and what they are called; no card may be called so."""
+        found = _NTH.fullmatch(name)
+        return None if found is None or self._known(name.casefold()) else found
+
+    def _known(self, name: str) -> bool:
+        return name in self._called or any(name in names for names in self._cards.names.values())
+
+    def _alike(self, name: str, owner: int, id: ThingId, state: State) -> list[ThingId]:
+        """All that are called so where a thing is; with an owner, of what is theirs."""
+        things = ((one, state.get(one)) for one in state.ids_in(state.zone_of(id)))
+        mine = ((one, thing) for one, thing in things if not owner or self._whose(thing) == owner)
+        return [one for one, thing in mine if self._is(name.casefold(), one, thing, state)]
+
+    def nth(self, name: str, id: ThingId, state: State, whose: str = "") -> str:
+        """A thing's name, with which one of several alike it is where it is: "2nd Bolt", "Ada's 2nd Bolt"; "" where it
+        is the only one."""
+        alike = self._alike(name, self._players.get(whose.casefold(), 0), id, state)
+        if len(alike) < 2 or id not in alike:
+            return ""
+        return (f"{whose}'s " if whose else "") + f"{_ordinal(alike.index(id) + 1)} {name}"
 
     def _is(self, name: str, id: ThingId, thing: object, state: State) -> bool:
         if name in self._called:
@@ -211,3 +239,9 @@ class Names:
         key = getattr(thing, "key", "")
         name = self.definitions[key].name if key in self.definitions else str(id)
         return f"copy of {name}" if self.is_copy(thing) else name
+
+
+def _ordinal(number: int) -> str:
+    """A number as it is written before a name: 1st, 2nd, 11th, 23rd."""
+    teen = number % 100 // 10 == 1
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"

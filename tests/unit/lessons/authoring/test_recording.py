@@ -16,18 +16,21 @@ from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.games import saved
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.ast.walk import by_hand_text
+from gatcg_desktop.lessons.authoring.clicking import expectation_of, name_of
 from gatcg_desktop.lessons.authoring.drafting import slug
 from gatcg_desktop.lessons.authoring.from_game import GameSource, lesson_of
-from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought, in_its_words
+from gatcg_desktop.lessons.authoring.recording import NotABoard, board_of, brought, in_its_words, move_of
 from gatcg_desktop.lessons.files.format import FORMAT, Board, Lesson, LessonStep, PlacedCard, PlayerBoard, text_in
 from gatcg_desktop.lessons.files.lesson_files import lesson_text, parse_lesson, read_lesson
 from gatcg_desktop.lessons.files.library import library
+from gatcg_desktop.lessons.play.pointing import spot_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
 from gatcg_desktop.mistakes import UserMistake
 from gatcg_desktop.rules.model.choices import PlayCard
 from gatcg_desktop.rules.model.definitions import CardDefinition, Definitions
-from gatcg_desktop.rules.model.entities import Card
+from gatcg_desktop.rules.model.entities import Card, Object
 from gatcg_desktop.rules.model.fields import PlayerId
+from gatcg_desktop.rules.model.zones import OBJECTS
 from gatcg_desktop.rules.procedure.new_game import Seat
 from tests.helpers.games import dice_answer, starter_setup
 
@@ -199,6 +202,52 @@ def test_a_copy_of_a_card_in_hand_is_meant_by_its_words_unless_it_differs() -> N
     assert meant(last) == meant(first) == (PlayCard(first, "activation"),)
     assert meant(mine) == (PlayCard(mine, "activation"),), "it has a name of its own"
     assert meant(second) == (PlayCard(second, "activation"),), "a counter is on it"
+
+
+def test_one_of_several_alike_on_the_field_is_told_by_its_place_among_them() -> None:
+    """Clicked, recorded, pointed at and expected: in words that mean that one and no other, in the file as well."""
+    source = library().find("last-in-first-out")
+    assert source is not None and isinstance(source.lesson, Lesson)
+    players = {
+        "Ada": PlayerBoard(field=("gatehouse-runner * 3",)),
+        "Bo": PlayerBoard(field=("bridge-keeper * 12", "gatehouse-runner * 2")),
+    }
+    lesson = _with_board(source.lesson, Board(players, "Ada"))
+    prepared = prepare(parse_lesson(lesson_text(lesson), "alike"))
+    game, names = prepared.game, prepared.names
+    decision = game.decision
+    assert decision is not None
+    attacks = [move_of(Answer(decision.player, (one,)), game, names) for one in decision.options]
+    assert attacks[:3] == [
+        "Ada: attack with Gatehouse Runner",
+        "Ada: attack with Ada's 2nd Gatehouse Runner",
+        "Ada: attack with Ada's 3rd Gatehouse Runner",
+    ]
+    things = [id for id in game.state.zone(*OBJECTS) if "CHAMPION" not in names.definitions[_key(game, id)].types]
+    called = [name_of(id, game, names) for id in things]
+    assert called[3:] == [
+        "Bo's Bridge Keeper",
+        *(f"Bo's {nth} Bridge Keeper" for nth in ("2nd", "3rd", *(f"{n}th" for n in range(4, 13)))),
+        "Bo's Gatehouse Runner",
+        "Bo's 2nd Gatehouse Runner",
+    ]
+    assert [names.one(name, game) for name in called] == things
+    assert [spot_of(name, game.state, names).id for name in called] == things
+    expected = expectation_of(things[5], game, names)
+    assert expected is not None and expected.object == "Bo's 3rd Bridge Keeper"
+
+    def faults(**facts: object) -> list[str]:
+        steps = (LessonStep("It is so.", **facts),)  # type: ignore[arg-type]
+        told = lesson_text(msgspec.structs.replace(lesson, step=steps))
+        return [str(fault.reason) for fault in check(parse_lesson(told, "alike")).faults]
+
+    assert faults(do=(attacks[1], "Ada: on Bo's 11th Bridge Keeper"), point=("12th Bridge Keeper",)) == []
+    assert faults(do=("Ada: attack with 4th Gatehouse Runner",)) != [], "that is Bo's"
+    assert "there is nothing called '13th Bridge Keeper'" in faults(do=(attacks[1], "Ada: on 13th Bridge Keeper"))[0]
+
+
+def _key(game: Game, id: int) -> str:
+    return game.state.entity(id, Object).key
 
 
 PLAYED_FROM = t.Filter(zones=("hand", "effects_stack"))
