@@ -157,7 +157,7 @@ class OpponentTiles(QWidget):
 
     def _tell(self) -> None:
         words: dict[Opposite, tuple[str, str]] = {
-            "here": (self.tr("Someone here"), self.tr("two people, one screen")),
+            "here": (self.tr("Someone here"), self.tr("two at one screen")),
             "computer": (self.tr("The co&mputer"), self.tr("practice, even or hard")),
             "nobody": (self.tr("N&obody"), self.tr("only your side plays")),
             "network": (self.tr("The &network"), self.tr("a friend in the room")),

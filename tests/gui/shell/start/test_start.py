@@ -12,7 +12,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.catalogue.importing import import_cards
@@ -386,6 +386,33 @@ def test_all_words_can_be_read_whole(
         assert window.size().toTuple() == (width, height), "it asks for more than the window has"
         assert height < 720 or screen.ui.scroll.verticalScrollBar().maximum() == 0, "it scrolls"
         assert cut_off(screen) == {}
+    finally:
+        translation.install(qapp, "en")
+        screen.setParent(None)
+        window.deleteLater()
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_tiles_of_a_row_say_all_in_one_line_and_stand_level(
+    qtbot: QtBot, qapp: QApplication, screen: StartScreen, language: str
+) -> None:
+    """In the smallest window that has all five in one row: a line that breaks lifts the sign above it."""
+    translation.install(qapp, language)
+    window = Window(screen.pictures, Settings())
+    try:
+        window.show_start(screen)
+        window.resize(1280, 720)
+        window.show()
+        tiles = screen.ui.opponents.tiles.values()
+        qtbot.waitUntil(lambda: len({tile.y() for tile in tiles}) == 1)
+        broken = [
+            label.text()
+            for tile in tiles
+            for label in tile.findChildren(QLabel)
+            if label.text() and label.heightForWidth(label.width()) > 1.5 * label.fontMetrics().height()
+        ]
+        assert not broken
+        assert len({label.y() for tile in tiles for label in tile.findChildren(QLabel) if not label.text()}) == 1
     finally:
         translation.install(qapp, "en")
         screen.setParent(None)
