@@ -36,7 +36,10 @@ class LogFile(RotatingFileHandler):
 
 
 class Logging:
-    """While it is entered, the program's log is written; warnings are printed to the terminal as before."""
+    """While it is entered, the program's log is written; warnings are printed to the terminal as before.
+
+    Of each attempt at an address that urllib3 warns of nothing is printed: the program says itself what came of them.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         """`folder`: where the log is (None: the program's)."""
@@ -44,6 +47,7 @@ class Logging:
         self._logger = logging.getLogger("gatcg_desktop")
         self._handlers: list[logging.Handler] = []
         self._level = self._logger.level
+        self._attempts = logging.getLogger("urllib3.connectionpool")
 
     def __enter__(self) -> Logging:
         with suppress(OSError):
@@ -53,9 +57,11 @@ class Logging:
             for handler in self._handlers:
                 self._logger.addHandler(handler)
             self._logger.setLevel(logging.INFO)
+        self._attempts.disabled = True
         return self
 
     def __exit__(self, *_: object) -> None:
+        self._attempts.disabled = False
         self._logger.setLevel(self._level)
         for handler in self._handlers:
             self._logger.removeHandler(handler)

@@ -97,6 +97,7 @@ class PictureStore:
         self._tickets = count()
         self._failed: dict[str, tuple[float, str]] = {}  # key: (asked again from, reason)
         self._away: tuple[float, str] | None = None  # the source: (tried again from, reason)
+        self._lacking: set[str] = set()  # keys of which the log says that they failed; "": the source
         self._threads: list[threading.Thread] = []
         self._closed = False
 
@@ -259,7 +260,23 @@ class PictureStore:
             job.tries = False
             if data is None and earlier is None:
                 self._failed[key] = (self._clock() + hold, reason)
+            if away is not None:
+                self._note("", reason if away else "")
+            if not away and earlier is None:
+                self._note(key, reason)
         self._announce(key, size, data, earlier or reason)
+
+    def _note(self, key: str, reason: str) -> None:
+        """Log what fails once, however often it is tried again, and then that it works; "" is the source as a whole."""
+        if bool(reason) == (key in self._lacking):
+            return
+        what = f"The picture of {key}" if key else "The source of pictures"
+        if reason:
+            self._lacking.add(key)
+            _log.info("%s is not to be had: %s", what, reason)
+        else:
+            self._lacking.remove(key)
+            _log.info("%s is to be had again", what)
 
     def _announce(self, key: str, size: Size, data: bytes | None, reason: str) -> None:
         for ear in self._ears:

@@ -27,10 +27,12 @@ def test_warnings_are_still_printed_and_all_is_as_before_afterwards(
 ) -> None:
     logger = logging.getLogger("gatcg_desktop")
     before = logger.level, list(logger.handlers)
+    attempts = logging.getLogger("urllib3.connectionpool")
     with Logging(tmp_path):
         LOG.warning("the disk is slow")
+        assert not attempts.isEnabledFor(logging.WARNING), "that an address is tried again is no news"
     assert "the disk is slow" in capsys.readouterr().err
-    assert (logger.level, logger.handlers) == before
+    assert (logger.level, logger.handlers) == before and attempts.isEnabledFor(logging.WARNING)
 
 
 def test_a_disk_that_refuses_stops_nothing(tmp_path: Path) -> None:

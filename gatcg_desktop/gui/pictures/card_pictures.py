@@ -349,7 +349,6 @@ class Pictures(QObject):
                 log.exception("the picture of %r could not be used", wanted.key)
 
     def _on_store_failed(self, uuid: str, size: str, reason: str) -> None:
-        log.info("no picture of %s: %s", uuid, reason)
         self.watch.hear(failed=True)
         with self._guard:
             variants = self._waiting.pop((uuid, size), set())

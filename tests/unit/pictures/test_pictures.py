@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 import queue
+import re
 import subprocess
 import sys
 import threading
@@ -269,6 +270,36 @@ def test_an_unreachable_server_is_left_in_peace_for_a_moment(make: Make, ears: E
     source.close()
     assert store.request(edition("c"), "table") and size_of(ears.next()[2]) == (250, 350)
     assert not store.away and store.request(edition("b"), "table")
+
+
+def test_the_log_says_once_that_a_server_is_away_and_once_that_it_is_back(
+    make: Make, ears: Ears, server: ApiServer, caplog: pytest.LogCaptureFixture
+) -> None:
+    """However often one picture tries for all."""
+    caplog.set_level("INFO", "gatcg_desktop.pictures.fetching")
+    with ApiServer() as gone:
+        source = HttpPictures(gone.url, pause=lambda seconds: None)
+    now = [0.0]
+    store = make(source, clock=lambda: now[0])
+    for key in ("a", "b", "a"):
+        assert store.request(edition(key), "table")
+        ears.next()
+        now[0] += UNREACHABLE_FOR
+    store.source = HttpPictures(server.url, pause=lambda seconds: None)
+    source.close()
+    for key in ("a", "missing", "b"):
+        assert store.request(edition(key), "table")
+        ears.next()
+        now[0] += MISSING_FOR
+    assert store.request(edition("missing"), "table")
+    ears.next()
+    ours = [one.getMessage() for one in caplog.records if one.name == "gatcg_desktop.pictures.fetching"]
+    said = [re.sub(r"had: .*(cannot be reached|has nothing).*", r"had: \1", line) for line in ours]
+    assert said == [
+        "The source of pictures is not to be had: cannot be reached",
+        "The source of pictures is to be had again",
+        "The picture of missing is not to be had: has nothing",
+    ]
 
 
 def test_pictures_from_a_folder(make: Make, ears: Ears, tmp_path: Path) -> None:
