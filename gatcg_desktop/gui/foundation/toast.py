@@ -67,6 +67,11 @@ class Toast(QFrame):
         self._timer.start(reading_ms(text))
         announce(self, text, in_turn)
 
+    def unsay(self, text: str) -> None:
+        """Show that sentence no longer: it is not so any more. Another one stays."""
+        if self.text == text:
+            self.hide()
+
     def place(self) -> None:
         """Stand where its room is now."""
         room, margins = self.room(), self._row.contentsMargins()

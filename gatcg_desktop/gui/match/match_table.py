@@ -66,6 +66,7 @@ class MatchTable(QObject):
         self._games: list[PlayedGame] = []
         self._records: dict[int, Path] = {}
         self._lost = False
+        self._asked = ""  # what was said over the table when something was asked
         self._opened = False  # the drawer, for what is asked; it closes once that is answered
         match.synced.connect(self._synced)
         match.not_taken.connect(self._not_taken)
@@ -158,11 +159,14 @@ class MatchTable(QObject):
     def _attention(self, text: str) -> None:
         """What is asked is answered in the drawer, so it opens."""
         self._news(text)
+        self._asked = text
         self._opened = self._opened or (self.page is not None and self.page.ui.side.isHidden())
         self._show_panel()
 
     def _settled(self) -> None:
         page, opened, self._opened = self.page, self._opened, False
+        if page is not None:
+            page.toast.unsay(self._asked)
         if opened and page is not None and page.ui.tabs.currentWidget() is self.panel:
             page.open_drawer(False)
 

@@ -334,8 +334,10 @@ def test_a_match_is_joined_and_what_is_asked_for_can_be_allowed(run: Any) -> Non
             assert not panel.ui.talk.isVisible(), "what is asked for has the room"
             desk.window.activateWindow()
             panel.ui.allow.setFocus()
-            QTest.keyClick(panel.ui.allow, Qt.Key.Key_Space)
             assert desk.window.page is not None
+            assert "asks to take back" in desk.window.page.toast.text
+            QTest.keyClick(panel.ui.allow, Qt.Key.Key_Space)
+            assert not desk.window.page.toast.text, "what was asked has been answered"
             assert desk.window.focusWidget() is desk.window.page.table, "on what one does next"
             await until(lambda: "Everybody agreed." in panel.ui.talk.toPlainText())
             assert not panel.ui.talk.isHidden() and not panel.isVisible(), "the drawer was shut before"

@@ -209,8 +209,8 @@ class StudyTable(QObject):
             panel.show_vote(vote)
         self._light()
         page, asks = self.page, self.tr("The teacher asks something.")
-        if page is not None and page.toast.text == asks and (vote is None or vote.shown or vote.mine >= 0):
-            page.toast.hide()
+        if page is not None and (vote is None or vote.shown or vote.mine >= 0):
+            page.toast.unsay(asks)
         if new and page is not None and self._panels:
             page.toast.say(asks, "users")
             panel = page.ui.tabs.findChild(PupilPanel)
