@@ -17,9 +17,10 @@ from pathlib import Path
 from typing import Literal, get_args
 
 import msgspec
-from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Signal
+from PySide6.QtCore import QByteArray, QEvent, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from gatcg_desktop import paths
 from gatcg_desktop.artwork.palette import contrast, palette_for
@@ -181,9 +182,27 @@ def apply_theme(
     _dressed = app
     app.setPalette(_palette())
     app.setFont(font("body"))
-    app.setStyleSheet(stylesheet())
+    _wear(app, stylesheet())
     if changed:
         THEME_CHANGES.changed.emit(new)
+
+
+def _wear(app: QApplication, sheet: str) -> None:
+    """Dress every widget by a style sheet, once. Left to itself, Qt goes through all that it has dressed, and from each
+    down to the innermost: in a window as deep as ours five times and a half through all of it. So it is made to forget
+    what it has dressed, and gone through from here."""
+    worn_before = bool(app.styleSheet())
+    if worn_before:
+        app.style().unpolish(app)
+    app.setStyleSheet(sheet)
+    if not worn_before:
+        return  # it comes with a style that dresses whatever is there
+    app.style().polish(app)
+    for root in app.topLevelWidgets():
+        for widget in (root, *root.findChildren(QWidget)) if root.parent() is None else ():
+            if isValid(widget) and widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # others are when shown
+                widget.style().polish(widget)
+                QApplication.sendEvent(widget, QEvent(QEvent.Type.StyleChange))
 
 
 def stylesheet(at: float | None = None) -> str:

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 from PIL import Image
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import settings
 from gatcg_desktop.app import Program
@@ -19,7 +22,7 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.pictures import table_looks
 from gatcg_desktop.gui.pictures.card_pictures import BackKind
 from gatcg_desktop.gui.shell.settings.settings_dialog import SettingsDialog
-from gatcg_desktop.settings import BackName
+from gatcg_desktop.settings import BackName, ThemeName
 from tests.helpers.window_games import WindowGame
 
 pytestmark = pytest.mark.usefixtures("draws_table")
@@ -61,6 +64,66 @@ def test_the_table_and_all_around_it_follow_at_once(qapp: QApplication, game: Wi
     game.window.dress()
     qapp.processEvents()
     assert (brightness(game, on_the_felt), brightness(game, on_the_menu)) == dark, "and back"
+
+
+class Dressed(QObject):
+    """How often each widget is told meanwhile that it is dressed in something else, by its id."""
+
+    def __init__(self, app: QApplication) -> None:
+        super().__init__()
+        self.times = Counter[int]()
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.StyleChange:
+            self.times[id(watched)] += 1
+        return False
+
+
+def looks_of(game: WindowGame) -> list[object]:
+    """What the style sheet gives every widget of the window, and the room that those which are seen take by it."""
+    return [
+        (
+            widget.font().toString(),
+            *(widget.palette().color(role).name() for role in (widget.foregroundRole(), widget.backgroundRole())),
+            widget.isVisible() and (widget.sizeHint().toTuple(), widget.geometry().getRect()),
+        )
+        for widget in (game.window, *game.window.findChildren(QWidget))
+    ]
+
+
+def test_each_widget_is_dressed_once_and_as_qt_dresses_it(
+    qapp: QApplication, qtbot: QtBot, game: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dressing = game.page.table.table.dressing
+
+    def wear(name: ThemeName, scale: float) -> None:
+        game.window.settings = game.window.settings.with_(theme=name, scale=scale)
+        game.window.dress()
+
+    def settle() -> None:
+        for _ in range(6):  # what stands beside the table follows, and then the table
+            qapp.processEvents()
+        qtbot.waitUntil(lambda: not game.pictures.busy and dressing.complete, timeout=20_000)
+
+    game.page.open_drawer(True)
+    game.page.ui.phase_bar._timer.stop()  # another second may be wider
+    settle()
+    widgets = [game.window, *game.window.findChildren(QWidget)]
+    dressed = Dressed(qapp)
+    wear("light", 1.2)
+    qapp.removeEventFilter(dressed)
+    assert len(widgets) > 80 and {dressed.times[id(widget)] for widget in widgets} == {1}
+    settle()
+    ours, seen = looks_of(game), game.window.grab().toImage()
+    wear("dark", 1.0)
+    settle()
+    assert looks_of(game) != ours and game.window.grab().toImage() != seen
+    monkeypatch.setattr(theme, "_wear", QApplication.setStyleSheet)
+    wear("light", 1.2)
+    settle()
+    assert looks_of(game) == ours
+    assert game.window.grab().toImage() == seen
 
 
 @pytest.fixture
