@@ -75,6 +75,16 @@ def told(message: Message, language: str) -> str:
     return put_together(message, template, JOINTS.get(language[:2], as_it_is), word)
 
 
+def kept_together(text: str, language: str) -> str:
+    """A text in which no line ends where the typography of its language forbids it.
+
+    What is written in French (the catalogue, the rows of sentences, the guide) may have plain spaces around its marks:
+    they are made no-break ones here and nowhere else. All of them wide: not every font has the narrow one.
+    """
+    breaks = _BREAKS.get(language[:2])
+    return text if breaks is None else breaks.sub("\u00a0", text)
+
+
 def message_of(error: BaseException) -> Message:
     """What an exception tells a person: a mistake's sentence or a refusal's, to be translated; why the disk refuses;
     any other in its own words."""
@@ -121,6 +131,10 @@ _CONTRACTED = re.compile(r"\b(?:de|\u00e0) $")
 _ARTICLES = {"de Le": "du ", "de Les": "des ", "\u00e0 Le": "au ", "\u00e0 Les": "aux "}
 JOINTS = {"fr": _french_joint}
 """How a language joins what stands before a place to what comes into it."""
+
+
+_BREAKS = {"fr": re.compile(r"(?<=«) | (?=[:;!?»])| (?=%(?![\w(]))")}
+"""The spaces at which a line must not end. A "%" that letters follow is a place to be filled in."""
 
 
 def forget() -> None:

@@ -3,7 +3,8 @@
 update   reads every string of the window (``tr``, ``translate``, the forms in ui/), every sentence of a message
          (``say("...")``, everywhere), the words of the game, the rules, the lessons and the starter set into the
          gettext catalogues resources/translations/<language>/LC_MESSAGES/gatcg.po. Translations there are kept;
-         strings that are gone are dropped. Then does what compile does.
+         strings that are gone are dropped, and spaces and apostrophes written as `as_written` has them. Then does what
+         compile does.
 compile  makes the .mo files, which the program loads, of the .po files.
 check    lists what is missing or does not fit, and ends with status 1 if there is any.
 missing  prints what is not translated to LANGUAGE as JSON: [[context, English, ""], ...]; for what is counted
@@ -44,7 +45,7 @@ from gatcg_desktop.lessons.files.format import texts  # noqa: E402
 from gatcg_desktop.lessons.files.lesson_files import read_lesson, shipped  # noqa: E402
 from gatcg_desktop.lessons.files.library import courses, library  # noqa: E402
 from gatcg_desktop.lessons.practice.questions import practice_questions  # noqa: E402
-from gatcg_desktop.localization import ABILITY_TEXTS, CARD_NAMES  # noqa: E402
+from gatcg_desktop.localization import ABILITY_TEXTS, CARD_NAMES, kept_together  # noqa: E402
 from gatcg_desktop.magic import rules as magic  # noqa: E402
 from gatcg_desktop.rulebook import coverage, terms  # noqa: E402
 from gatcg_desktop.rules.model.keywords import WRITTEN_OUT  # noqa: E402
@@ -304,12 +305,17 @@ def update() -> None:
     compile_all()
 
 
+def as_written(form: str, language: str) -> str:
+    """A translation with the apostrophes of all others, and with no-break spaces where the language asks for them."""
+    return kept_together(form.replace("\u2019", "'"), language)
+
+
 def _write(language: str, known: dict[tuple[str, Forms], Forms]) -> None:
     """Write a language's catalogue anew: every string there is, with what is known of it."""
     catalog = Catalog(locale=language, fuzzy=False, header_comment="", creation_date=_WRITTEN)
     catalog.mime_headers = [("Plural-Forms", PLURAL_FORMS[language])]
     for context, english, where in entries():
-        local = known.get((context, english), ("",) * len(english))
+        local = tuple(as_written(form, language) for form in known.get((context, english), ("",) * len(english)))
         plain = len(english) == 1
         text = english[0] if plain else english
         catalog.add(text, local[0] if plain else local, [(where, 0)], context=context)
@@ -364,6 +370,8 @@ def problems(language: str) -> list[str]:
             found.append(f"{where}: no plural {said}")
         elif wrong := [form for form in local if places(form) not in map(places, english)]:
             found.append(f"{where}: places differ {said} and {wrong[0]!r}")
+        elif wrong := [form for form in local if as_written(form, language) != form]:
+            found.append(f"{where}: spaces or apostrophes as nowhere else (update mends them) {said} and {wrong[0]!r}")
     return found
 
 

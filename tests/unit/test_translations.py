@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
@@ -35,14 +36,44 @@ def spoiled(monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], obj
         (lambda known: known.update({COUNTED: (known[COUNTED][0],)}), "no plural (engine)"),
         (lambda known: known.update({COUNTED: (known[COUNTED][0], "")}), "not translated (engine)"),
         (lambda known: known.update({COUNTED: (known[COUNTED][0], "{player}")}), "places differ (engine)"),
+        (lambda known: respell(known, "\u00a0: ", " : "), "spaces or apostrophes as nowhere else"),
+        (lambda known: respell(known, "\u00a0%", " %"), "spaces or apostrophes as nowhere else"),
+        (lambda known: respell(known, "«\u00a0", "« "), "spaces or apostrophes as nowhere else"),
+        (lambda known: respell(known, "'", "\u2019"), "spaces or apostrophes as nowhere else"),
     ],
-    ids=["gone", "empty", "places", "one form", "no plural", "places of the plural"],
+    ids=[
+        "gone",
+        "empty",
+        "places",
+        "one form",
+        "no plural",
+        "places of the plural",
+        "a line may begin with a colon",
+        "a line may begin with a percent sign",
+        "a line may end with a quotation mark",
+        "another apostrophe",
+    ],
 )
 def test_what_is_wrong_in_a_catalogue_is_told(
     monkeypatch: pytest.MonkeyPatch, spoil: Callable[[Translations], object], told: str
 ) -> None:
     (problem,) = spoiled(monkeypatch, spoil)
     assert told in problem and problem.startswith("gatcg_desktop/")
+
+
+def respell(known: Translations, old: str, new: str) -> None:
+    """Write something else in the first of the engine's sentences that has it."""
+    key = next(key for key, (form, *_) in sorted(known.items()) if key[0] == "engine" and old in form)
+    known[key] = tuple(form.replace(old, new) for form in known[key])
+
+
+def test_what_is_written_into_a_catalogue_gets_the_spaces_of_its_language(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(SCRIPT, "FOLDER", tmp_path)
+    SCRIPT._write("fr", {("engine", (REFUSAL,)): ("« Trop peu » : {picked}, j\u2019en veux {least} !",)})
+    written = SCRIPT._catalogue("fr").get(REFUSAL, "engine").string
+    assert written == "«\u00a0Trop peu\u00a0»\u00a0: {picked}, j'en veux {least}\u00a0!"
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from gatcg_desktop.language.sentences.french import French
 from gatcg_desktop.language.sentences.spoken_fields import all_said
 from gatcg_desktop.language.sentences.text_printer import TextPrinter, Unprintable, capital
 from gatcg_desktop.language.wording import CardFacts
+from gatcg_desktop.localization import kept_together
 
 Language = Literal["en", "fr"]
 
@@ -43,6 +44,6 @@ def sentences(
     printer: TextPrinter = English(facts, names) if language == "en" else French(facts, names)
     own = short_name(facts)
     try:
-        return tuple(printer.named(line, own) for line in printer.paragraphs(abilities))
+        return tuple(kept_together(printer.named(line, own), language) for line in printer.paragraphs(abilities))
     except (LookupError, ValueError) as error:  # a word that nobody translated, a tree that cannot be
         raise Unprintable(f"no words for {error}") from error

@@ -9,15 +9,16 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QAction, QImage, QTextCursor, QTextDocument, QTextTable
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QLineEdit, QMainWindow, QMessageBox
+from PySide6.QtWidgets import QApplication, QDialog, QLineEdit, QMainWindow, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop import paths
+from gatcg_desktop.gui.foundation import translation
 from gatcg_desktop.gui.guide.guide_window import NAME, GuideWindow
 from gatcg_desktop.gui.guide.help import Help
 from gatcg_desktop.gui.guide.pages import PAGES, file_of, named, page_that_fits, read_page
 from gatcg_desktop.gui.keyboard.action_keys import ACTIONS
-from gatcg_desktop.localization import LANGUAGES
+from gatcg_desktop.localization import LANGUAGES, kept_together
 
 FOLDER = paths.guide()
 FILES = sorted(FOLDER.rglob("*.md"))
@@ -47,6 +48,7 @@ def test_every_page_is_there_in_every_language() -> None:
             page = read_page(name, language)
             assert file_of(name, language).parent.name == language
             assert page.title and page.text.count("![") == read_page(name, "en").text.count("![")
+            assert page.text == kept_together(page.text, language), f"{name}: a line may end before a mark"
 
 
 def test_the_keys_the_guide_names_are_those_of_the_actions() -> None:
@@ -71,6 +73,20 @@ def test_a_link_leads_to_another_page_and_back_returns(qtbot: QtBot) -> None:
     for link, page in (("dev/index.md", "dev/index"), ("verb.md", "dev/verb"), ("../network.md", "network")):
         window.text.anchorClicked.emit(QUrl(link))
         assert window.page == page
+
+
+def test_words_of_the_guide_are_found_as_they_are_typed(qtbot: QtBot, qapp: QApplication) -> None:
+    """With a plain space before a colon, where a French page has one that keeps it in its line."""
+    translation.install(qapp, "fr")
+    try:
+        window = GuideWindow()
+        qtbot.addWidget(window)
+        window.show_page("mouse")
+        QTest.keyClicks(window.words, "pareil : toucher")
+        QTest.keyClick(window.words, Qt.Key.Key_Return)
+        assert window.text.textCursor().selectedText().replace("\u00a0", " ") == "pareil : toucher"
+    finally:
+        translation.install(qapp, "en")
 
 
 class _OfTheDecks(QDialog):

@@ -28,7 +28,7 @@ def test_each_paragraph_has_its_sentence() -> None:
     assert told(abilities, FACTS) == (Explanation("Taunt, Pride 2"), Explanation("On Enter: Draw two cards."))
     assert told(abilities, FACTS, "fr") == (
         Explanation("Provocation, Fierté 2"),
-        Explanation("Entrée : piochez deux cartes."),
+        Explanation("Entrée\u00a0: piochez deux cartes."),
     )
 
 
