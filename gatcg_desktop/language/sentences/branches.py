@@ -14,6 +14,14 @@ from gatcg_desktop.language.sentences.printer import Phrase
 from gatcg_desktop.language.sentences.shapes import asks_of_deed
 from gatcg_desktop.language.sentences.units import OPEN
 
+_INFINITIVES = {
+    "revealed": "reveal",
+    "banished": "banish",
+    "discarded": "discard",
+    "sacrificed": "sacrifice",
+    "destroyed": "destroy",
+}
+
 
 class Branches(Joints):
     """What is done if something is so, if somebody does so, and otherwise."""
@@ -105,9 +113,13 @@ class Branches(Joints):
             spell = self.say("as_spell") if effect.as_spell else ""
             return self.say("when_you_did", deed=deed, spell=spell, then=self.then_may(effect.effects))
 
-    @abstractmethod
     def deed_of(self, condition: t.Condition) -> str:
         """What was done, which a condition asks for, as it stands after "when"."""
+        said = self.condition(condition)
+        if isinstance(condition, t.MasteryTurned):
+            return said.replace("you changed", "change").removesuffix(" this way")
+        what, _, verb = said.removesuffix(" this way").rpartition(" were " if " were " in said else " was ")
+        return f"{_INFINITIVES[verb]} {what}"
 
     def _looks_back(self, condition: t.Condition, then: tuple[t.Effect, ...], otherwise: t.Effect) -> bool:
         """Whether what is done otherwise has to be said first: a target is first mentioned there."""

@@ -10,8 +10,7 @@ from typing import ClassVar, NamedTuple
 import msgspec
 
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
-from gatcg_desktop.language.sentences.templates import Templates
+from gatcg_desktop.language.sentences.printer import Phrase, Printer, Unprintable
 from gatcg_desktop.language.wording import CardFacts
 
 
@@ -23,14 +22,14 @@ class Said(NamedTuple):
     target: t.Ref | None = None
 
 
-class Mentions(Templates):
+class Mentions(Printer):
     """Remembers what "it", "that ally" and "the first target" mean while an ability is said.
 
     `names` gives the printed name of a key of a definition (a token, a status ...). Each ability is said by itself:
     `targets`, `mentioned` and the rest of what is remembered begin anew.
     """
 
-    yours: ClassVar[frozenset[str]] = frozenset()
+    yours: ClassVar[frozenset[str]] = frozenset({"you", "your"})
     """Words that mean the ability's controller."""
 
     def __init__(self, facts: CardFacts, names: Callable[[str], str]) -> None:

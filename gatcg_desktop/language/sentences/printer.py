@@ -77,14 +77,6 @@ class Printer(ABC):
         """An amount in words: "the amount of allies you control"."""
 
     @abstractmethod
-    def count(self, amount: t.Amount) -> str:
-        """How many, before a noun."""
-
-    @abstractmethod
-    def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
-        """What is counted, with where it is; `by`: what makes it count."""
-
-    @abstractmethod
     def one_of(self, ref: t.Ref) -> str:
         """Any one of things that are described."""
 
@@ -101,60 +93,12 @@ class Printer(ABC):
         """A description of cards, without where they are."""
 
     @abstractmethod
-    def place(self, filter: t.Filter, preposition: str) -> str:
-        """Where cards are: "from your graveyard"."""
-
-    @abstractmethod
     def ref(self, ref: t.Ref) -> Phrase:
         """What an instruction is about."""
 
     @abstractmethod
     def player(self, who: t.Who) -> Phrase:
         """A player as who does something."""
-
-    @abstractmethod
-    def does(self, who: t.Who, verb: str) -> str:
-        """A player and the verb: "draw", or "each opponent draws"."""
-
-    @abstractmethod
-    def itself(self) -> Phrase:
-        """The card that speaks."""
-
-    @abstractmethod
-    def act(self, what: t.Ref, verb: str) -> str:
-        """What a player does with things, themselves or, if another chooses, that player."""
-
-    @abstractmethod
-    def keyword(self, keyword: t.Keyword) -> str:
-        """A keyword as it stands in a sentence."""
-
-    @abstractmethod
-    def besides(self, abilities: tuple[t.Ability, ...]) -> str:
-        """What a copy has besides, or is not."""
-
-    @abstractmethod
-    def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
-        """Abilities that something else gains, in its own words."""
-
-    @abstractmethod
-    def change(
-        self,
-        who: Phrase,
-        power: t.Amount,
-        life: t.Amount,
-        level: t.Amount,
-        keywords: tuple[t.Keyword, ...],
-        lasting: bool,
-    ) -> list[str]:
-        """The verbs of a change: "gets +1 POWER and +1 LIFE", "gains vigor". `lasting`: has instead of gains."""
-
-    @abstractmethod
-    def signed(self, amount: t.Amount) -> str:
-        """A change of a stat with its sign."""
-
-    @abstractmethod
-    def cost(self, cost: t.Cost) -> list[str]:
-        """The parts of a cost, as instructions."""
 
     @abstractmethod
     def paid(self, cost: t.Cost) -> str:
@@ -167,7 +111,3 @@ class Printer(ABC):
     @abstractmethod
     def happening(self, event: t.Event) -> str:
         """What happens, without "whenever"."""
-
-    @abstractmethod
-    def each_called(self, filter: t.Filter) -> Phrase:
-        """One of several things, as it is called when something is done for each of them."""

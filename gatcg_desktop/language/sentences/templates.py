@@ -10,16 +10,19 @@ specs of its own (`inflect`) and may mark words to be put into the mood of the s
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Mapping
 from functools import cache
 from string import Formatter
 from typing import ClassVar, get_args
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.paragraphs import SELF
+from gatcg_desktop.language.sentences.english_forms import number_word, owned, third, verb, with_article
+from gatcg_desktop.language.sentences.mentions import Mentions
 from gatcg_desktop.language.sentences.patterns import NodeRow, node_row
-from gatcg_desktop.language.sentences.printer import Phrase, Printer, Unprintable
+from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.rows import ROWS
+from gatcg_desktop.language.syntax.verb_forms import form_of
 
 _MARKS = (" (f)", " (p)", " (fp)")
 _REFS = get_args(t.Ref)
@@ -27,7 +30,7 @@ _AMOUNTS = get_args(t.Amount)
 _CONDITIONS = get_args(t.Condition)
 
 
-class Templates(Printer):
+class Templates(Mentions):
     """Says what there is a row for (`sentences/rows/`)."""
 
     templates: ClassVar[Mapping[str, str]] = {}
@@ -51,10 +54,6 @@ class Templates(Printer):
                     self.mark(mark, parts)
                 return said
         return None
-
-    @abstractmethod
-    def mark(self, mark: str, parts: Mapping[str, object]) -> None:
-        """What is so after a row of a node was said with these parts."""
 
     def say(self, key: str, /, **parts: object) -> str:
         """The template of that key with its parts. Raises LookupError for words that the language does not have."""
@@ -100,21 +99,44 @@ class Templates(Printer):
         """The words of a template as they stand before a part."""
         return words
 
-    @abstractmethod
     def counter_words(self, counter: str, many: bool) -> str:
         """Counters of a kind, without a number."""
+        return f"{counter} {'counters' if many else 'counter'}".strip()
 
-    @abstractmethod
     def counters(self, counter: str, amount: t.Amount) -> str:
         """So many counters of a kind."""
+        words = self.counter_words(counter, amount != 1)
+        return with_article(words) if amount == 1 else f"{self.count(amount)} {words}"
 
-    @abstractmethod
-    def listed(self, words: list[str] | tuple[str, ...], join: str = "or") -> str:
-        """A, B or C; `join`: "or", "and"."""
-
-    @abstractmethod
     def inflect(self, value: Phrase, spec: str) -> str:
         """Words with what the language puts before, after or around them."""
+        match spec:
+            case "a":
+                return with_article(value.text)
+            case "those":
+                return value.text
+            case "its":
+                return "their" if value.plural else "its"
+            case "of":
+                return owned(value.text)
+            case _ if self.lived and spec.startswith(("does=", "is=")):
+                kind, _, word = spec.partition("=")
+                first, space, rest = word.partition(" ")
+                done = f"{form_of(first, 'e')}{space}{rest}" if kind == "does" else f"been {word}"
+                return f"{value.text} {'have' if value.plural else 'has'} {done}"
+            case _ if spec.startswith("does="):
+                return f"{value.text} {verb(spec.removeprefix('does='), value.plural)}"
+            case _ if spec.startswith("v="):
+                return verb(spec.removeprefix("v="), value.plural)
+            case _ if spec.startswith("was="):
+                return f"{value.text} {'were' if value.plural else 'was'} {spec.removeprefix('was=')}"
+            case _ if spec.startswith("is="):
+                return f"{value.text} {'are' if value.plural else 'is'} {spec.removeprefix('is=')}"
+            case _ if spec.startswith("they="):
+                who: t.Who = value.text  # type: ignore[assignment]
+                does = spec.removeprefix("they=")
+                return f"you {does}" if who == "you" else self.does(who, does)
+        raise ValueError(spec)
 
     def phrase(self, value: object) -> Phrase:
         """A part of a tree as words that others can agree with."""
@@ -170,6 +192,44 @@ class Templates(Printer):
         words = [word] if word else []
         said: Phrase | str = getattr(self, method)(value, *words)
         return said.text if isinstance(said, Phrase) else said
+
+    def mark(self, mark: str, parts: Mapping[str, object]) -> None:
+        match mark:
+            case "moved":
+                self.moved = True
+            case "card":
+                self.made(self.card_noun(False))
+            case "mastery":
+                self.last = t.Mastery(str(parts["key"]))
+            case "about_itself":
+                self.about_itself()
+            case _:
+                self.made(self.called(mark))
+
+    def listed(self, words: list[str] | tuple[str, ...], join: str = "or") -> str:
+        last = self.say(join if len(words) < 3 else f"last_{join}")
+        return last.join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+    def itself(self) -> Phrase:
+        """The card that speaks."""
+        return Phrase(SELF)
+
+    def does(self, who: t.Who, verb: str) -> str:
+        """A player and the verb: "draw", or "each opponent draws"."""
+        if who == "you":
+            return verb
+        player = self.player(who)
+        if self.infinitive:  # what you may have them do
+            return f"have {player.text} {verb}"
+        return f"{player.text} {verb if player.plural else third(verb)}"
+
+    def count(self, amount: t.Amount) -> str:
+        """How many, before a noun."""
+        return number_word(amount) if isinstance(amount, int) else self.amount(amount)
+
+    def card_noun(self, many: bool) -> Phrase:
+        """A card, or cards, when they are mentioned again."""
+        return Phrase(self.say("noun_cards" if many else "noun_card"), many, True)
 
 
 def capital(sentence: str) -> str:

@@ -48,16 +48,6 @@ class TextPrinter(Branches):
         """A name as it is printed; some are told by the key that it makes."""
         return SELF if name == slug(self.facts.name) else self.names(name) if name == name.lower() else name
 
-    def whence(self, what: t.Ref) -> str:
-        """Where the card itself is, when its ability works there and that was not said yet."""
-        zone = what.zone if isinstance(what, t.This) else ""
-        if not zone:
-            return ""
-        if self.works_in != zone and self.event_kind != "death":
-            raise Unprintable("how a card came where it is")
-        self.works_in = ""
-        return self.from_own(zone)
-
     # Paragraphs -----------------------------------------------------------------------------------------------
 
     def paragraphs(self, abilities: Iterable[t.Ability]) -> list[str]:

@@ -2,67 +2,85 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Mapping
-
 from gatcg_desktop.language import ast as t
-from gatcg_desktop.language.sentences.mentions import Mentions
 from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
+from gatcg_desktop.language.sentences.templates import Templates
+
+_OWNERS = {
+    "its_owner": "its owner's",
+    "their_owner": "their owner's",
+    "several": "their",
+    "seen_its_owner": "their",
+    "seen_their_owner": "their",
+}
 
 
-class Vocabulary(Mentions):
+class Vocabulary(Templates):
     """The words of cards, which each language has by itself."""
 
-    @abstractmethod
     def phase_words(self, phase: str) -> str:
         """A phase of the turn."""
+        return phase.replace("_", " ")
 
-    @abstractmethod
     def keyword_line(self, keywords: list[t.Keyword]) -> str:
         """A paragraph of nothing but keywords."""
+        return ", ".join(self.keyword_words(keyword) for keyword in keywords)
 
-    @abstractmethod
     def class_word(self, word: str) -> str:
         """A class or subtype."""
+        return word.capitalize()
 
-    @abstractmethod
     def state_of(self, property: str, who: Phrase) -> str:
         """A property that something has."""
+        return property
 
-    @abstractmethod
     def type_word(self, word: str) -> str:
         """A card type or supertype."""
+        return word.lower()
 
-    @abstractmethod
     def element_word(self, element: str) -> str:
         """An element."""
+        return element.lower()
 
-    @abstractmethod
     def keyword_word(self, name: str) -> str:
         """A keyword without its number."""
+        return name.lower()
 
-    @abstractmethod
     def whose_zone(self, zone: str, whose: str) -> str:
         """A zone; `whose`: "your", "their", "several" (of several players), "its_owner", "their_owner".
 
         The owner is "seen_" where the cards seen are out of another player's deck."""
+        return f"{_OWNERS.get(whose, whose)} {self.zone_noun(zone).text}"
+
+    def numbered(self, amount: t.Amount, noun: Phrase) -> str:
+        """So many things."""
+        return f"{self.count(amount)} {noun.text}"
+
+    def keyword(self, keyword: t.Keyword) -> str:
+        """A keyword as it stands in a sentence."""
+        words = self.keyword_words(keyword)
+        if keyword.amount != 0:
+            return words.replace(keyword.name, keyword.name.lower())
+        return words.lower() if not keyword.word else words
+
+    def keyword_words(self, keyword: t.Keyword) -> str:
+        """A keyword as it is printed."""
+        if keyword.name in ("Lineage", "Link", "Link Shield", "Command"):
+            word = keyword.word if keyword.name == "Lineage" else keyword.word.title().replace(" Or ", " or ")
+            return (f"Command {word}" if keyword.name == "Command" else f"{word} {keyword.name}").strip()
+        word = f"{keyword.word.title()} " if keyword.word else ""
+        if keyword.amount != 0:
+            number = f"{keyword.value}+{self.amount(keyword.amount)}" if keyword.value else self.amount(keyword.amount)
+            return f"{word}{keyword.name} {number}"
+        return f"{word}{keyword.name}{f' {keyword.value}' if keyword.value else ''}"
+
+    def zone_noun(self, zone: str) -> Phrase:
+        """A zone, without whose it is."""
+        return self.called(f"zone_{zone}")
 
 
 class Words(Vocabulary):
     """The small words of a sentence: numbers, zones, lists, articles."""
-
-    def mark(self, mark: str, parts: Mapping[str, object]) -> None:
-        match mark:
-            case "moved":
-                self.moved = True
-            case "card":
-                self.made(self.card_noun(False))
-            case "mastery":
-                self.last = t.Mastery(str(parts["key"]))
-            case "about_itself":
-                self.about_itself()
-            case _:
-                self.made(self.called(mark))
 
     def ordinal(self, number: int) -> str:
         """First, second ..."""
@@ -72,21 +90,9 @@ class Words(Vocabulary):
         """So many times, when it is not once."""
         return self.say("twice" if times == 2 else "so_many_times", times=times)
 
-    def listed(self, words: list[str] | tuple[str, ...], join: str = "or") -> str:
-        last = self.say(join if len(words) < 3 else f"last_{join}")
-        return last.join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
-
-    def card_noun(self, many: bool) -> Phrase:
-        """A card, or cards, when they are mentioned again."""
-        return Phrase(self.say("noun_cards" if many else "noun_card"), many, True)
-
     def any_zone(self, zone: str) -> str:
         """A zone of anybody."""
         return self.inflect(self.zone_noun(zone), "a")
-
-    def zone_noun(self, zone: str) -> Phrase:
-        """A zone, without whose it is."""
-        return self.called(f"zone_{zone}")
 
     def some(self, noun: Phrase) -> Phrase:
         """Any one, or one or more, of what a noun describes."""
@@ -142,10 +148,6 @@ class Words(Vocabulary):
         """The controller's mastery of that key, or whichever it is."""
         return self.say("your_mastery_of" if key else "your_mastery", name=self.names(key) if key else "")
 
-    def from_own(self, zone: str) -> str:
-        """From a zone of the player who is spoken to; behind what comes from there."""
-        return f" {self.place(t.Filter(kind='card', zone=zone, controller='you'), self.say('from'))}"  # type: ignore[arg-type]
-
     def a_card(self, filter: t.Filter) -> Phrase:
         """Any one card that is described."""
         return Phrase(self.inflect(Phrase(self.card_words(filter), False, True), "a"), False, True)
@@ -158,23 +160,3 @@ class Words(Vocabulary):
         """All that fit a description."""
         noun = self.noun(filter, True)
         return noun._replace(text=self.inflect(noun, "those"))
-
-    @abstractmethod
-    def out_of(self, ref: t.Choose) -> str:
-        """Where cards are chosen from."""
-
-    @abstractmethod
-    def numbered(self, amount: t.Amount, noun: Phrase) -> str:
-        """So many things."""
-
-    @abstractmethod
-    def all_of(self, filter: t.Filter) -> str:
-        """The controller's champion, or the object that speaks, and others; "" for anything else."""
-
-    @abstractmethod
-    def one_source(self, source: t.Filter) -> str:
-        """Any source of damage that fits a description."""
-
-    @abstractmethod
-    def victim_called(self, victim: t.Filter) -> str:
-        """What the other side of the event is called, if the language has a word of its own for it."""

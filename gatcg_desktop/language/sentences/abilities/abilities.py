@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
 from typing import assert_never
 
 import msgspec
@@ -298,6 +297,6 @@ class Abilities(Statics):
 
     # Words ----------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def inherited(self, said: str) -> str:
         """What a lineage has from the card: what the card calls itself is the champion."""
+        return said if "CHAMPION" in self.facts.types else said.replace(self.itself().text, "this object")

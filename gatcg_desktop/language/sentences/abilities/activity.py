@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 import msgspec
 
 from gatcg_desktop.language import ast as t
@@ -191,9 +189,9 @@ class Activity(Events):
 
     # Words ----------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def only(self, occasions: list[str]) -> str:
         """Only then, and only so."""
+        return f"only {', and only '.join(occasions)}"
 
 
 def _is_of_its_side(event: t.Event) -> bool:

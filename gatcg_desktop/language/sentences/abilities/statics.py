@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 import msgspec
 
 from gatcg_desktop.language import ast as t
@@ -197,10 +195,11 @@ class Statics(Activity):
         so = self.say(f"instead_{ability.to}", what=what, down=down)
         return self.say("happens_instead", event=Phrase(happens), so=so)
 
-    @abstractmethod
     def dying_with(self, bound: t.Bound) -> str:
         """With how much on it a champion would die."""
+        having = self.bounded(bound, "on them")
+        return having.replace("with ", "with exactly ", 1) if bound.operator == "equal" else having
 
-    @abstractmethod
     def linked_thing(self, linked: t.Filter) -> Phrase:
         """The linked object, which "it" is from now on."""
+        return self.naming(t.Linked(), Phrase(self.noun(linked).text))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.history import History
-from gatcg_desktop.language.sentences.shapes import done_filter, halved
+from gatcg_desktop.language.sentences.english_forms import with_article
+from gatcg_desktop.language.sentences.shapes import are_omens, done_filter, halved
 from gatcg_desktop.language.sentences.text_printer import Unprintable
+
+_SIZED = ("hand", "memory", "graveyard", "banishment")
 
 
 class Comparisons(History):
@@ -74,6 +75,30 @@ class Comparisons(History):
         noun = self.noun(done_filter(left.of.verb, left.filter))
         return self.say(f"nothing_{left.of.verb}", what=noun, done=self.done_words(left.of.verb, False, noun))
 
-    @abstractmethod
     def cards_there(self, cards: t.Count, operator: str, number: int) -> str:
         """That there are so many cards somewhere, or "" where the language says that as of any amount."""
+        filter = cards.filter
+        plain = filter == t.Filter(kind="card", zone=filter.zone, controller="you") and filter.zone in _SIZED
+        if operator == "more" or plain:
+            return ""
+        told = self.counted(filter, True, cards.by)
+        if are_omens(filter):
+            return f"you have {_range(operator, number)} {told.replace(' you have', '')}"
+        if filter.zone == "lineage" and (operator, number) == ("at_least", 1) and filter.controller == "you":
+            if "CHAMPION" in self.facts.types:  # which lies on top of them
+                return f"there's another {self.counted(filter, False, cards.by)}"
+            return f"there's {with_article(self.counted(filter, False, cards.by))}"
+        return f"there are {_range(operator, number)} {told}"
+
+
+def _range(operator: str, number: int) -> str:
+    """So many or more, or less."""
+    match operator:
+        case "at_least":
+            return f"{number} or more"
+        case "at_most":
+            return f"{number} or less"
+        case "equal":
+            return f"exactly {number}" if number else "no"
+        case _:
+            return f"less than {number}"

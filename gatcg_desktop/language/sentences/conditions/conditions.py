@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import assert_never
 
 import msgspec
 
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.conditions.comparisons import Comparisons
+from gatcg_desktop.language.sentences.english_forms import listed, with_article
+from gatcg_desktop.language.sentences.phrases.nouns import adjectives
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.shapes import (
+    OMENS,
     TURNS,
     are_omens,
     champion_kind,
@@ -302,9 +304,9 @@ class Conditions(Comparisons):
         """One or the other of two targets."""
         return self.called("either_of_feminine" if several.feminine else "either_of", those=several)
 
-    @abstractmethod
     def of_element(self, filter: t.Filter) -> str:
         """Of which element a description says that something is."""
+        return adjectives(filter)[0]
 
     def as_card(self, of: t.Ref, filter: t.Filter) -> t.Filter:
         """A description, of a card if what it is asked of is one."""
@@ -314,13 +316,34 @@ class Conditions(Comparisons):
             return msgspec.structs.replace(filter, kind="card")
         return filter
 
-    @abstractmethod
     def of_that_player(self, said: str) -> str:
         """What was said of you, of the player who was spoken of."""
+        for yours, theirs in (("you've", "has"), ("you haven't", "hasn't"), ("you have", "has")):
+            if said.startswith(f"{yours} "):
+                return f"that player {theirs}{said.removeprefix(yours)}"
+        raise Unprintable("what that player has done")
 
-    @abstractmethod
     def matches(self, of: t.Ref, filter: t.Filter) -> str:
         """That something fits a description."""
+        if filter == t.Filter(property="owned"):
+            return f"you own {self.ref(of).text}"
+        if (like := filter.alike) is not None and filter == t.Filter(kind="card", zone="anywhere", alike=like):
+            if like.aspect != "cost":
+                raise Unprintable("what something shares")
+            own = self.told_amount(t.Stat(of, "cost"))
+            if not isinstance(like.to, t.Every):
+                return f"{own} is equal to {self.told_amount(t.Stat(like.to, 'cost'))}"
+            words = "your omens" if like.to.filter == OMENS else self.counted(like.to.filter, True)
+            return f"{own} is equal to the reserve cost of one of {words}"
+        keywords = [one.keyword for one in filter.any_of] or [filter.keyword]
+        if all(keywords) and msgspec.structs.replace(filter, kind="object") in (
+            t.Filter(keyword=filter.keyword),
+            t.Filter(any_of=tuple(t.Filter(keyword=one) for one in keywords)),
+        ):
+            what = self.asked(of)
+            has = "had" if of == t.Victim() and self.event_kind == "kill" else "have" if what.plural else "has"
+            return f"{what.text} {has} {listed([keyword.lower() for keyword in keywords])}"
+        return self.is_so(self.asked(of), state_of(filter) or with_article(self.noun(filter).text), True)
 
 
 def _only_elements(filter: t.Filter) -> bool:

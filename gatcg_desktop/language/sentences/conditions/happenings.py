@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import Literal
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.meaning.conditions.events import THIS
 from gatcg_desktop.language.sentences.conditions.conditions import Conditions
+from gatcg_desktop.language.sentences.english_forms import with_article
 from gatcg_desktop.language.sentences.shapes import attacked_by
 from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable
 
@@ -150,9 +150,9 @@ class Happenings(Conditions):
             return f"{self.a_card(subject).text} {self.place(subject, self.say('in'))}"
         return self.subject(msgspec.structs.replace(event, grouped=False)).text
 
-    @abstractmethod
     def used(self, event: t.Event) -> str:
         """What an attack is made with."""
+        return with_article(self.card_words(event.used[-1]))
 
 
 def _activation(card: t.Filter, whose: t.Whose) -> t.Filter:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-
 import msgspec
 
 from gatcg_desktop.language import ast as t
@@ -116,6 +114,9 @@ class History(Joining):
                 return self.say(f"have_not_{kind}")
         return self.denied(times)
 
-    @abstractmethod
     def denied(self, times: t.TimesThisTurn) -> str:
         """That something else did not happen."""
+        if self.known(f"none_{times.kind}") and times.subject is not None and times.whose == "any":
+            return self.say(f"none_{times.kind}", what=times.subject)
+        said = self.happened(times, 1)
+        return said.replace("you've", "you haven't", 1) if times.whose == "you" else f"it's not true that {said}"

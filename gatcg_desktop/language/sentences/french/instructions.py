@@ -89,6 +89,12 @@ class Instructions(Abilities, References):
             verbs += self.traits(who, effect.traits)
         return verbs
 
+    def based(self, traits: t.TraitChange) -> str:
+        return ""
+
+    def counted_on(self, on: t.Ref) -> Phrase:
+        return self.ref(on)
+
     yours = frozenset({"vous", "votre", "vos"})
 
     def deed_of(self, condition: t.Condition) -> str:

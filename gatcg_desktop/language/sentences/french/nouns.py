@@ -65,10 +65,10 @@ class Nouns(nouns.Nouns):
             words = [*others, listed([one.text for one in inner]), *rest, *ending, *self.withs(base), whose]
             feminine = inner[0].feminine
         if filter.targeting is not None:
-            words.append(self._aim(filter.targeting, many))
+            words.append(self.aim(filter.targeting, many))
         return Phrase(" ".join(word for word in words if word), many, feminine)
 
-    def _aim(self, target: t.Filter, many: bool) -> str:
+    def aim(self, target: t.Filter, many: bool) -> str:
         aims = "qui ciblent" if many else "qui cible"
         if target == t.Filter(property="this"):
             return f"{aims} cet objet en jeu"
@@ -81,7 +81,7 @@ class Nouns(nouns.Nouns):
         """That it is targeted."""
         return agree("ciblé", many, feminine)
 
-    def elements_behind(self, filter: t.Filter) -> list[str]:
+    def said_first_behind(self, filter: t.Filter, many: bool) -> list[str]:
         found = []
         if filter.elements:
             found.append(f"d'élément {listed([element_word(word) for word in element_groups(filter.elements)])}")

@@ -129,7 +129,7 @@ class References(People):
     def target(self, slot: int) -> Phrase:
         line = self.line(slot)
         if slot not in self.mentioned:
-            phrase = self._aimed_at(line)
+            phrase = self.aimed_at(line)
             self.aimed(slot, self.bare(line.filter, phrase.plural))
             return phrase
         known = self.mentioned[slot]
@@ -141,7 +141,7 @@ class References(People):
         ordinal = ORDINALS[slot]
         return Phrase(f"les {ordinal}s cibles" if known.plural else f"la {ordinal} cible", known.plural, True)
 
-    def _aimed_at(self, line: t.TargetLine) -> Phrase:
+    def aimed_at(self, line: t.TargetLine) -> Phrase:
         filter = line.filter
         many = line.most > 1 or line.most_amount is not None
         where = self.place(filter, "de") if filter.kind == "card" else ""

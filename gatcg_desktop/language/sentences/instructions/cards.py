@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator
 
 import msgspec
@@ -287,18 +286,18 @@ class Cards(Plays):
 
     # Words --------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def as_theirs(self, words: str) -> str:
         """What is said of "your" cards, said of another player's."""
+        return words.replace("your ", "their ")
 
-    @abstractmethod
     def banishes_also(self, who: t.Who, many: bool) -> str:
         """A further verb of the same player about what was mentioned."""
+        return f"banish {'them' if many else 'it'}"
 
-    @abstractmethod
     def put_into_intent(self, many: bool) -> Phrase:
         """What was put into an intent, when it is mentioned again."""
+        return Phrase("those cards" if many else "that card", many)
 
-    @abstractmethod
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:
         """What was put onto the field, when it is mentioned again."""
+        return Phrase("it", many)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterator
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.meaning.phrases.descriptions import noun_of
+from gatcg_desktop.language.sentences.english_forms import with_article
 from gatcg_desktop.language.sentences.instructions.cards import Cards
+from gatcg_desktop.language.sentences.phrases.nouns import adjectives
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Phrase, Unprintable, capital
 from gatcg_desktop.language.sentences.units import is_open
@@ -49,9 +51,12 @@ class DamageWords(Cards):
             raise Unprintable("how long damage of a source is prevented")
         return self.say("this_turn" if effect.until == "turn" else f"for_{effect.until}")
 
-    @abstractmethod
     def shield(self, effect: t.Prevent, to: Phrase, together: str) -> str:
         """The clause that prevents so much of the damage to come."""
+        number = "all" if effect.all else f"the next {self.amount(effect.amount)}"
+        source = f" from {self.sources(effect.source)}" if effect.source is not None else ""
+        kind = self.say(f"damage_{effect.damage}")
+        return f"prevent {number} {kind} that would be dealt to {to.text}{together} {self.meanwhile(effect)}{source}"
 
     def prevented_then(self, effect: t.Prevent) -> Iterator[str]:
         """The sentences that say what else happens."""
@@ -182,17 +187,23 @@ class DamageWords(Cards):
             return said
         return self.say("dealt_while", said=said, condition=ability.condition)
 
-    @abstractmethod
     def dealt_also(self, to: t.Filter, also: t.Filter) -> str:
         """That damage is dealt to what it would be dealt to, and to another."""
+        if not (guarded := noun_of(to)):
+            raise Unprintable("who is dealt the damage and another")
+        return f"that damage is dealt to that {guarded} and an additional {self.noun(also).text} instead"
 
-    @abstractmethod
     def dealer(self) -> Phrase:
         """What deals damage that this deals."""
+        return self.itself() if self.lasting else Phrase("this attack")
 
-    @abstractmethod
     def linked_or_one(self, to: t.Filter) -> Phrase:
         """The linked object, or any that fits a description."""
+        if to.other:
+            return Phrase(f"another {self.noun(to).text.removeprefix('other ')}")
+        if to.property == "linked":
+            return self.naming(t.Linked(), self.noun(to))
+        return Phrase(with_article(self.noun(to).text))
 
     def _guarded(self, to: t.Filter | None) -> Phrase:
         if to is None:
@@ -216,9 +227,9 @@ class DamageWords(Cards):
     def _source(self, source: t.Filter | None) -> str:
         return self.say("from_source", source=self.one_source(source)) if source is not None else ""
 
-    @abstractmethod
     def sources(self, source: t.Filter) -> str:
         """All sources that fit a description."""
+        return self._sources(source, True)
 
     def _prevented(self, amount: t.Amount, everything: bool, keep: t.Amount) -> str:
         if everything:
@@ -246,6 +257,23 @@ class DamageWords(Cards):
                 return self.say("less_damage", does=does, amount=of)
             case _:
                 return self.say("more_damage", does=does, amount=amount)
+
+    def one_source(self, source: t.Filter) -> str:
+        """Any source of damage that fits a description."""
+        return with_article(self._sources(source, False))
+
+    def victim_called(self, victim: t.Filter) -> str:
+        """What the other side of the event is called, if the language has a word of its own for it."""
+        return self.each_called(victim).text
+
+    def _sources(self, source: t.Filter, many: bool) -> str:
+        if source.types or any(part.types for part in source.any_of):
+            return self.noun(source, many).text
+        if source.any_of:
+            return self.noun(source, many).text.replace("object", "source", 1)
+        noun = "sources" if many else "source"
+        words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
+        return " ".join(word for word in words if word)
 
 
 def _less(amount: t.Amount) -> bool:

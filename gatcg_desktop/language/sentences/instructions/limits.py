@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import assert_never
 
 import msgspec
@@ -43,25 +42,36 @@ def _phase_of_theirs(condition: t.Condition | None) -> str:
 class Limits(DamageWords):
     """What is prevented, changed, forbidden or has a price."""
 
-    @abstractmethod
     def cannot_words(self, who: Phrase) -> str:
         """That they can't."""
+        return "can't"
 
-    @abstractmethod
     def cant_word(self, who: Phrase, what: str) -> str:
         """What they can't do."""
+        return self.say(self.of_several(who, f"cant_{what}"))
 
     def of_several(self, who: Phrase, key: str) -> str:
         """The row of what they can't do, or of what several can't, where that has words of its own."""
         return f"{key}_several" if who.plural and self.known(f"{key}_several") else key
 
-    @abstractmethod
     def cannot_do(self, who: Phrase, what: str) -> str:
         """That they can't do that."""
+        if what == "obey":
+            return self.cant_word(who, what)
+        if what == "heed_taunt":
+            return f'{"gain" if who.plural else "gains"} "{capital(self.say("no_taunt"))}."'
+        verb = "can't" if what != "wake_in_phase" else "don't" if who.plural else "doesn't"
+        return f"{verb} {self.cant_word(who, what)}"
 
-    @abstractmethod
     def had(self, deeds: tuple[t.Effect, ...]) -> str:
         """What a player lets happen."""
+        match deeds:
+            case (t.Draw(amount=amount, who="you", to="hand"),):
+                return f"you draw {'a card' if amount == 1 else f'{self.count(amount)} cards'}"
+            case (t.Damage(amount=amount, to=t.Champion(who="its_controller"), unpreventable=unpreventable),):
+                kind = "unpreventable damage" if unpreventable else "damage"
+                return f"~ deal {self.amount(amount)} {kind} to their champion"
+        raise Unprintable("what a player has happen")
 
     def recollected_less(self, ability: t.AmountReplacement, less: t.Amount) -> str:
         """A paragraph about cards that stay in memories."""
@@ -74,9 +84,14 @@ class Limits(DamageWords):
                 raise Unprintable("more cards recollected")
         return f"{capital(self.with_letters(self.say(f'recollects_less_{ability.who}', number=number)))}."
 
-    @abstractmethod
     def so_much_instead(self, ability: t.AmountReplacement, how: str) -> str:
         """If players would do that with an amount, this happens instead."""
+        who = {"you": "you", "opponent": "an opponent", "any": "a player"}[ability.who]
+        does = "" if ability.who == "you" else "they "
+        if ability.optional:
+            does = "you may have that player "
+        what = "one or more cards" if ability.what == "draw" else "an amount"
+        return f"If {who} would {ability.what} {what}, {does}{ability.what} {how}."
 
     @says
     def limit_clause(self, effect: t.ChangeDamage | t.Unless | t.Forbid | t.Divert) -> str:

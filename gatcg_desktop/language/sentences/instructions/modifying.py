@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Iterable
 from functools import partial
 
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.paragraphs import SELF
+from gatcg_desktop.language.sentences.english_forms import listed
 from gatcg_desktop.language.sentences.instructions.limits import Limits
 from gatcg_desktop.language.sentences.printer import says
-from gatcg_desktop.language.sentences.shapes import own_cost_lent
-from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
+from gatcg_desktop.language.sentences.shapes import of_omens, own_cost_lent
+from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable, capital
 
 STATS = ("power", "life", "level")
 _THIS_ATTACK = t.Every(t.Filter(attacking=True))
@@ -50,17 +51,52 @@ class Modifying(Limits):
         how_long = "" if said_so else self.say(f"lasting_{effect.until}")
         return f"{who.text} {self.say('and').join(verbs)}{how_long}{f' {each}' if each else ''}"
 
-    @abstractmethod
     def so_often_glimpsed(self, said: str, times: int) -> str:
         """What glimpsed cards have, only so often."""
+        glimpsing = "you look at while glimpsing"
+        return said.replace(glimpsing, f"{glimpsing} the next {self.count(times)} times this turn", 1)
 
-    @abstractmethod
     def changed(self, effect: t.Modify) -> Phrase:
         """What changes, before the verb."""
+        what, conferred = effect.what, effect.traits.abilities if effect.traits is not None else ()
+        if (
+            effect.dynamic
+            and isinstance(what, t.Every)
+            and effect.traits in (None, t.TraitChange(abilities=conferred), t.TraitChange(as_ally=True))
+            and effect
+            == t.Modify(
+                what,
+                keywords=effect.keywords,
+                until=effect.until,
+                traits=effect.traits,
+                dynamic=True,
+                cant=effect.cant,
+            )
+        ):
+            return self.meaning(Phrase(self.counted(what.filter, True), True))
+        if isinstance(what, t.Every) and what.filter.kind == "object" and effect.dynamic:
+            return self.meaning(Phrase(f"all {self.noun(what.filter, True).text}, whenever they come,", True))
+        if isinstance(what, t.Every) and what.filter.kind == "card":
+            return Phrase(f"{self.noun(what.filter, True).text} {self.place(what.filter, 'in')}", True)
+        return self.doing(what)
 
-    @abstractmethod
     def changes(self, who: Phrase, effect: t.Modify) -> list[str]:
         """The verbs of a change, but for what it forbids."""
+        numbers, traits, keywords = (effect.power, effect.life, effect.level), effect.traits, effect.keywords
+        verbs = []
+        if traits is not None and traits.set_types and keywords and numbers == (0, 0, 0):
+            becomes, *more = self.traits(who, traits)
+            verbs += [f"{becomes} with {listed([self.keyword(one) for one in keywords], 'and')}", *more]
+            keywords, traits = (), None
+        verbs += self.change(who, *numbers, keywords, effect.dynamic)
+        if effect.lose_abilities:
+            verbs.append(self.say("loses_abilities", who=who, other=self.beside(effect)))
+        if traits is None:
+            return verbs
+        further = self.traits(who, traits)
+        if effect.dynamic and traits == t.TraitChange(abilities=traits.abilities):
+            further = [f"{'have' if who.plural else 'has'} {words.partition(' ')[2]}" for words in further]
+        return [*verbs, *further]
 
     def change(
         self,
@@ -154,10 +190,6 @@ class Modifying(Limits):
             says("act_as_allies" if who.plural else "acts_as_ally")
         return found
 
-    def based(self, traits: t.TraitChange) -> str:
-        """The stats with which something becomes another thing too, where the language says them there."""
-        return ""
-
     def beside(self, effect: t.Modify) -> str:
         """Other abilities, if some are gained beside what is lost."""
         return self.say("other") if effect.keywords or (effect.traits is not None and effect.traits.abilities) else ""
@@ -175,10 +207,6 @@ class Modifying(Limits):
         changes = self.listed([change for _, _, change in found])
         lasting = self.say(f"lasting_{effect.until}")
         return self.say("choice_of_changes", who=who, verb=found[0][0], changes=changes, lasting=lasting)
-
-    def doing(self, what: t.Ref) -> Phrase:
-        """What something is said of, before the verb."""
-        return self.ref(what)
 
     # Attacks --------------------------------------------------------------------------------------------------
 
@@ -214,3 +242,25 @@ class Modifying(Limits):
                 return self.say("against", whom=msgspec.structs.replace(filter, defending=None))
             case _:
                 raise Unprintable("how an attack is declared")
+
+    def based(self, traits: t.TraitChange) -> str:
+        """The stats with which something becomes another thing too, where the language says them there."""
+        power, life = traits.set_power, traits.set_life
+        if not traits.add_types or power is None or life is None:
+            return ""
+        same = power == life and isinstance(power, t.Stat)
+        return self.say("with_base_stat" if same else "with_base_stats", amount=power, power=power, life=life)
+
+    def doing(self, what: t.Ref) -> Phrase:
+        """What something is said of, before the verb."""
+        who = self.ref(what)
+        return who._replace(text="they") if who.text == "them" else who
+
+    def quoted(self, abilities: tuple[t.Ability, ...]) -> str:
+        """Abilities that something else gains, in its own words."""
+        inner = type(self)(self.facts, self.names)
+        inner.quoting = "this omen" if of_omens(abilities) else "this object"
+        said = " ".join(inner.paragraphs(abilities)).replace("\n", " ")
+        if said.startswith(SELF):
+            said = f"{capital(inner.quoting)}{said.removeprefix(SELF)}"
+        return f'"{said.replace(SELF, inner.quoting)}"'

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from typing import assert_never
 
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.english_forms import listed, with_article
 from gatcg_desktop.language.sentences.instructions.modifying import Modifying
 from gatcg_desktop.language.sentences.printer import says
 from gatcg_desktop.language.sentences.text_printer import Phrase, Unprintable
@@ -140,10 +140,6 @@ class Objects(Modifying):
 
     # Counters -----------------------------------------------------------------------------------------------
 
-    def counted_on(self, on: t.Ref) -> Phrase:
-        """What counters are put on."""
-        return self.ref(on)
-
     @says
     def _remove_counters(self, effect: t.RemoveCounters) -> str:
         counter, amount, of = effect.counter, effect.amount, effect.of
@@ -220,6 +216,20 @@ class Objects(Modifying):
 
     # Words --------------------------------------------------------------------------------------------------
 
-    @abstractmethod
     def tokens(self, effect: t.Summon) -> str:
         """The tokens that are summoned, which "it" is from now on."""
+        many = effect.amount != 1
+        if effect.choices:
+            choice = f"your choice of {listed([with_article(self.names(token)) for token in effect.choices])}"
+            words = f"{self.count(effect.amount)} tokens, each {choice}" if many else f"{choice} token"
+        else:
+            named = self.names(effect.token)
+            words = f"{self.count(effect.amount)} {named} tokens" if many else f"{with_article(named)} token"
+        self.made(Phrase(words, many))
+        return words
+
+    def counted_on(self, on: t.Ref) -> Phrase:
+        """What counters are put on."""
+        if on == t.It() and self.moved:  # counters go with a card that was put elsewhere
+            return Phrase("them" if self.meant.plural else "it")
+        return self.ref(on)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
+import re
 from typing import assert_never
 
 import msgspec
 
 from gatcg_desktop.language import ast as t
+from gatcg_desktop.language.sentences.english_forms import owned
 from gatcg_desktop.language.sentences.phrases.nouns import Nouns
-from gatcg_desktop.language.sentences.shapes import done_filter, whole_lineage
+from gatcg_desktop.language.sentences.shapes import PASSING, are_omens, done_filter, whole_lineage
 from gatcg_desktop.language.sentences.text_printer import YOUR_CHAMPION, Unprintable
 
 _DEEDS = {
@@ -247,9 +248,9 @@ class Amounts(Nouns):
         things = things.removeprefix(self.say("the_many"))
         return self.say(f"among_{how}", stat=self.called(f"stat_named_{stat}"), things=things)
 
-    @abstractmethod
     def zone_of(self, zone: str, who: t.Who) -> str:
         """A player's zone."""
+        return f"{self.whose(who)} {zone}"
 
     def omens(self, filter: t.Filter) -> str:
         """Omens, of which it is said elsewhere whose they are."""
@@ -268,3 +269,28 @@ class Amounts(Nouns):
         """How much it is for each."""
         each = self.for_each(amount)
         return each[0] if each is not None else amount
+
+    def whose(self, who: t.Who) -> str:
+        """A player as owner of a zone."""
+        if who == "you":
+            return "your"
+        return owned((self.player(who) if who == "target" else self.called(f"player_{who}")).text)
+
+    def counted(self, filter: t.Filter, many: bool, by: str = "") -> str:
+        """What is counted, with where it is; `by`: what makes it count."""
+        if by == "elements":
+            return self.say("elements_among" if many else "element_among", things=self.counted(filter, True))
+        apart = self.related(by)
+        if are_omens(filter):
+            bare = msgspec.structs.replace(filter, counter="", controller="any", zone="graveyard")
+            words = re.sub(r"\bcards?\b", "omens" if many else "omen", self.card_words(bare, many), count=1)
+            return f"{words} you have{apart}"
+        if by == "different_elements" and filter.kind == "object" and not many:
+            return f"different element {self.noun(filter).text}"
+        if filter.property in PASSING:
+            words = self.card_words(msgspec.structs.replace(filter, property=""), many)
+            seen = "look at while glimpsing" if filter.property == "glimpsed" else f"reveal from your {filter.zone}"
+            return f"{words} you {seen}"
+        if filter.kind == "card":
+            return f"{self.noun(filter, many).text} {self.place(filter, 'in')}{apart}"
+        return f"{self.noun(filter, many).text}{apart}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast as python
+import inspect
+import re
 from typing import get_args
 
 import msgspec
@@ -15,7 +17,7 @@ from gatcg_desktop.language.sentences.printer import Phrase
 from gatcg_desktop.language.sentences.templates import node_rows
 from gatcg_desktop.language.sentences.units import SENTENCES
 from tests.helpers.said import ALLY
-from tests.helpers.sources import PACKAGE
+from tests.helpers.sources import PACKAGE, trees
 from tests.helpers.sources import nodes as parsed
 
 
@@ -31,6 +33,47 @@ def test_no_two_parts_have_methods_of_one_name(printer: type) -> None:
             by = owners.setdefault(name, part)
             assert issubclass(by, part), f"{name} is of {by.__qualname__} ({by.__module__}) and of {part.__module__}"
     assert len(owners) > 200
+
+
+def test_french_has_only_its_forms_beside_what_it_says_otherwise() -> None:
+    ways = ({name for name, _ in inspect.getmembers(one, inspect.isfunction)} for one in (English, French))
+    english_ways, french_ways = ({name for name in names if not name.startswith("_")} for names in ways)
+    assert french_ways - english_ways == {"owner", "zone_words", "kind_of_itself", "do", "bare", "aimed_word"}
+
+
+def test_no_module_of_french_says_what_another_one_does() -> None:
+    """They are parts of one class: of two methods of the same name only one would ever be asked."""
+    private = [name for part in French.__mro__ for name in vars(part) if name.startswith("_")]
+    twice = {name for names in (private, _of_french()) for name in names if names.count(name) > 1}
+    assert {name for name in twice if not name.startswith("__")} <= {"_abc_impl", "said_by"}
+
+
+@pytest.mark.reads_sources
+def test_what_has_english_words_in_it_french_says_otherwise() -> None:
+    left: set[str] = set()
+    for path, tree in trees(PACKAGE / "language" / "sentences").items():
+        classes = [part for part in tree.body if isinstance(part, python.ClassDef) and "french" not in path.parts]
+        methods = [part for one in classes for part in one.body if isinstance(part, python.FunctionDef)]
+        left.update(one.name for one in methods if one.name not in _of_french() and _english_in(one))
+    only_english_asks = {"_chosen", "_one_kind", "keyword_words"}
+    assert left == {*only_english_asks, "_gained"}  # which looks for a keyword by its name
+
+
+def _of_french() -> list[str]:
+    parts = [part for part in French.__mro__ if part.__module__.startswith(French.__module__)]
+    return [name for part in parts for name in vars(part)]
+
+
+def _english_in(method: python.FunctionDef) -> bool:
+    """Whether there are words with a space beside them, but for docstrings and for why something is not said."""
+    aside: set[python.AST] = set()
+    for node in python.walk(method):
+        if isinstance(node, python.Raise):
+            aside.update(python.walk(node))
+        elif isinstance(node, python.Expr):
+            aside.add(node.value)
+    words = [node.value for node in python.walk(method) if isinstance(node, python.Constant) and node not in aside]
+    return any(re.search(r"[A-Za-z']+ | [A-Za-z']+", str(one)) for one in words)
 
 
 @pytest.mark.parametrize("union", ["Effect", "Ability", "Condition"])

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import inspect
-import pkgutil
-
 import pytest
 
-import gatcg_desktop.language.sentences.english as english
-import gatcg_desktop.language.sentences.french as french
 from gatcg_desktop.language.ast import (
     Ability,
     Activated,
@@ -337,26 +332,3 @@ def test_what_a_player_does_by_hand_is_said_as_printed() -> None:
 def test_nothing_is_left_out_of_a_sentence(unsaid: Ability, language: str) -> None:
     with pytest.raises(Unprintable):
         sentences((unsaid, Keyword("Vigor")), ALLY, language)  # type: ignore[arg-type]
-
-
-def test_the_languages_have_the_same_modules_and_ways_of_saying() -> None:
-    modules = [{one.name for one in pkgutil.iter_modules(package.__path__)} for package in (english, french)]
-    assert modules[0] == modules[1] - {"forms", "words"}
-    ways = [
-        {name for name, _ in inspect.getmembers(printer, inspect.isfunction) if not name.startswith("_")}
-        for printer in (english.English, french.French)
-    ]
-    only_english, only_french = ways[0] - ways[1], ways[1] - ways[0]
-    assert only_english <= {"whose", "keyword_words"}, only_english
-    own = {"owner", "zone_words", "kind_of_itself", "do", "bare", "aimed_word"}
-    assert only_french <= own, only_french
-
-
-@pytest.mark.parametrize("printer", [english.English, french.French])
-def test_no_module_of_a_language_says_what_another_one_does(printer: type) -> None:
-    """They are parts of one class: of two methods of the same name only one would ever be asked."""
-    package = printer.__module__
-    own = [name for part in printer.__mro__ if part.__module__.startswith(package) for name in vars(part)]
-    private = [name for part in printer.__mro__ for name in vars(part) if name.startswith("_")]
-    twice = {name for names in (own, private) for name in names if names.count(name) > 1}
-    assert {name for name in twice if not name.startswith("__")} <= {"_abc_impl", "said_by"}
