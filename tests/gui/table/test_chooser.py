@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.option_labels import listed_options
+from gatcg_desktop.gui.table.composition import open_pile
 from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, pile_cards, show_open_pile
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
+from gatcg_desktop.gui.table.rendering.painting import paragraph
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height
 from gatcg_desktop.rules.model.choices import Place, PlayCard
 from tests.helpers.window_games import WindowGame
@@ -106,6 +110,23 @@ def test_with_any_number_of_cards_the_reason_below_each_is_read_to_its_end(game:
             if entry.thing.id == 1000 and isinstance(entry.look, ZoneAppearance)
         ]
         assert " ".join(said) == words, count
+
+
+def test_words_below_cards_are_broken_once_for_each_width_that_is_tried(
+    game: WindowGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried = Counter[tuple[str, float]]()
+
+    def broken(text: str, font: QFont, width: float, most: int = 99) -> list[str]:
+        tried[text, width] += 1
+        return paragraph(text, font, width, most)
+
+    monkeypatch.setattr(open_pile, "paragraph", broken)
+    scene = game.page.table.table
+    assert scene.opened is not None and scene.opened.notes
+    show_open_pile(scene.context(), scene.opened)
+    # Once more with a place to read a card in beside them, and once to be shown.
+    assert len(tried) > 30 and max(tried.values()) <= 3
 
 
 def test_in_the_smallest_window_two_reasons_are_read_to_their_ends_and_take_no_room_from_the_line_below(

@@ -84,7 +84,7 @@ def test_a_card_whose_size_changes_is_no_empty_plate_until_it_is_drawn(
     worn = item.pixmap().cacheKey()
     monkeypatch.setattr(dressing, "SECONDS", -1.0)
     larger = msgspec.structs.replace(look, width=look.width + 8, height=look.height + 10)
-    scene.dressing.begin(whole=False)
+    scene.dressing.begin()
     scene.dressing.dress(item, larger)
     assert not scene.dressing.complete and renderer.drawn(larger) is None, "there was no time for it"
     assert item.size == (larger.width, larger.height)
@@ -124,7 +124,7 @@ def test_another_card_or_its_back_shows_nothing_of_what_was_there(
         item.dress(look, renderer.pixmap(look))
         hidden = msgspec.structs.replace(look, key=key)
         for _ in range(2):
-            scene.dressing.begin(whole=False)
+            scene.dressing.begin()
             scene.dressing.dress(item, hidden, stays)
             assert item.pixmap().toImage() == renderer.rough(hidden).toImage()
 
@@ -140,7 +140,7 @@ def test_a_champion_that_levels_up_is_seen_as_it_was_until_the_next_is_drawn(
         key for key, face in still.session.definitions.items() if "CHAMPION" in face.types and key != look.key
     )
     higher = msgspec.structs.replace(look, key=another)
-    scene.dressing.begin(whole=False)
+    scene.dressing.begin()
     scene.dressing.dress(item, higher, stays=True)
     assert item.pixmap().cacheKey() == worn and not scene.dressing.complete
     qtbot.waitUntil(lambda: scene.dressing.complete)
@@ -231,6 +231,22 @@ def test_a_full_table_is_drawn_in_turns_that_nobody_notices(game: WindowGame, qt
             )
         )
     assert len(looks) > 20
+
+
+def test_in_other_letters_all_is_seen_as_it_was_until_it_is_drawn(
+    still: WindowGame, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = still.page.table.table
+    late = {item: item.pixmap().cacheKey() for item in scene.items_by_thing.values() if isinstance(item.look, Late)}
+    monkeypatch.setattr(dressing, "SECONDS", -1.0)
+    still.window.set_scale(1.2)
+    assert still.page.table.table is scene and not scene.dressing.complete
+    assert {item: item.pixmap().cacheKey() for item in late} == late and len(late) > 10
+    complete(still, qtbot)
+    assert all(item.pixmap().cacheKey() == scene.renderer.pixmap(item.look).cacheKey() for item in late if item.look)
+    assert not {item.pixmap().cacheKey() for item in late} & {*late.values()}
+    still.window.set_scale(1.0)
+    complete(still, qtbot)
 
 
 def test_what_is_no_longer_seen_of_a_place_is_painted_over(still: WindowGame) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -135,8 +136,12 @@ def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> 
         max((letters.horizontalAdvance(word) for note in notes for word in note.split()), default=0.0) + BETWEEN + 2
     )
 
+    @cache
+    def taken(note: str, share: float) -> int:
+        return len(paragraph(note, font, share - BETWEEN))
+
     def high(line: Sequence[str], share: float, most: int) -> float:
-        need = max((len(paragraph(note, font, share - BETWEEN, most)) for note in {*line}), default=0)
+        need = max((min(most, taken(note, share)) for note in {*line}), default=0)
         return max(LABEL * unit, line_h * (need + 0.5) if need else 0.0)
 
     found: list[tuple[float, _Lines]] = []

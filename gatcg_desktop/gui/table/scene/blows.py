@@ -76,7 +76,7 @@ class Blows:
     def _show(self, thing: SceneKey) -> None:
         del self._due[thing]
         if thing in self._rising | self._stamped:
-            self._dressing.begin(whole=False)  # there is another face or plate now, and it is seen at once
+            self._dressing.begin()  # there is another face or plate now, and it is seen at once
         self._rising.discard(thing)
         self._stamped.discard(thing)
         look, item = self._looks.pop(thing, None), self._items.get(thing)

@@ -37,12 +37,9 @@ class Dressing(QObject):
         self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._draw_in_turn)
 
-    def begin(self, whole: bool) -> None:
-        """A new look at the table begins. `whole`: all of it is drawn at once."""
-        if not self.seen:
-            self._until = 0.0
-        else:
-            self._until = float("inf") if whole else time.perf_counter() + SECONDS
+    def begin(self) -> None:
+        """A new look at the table begins."""
+        self._until = time.perf_counter() + SECONDS if self.seen else 0.0
 
     def dress(self, item: TableItem, look: Appearance, stays: bool = False) -> None:
         """Give an item its picture, or (when this look has drawn enough) one to be seen until it is drawn. `stays`: the

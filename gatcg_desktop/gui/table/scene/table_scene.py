@@ -333,7 +333,7 @@ class TableScene(QGraphicsScene):
         self.blows.expect(beats)
         flying = {beat.thing for beat in beats if beat.kind in FLYING_KINDS}
         new = sorted(shown.keys() - self.items_by_thing.keys(), key=lambda thing: (thing not in flying, thing))
-        self.dressing.begin(whole=redraw)
+        self.dressing.begin()
         for thing in dict.fromkeys((*new, *shown)):  # what flies is dressed first; what stays wears something
             self._bring(thing, shown[thing], redraw)
         if before is not None:
