@@ -11,6 +11,9 @@ from gatcg_desktop.rulebook import terms
 if TYPE_CHECKING:
     from gatcg_desktop.rules.model.definitions import CardDefinition
 
+BETWEEN = "\u00a0· "
+"""Between two things that happen to one card: a line ends here before it does within one of them."""
+
 
 def card_name(name: str) -> str:
     """What a card, of this printed name, is called where it is shown.

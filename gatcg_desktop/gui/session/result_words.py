@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gatcg_desktop.engine.messages import Message, say
-from gatcg_desktop.gui.foundation.card_words import short_name
+from gatcg_desktop.gui.foundation.card_words import BETWEEN, short_name
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.session.foreseen import Expected
 from gatcg_desktop.language.card_types import UNIT_TYPES
@@ -53,7 +53,7 @@ def dying_words(leaving: Iterable[int], view: View) -> str:
 
 def _words(result: ObjectResult, obj: ObjectView) -> str:
     parts = [_leaving(result.place, obj)] if result.place else list(_changes(result))
-    return " · ".join(translate_message(part) for part in parts[:MOST_PARTS])
+    return BETWEEN.join(translate_message(part).replace(" ", "\u00a0") for part in parts[:MOST_PARTS])
 
 
 def _changes(result: ObjectResult) -> Iterable[Message]:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QImage
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
+from gatcg_desktop.gui.foundation.card_words import BETWEEN
 from gatcg_desktop.gui.foundation.theme import font, px
 from gatcg_desktop.gui.panels.act_button import CAP, ActButton, in_lines
 
@@ -22,6 +23,11 @@ def test_what_follows_takes_a_second_line_before_its_letters_become_small(qapp: 
     assert f"{first} {second}" == sentence and max(advance(first), advance(second)) < advance(sentence) * 0.6
     french = "Sanglier dos-de-four\u00a0: quitte le terrain"
     assert in_lines(french, small, advance(french) * 0.6)[0].endswith(":"), "no line begins with a mark"
+    changes = ["4\u00a0→\u00a05", "power\u00a00\u00a0→\u00a01"]
+    for name in ("Supply Drone: ", "Drone: ", "Otter, Lord of the Reeds: "):
+        expected = name + BETWEEN.join(changes)
+        lines = in_lines(expected, small, advance(expected) * 0.9)
+        assert len(lines) == 2 and all(any(change in line for line in lines) for change in changes), lines
     assert in_lines("Gegenangriffsvorbereitung", small, 10) == ["Gegenangriffsvorbereitung"], "one word stays one"
 
 

@@ -60,7 +60,9 @@ def test_what_is_expected_counts_everything_on_the_stack(two: Blasted, qtbot: Qt
     session = two.looked_ahead(qtbot)
     assert session.foreseen.expected == {two.golem: Expected(ObjectResult(two.golem, "graveyard", (3, 1)), 0)}
     assert session.foreseen.next is not None
-    assert foresight_words(session.foreseen.next, session.view) == "Golem: 3 → 1", "of the next item by itself"
+    assert foresight_words(session.foreseen.next, session.view) == "Golem: 3\u00a0→\u00a01", (
+        "of the next item by itself"
+    )
 
 
 def test_the_number_of_the_item_is_told_where_it_is_one(qtbot: QtBot) -> None:

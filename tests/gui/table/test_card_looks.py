@@ -13,6 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixma
 from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.gui.foundation import theme, themes
+from gatcg_desktop.gui.foundation.card_words import BETWEEN
 from gatcg_desktop.gui.foundation.theme import THEME, element_colour
 from gatcg_desktop.gui.pictures import element_mark
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -509,6 +510,16 @@ def test_the_elements_beside_a_name_are_all_shown_or_none() -> None:
 
 
 @pytest.mark.usefixtures("pictures")
+def test_of_what_would_happen_to_a_card_only_whole_parts_are_said(qapp: QApplication) -> None:
+    font = painting.interface_font(14, 700)
+    change, more = "4\u00a0→\u00a07", "puissance\u00a00\u00a0→\u00a03"
+    both = BETWEEN.join([change, more])
+    smallest = QFontMetricsF(painting.interface_font(1, 700)).horizontalAdvance
+    assert painting.whole_parts(both, font, smallest(both) + 1) == both, "small letters before none"
+    assert painting.whole_parts(both, font, smallest(both) - 1) == BETWEEN.join([change, "…"])
+    assert painting.whole_parts(change, font, 1.0) == change
+
+
 @pytest.mark.parametrize("room", [0, 24, 60])
 def test_the_word_of_a_hint_keeps_to_what_is_seen_of_a_card(room: int) -> None:
     halo = render_halo(HaloAppearance("3 · 58 %", "hint", 120, 168, room), 1.0).toImage()

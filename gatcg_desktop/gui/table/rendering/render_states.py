@@ -91,10 +91,11 @@ def _note(painter: QPainter, look: CardAppearance, box: QRectF) -> None:
     painter.setPen(pen)
     painter.setBrush(THEME.colour("panel", 240))
     painter.drawRoundedRect(box, 5, 5)
+    room, font = box.adjusted(4, 0, -4, 0), painting.interface_font(box.height() * 0.66, 700)
     painting.text_in(
         painter,
-        box.adjusted(4, 0, -4, 0),
-        look.note,
-        painting.interface_font(box.height() * 0.66, 700),
+        room,
+        painting.whole_parts(look.note, font, room.width()),
+        font,
         pattern_colour(look.note_of) if look.note_of else THEME.colour("text"),
     )
