@@ -1,13 +1,13 @@
 """Everything that only eyes can judge of the table, by one command.
 
-    python tools/proof.py --out DIR [--cards FILE --images DIR --deck A --deck B]
+    python tools/proof.py --out DIR [--cards FILE --images DIR --deck A --deck B] [--whole]
 
-Into DIR/pictures go pictures of each scene in every size, at scale factors, in both languages, of the starter decks and
-(with `--cards`) of two real ones; into DIR/sights the same beside what colour-blind people see (of one size) and every
-state of cards, items and arrows; into DIR/beats what moves, moment by moment, at every pace; into DIR/films, where
-DISPLAY names an X server, games played by mouse: against the computer, at one desk, and without motion. Takes an hour
-on a small machine; `--only pictures` makes one part. Pictures of real cards are their publisher's: none belongs into
-the repository. Not shipped.
+Into DIR/pictures go pictures of each scene in every size and at scale factors, in one language of one kind of decks
+each, of which half are French and (with `--cards`) half real; with `--whole`, in both of both. Into DIR/sights go the
+same beside what colour-blind people see (of one size) and every state of cards, items and arrows; into DIR/beats what
+moves, moment by moment, at every pace; into DIR/films, where DISPLAY names an X server, games played by mouse: against
+the computer, at one desk, and without motion. Takes an hour on a small machine; `--only pictures` makes one part.
+Pictures of real cards are their publisher's: none belongs into the repository. Not shipped.
 """
 
 from __future__ import annotations
@@ -17,17 +17,23 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 TOOLS = Path(__file__).parent
-SIZES = (
-    ("1280x720", "1"),
-    ("1600x900", "1"),
-    ("1920x1080", "1"),
-    ("2560x1440", "1"),
-    ("1920x1080", "1.5"),
-    ("2560x1440", "2"),
+Cut = tuple[str, str, str, bool]
+"""How a set of pictures is taken: the size, the scale factor, the language, and whether of real decks."""
+SAMPLE: tuple[Cut, ...] = (
+    ("1280x720", "1", "en", False),
+    ("1280x720", "1", "fr", True),
+    ("1600x900", "1", "fr", False),
+    ("1600x900", "1", "en", True),
+    ("1920x1080", "1", "fr", True),
+    ("2560x1440", "1", "en", False),
+    ("1920x1080", "1.5", "en", True),
+    ("2560x1440", "2", "fr", False),
 )
+"""Every scene in every size, each language and each kind of decks in four of them; all of it is `--whole`."""
 FILMS = {"computer": (), "desk": ("--opposite", "here"), "still": ("--motion", "off")}
 
 
@@ -40,19 +46,27 @@ def main() -> None:
     parser.add_argument("--cards")
     parser.add_argument("--images", default="")
     parser.add_argument("--deck", action="append", default=[])
+    parser.add_argument("--whole", action="store_true", help="every scene in every size, language and kind of decks")
     args = parser.parse_args()
     real = ["--cards", args.cards, "--images", args.images] if args.cards else []
     for deck in args.deck:
         real += ["--deck", deck]
+    if args.whole:
+        parts["pictures"] = partial(_pictures, cuts=whole_of(SAMPLE))
     for name in args.only or parts:
         parts[name](args.out / name, real)
 
 
-def _pictures(out: Path, real: Sequence[str]) -> None:
-    for decks in ([], real) if real else ([],):
-        for size, factor in SIZES:
-            words = ("--size", size, "--factor", factor, "--language", "en", "fr")
-            _run("proof_pictures.py", "--out", str(out), *words, *decks)
+def _pictures(out: Path, real: Sequence[str], cuts: Sequence[Cut] = SAMPLE) -> None:
+    for size, factor, language, of_real in cuts:
+        words = ("--size", size, "--factor", factor, "--language", language)
+        _run("proof_pictures.py", "--out", str(out), *words, *(real if of_real else ()))
+
+
+def whole_of(sample: Sequence[Cut]) -> list[Cut]:
+    """Every size of a sample in every language, of both kinds of decks."""
+    sizes = dict.fromkeys((size, factor) for size, factor, _, _ in sample)
+    return [(*size, language, real) for real in (False, True) for language in ("en", "fr") for size in sizes]
 
 
 def _sights(out: Path, real: Sequence[str]) -> None:

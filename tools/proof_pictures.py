@@ -250,7 +250,7 @@ class Studio:
         played.play(lambda one: one.turn >= 5 and one.in_main)
         played.crowd()
         played.activate(4)
-        played.activate(12)
+        played.activate(6)
         self.show(played)
         await self.take("long-stack")
 

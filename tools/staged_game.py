@@ -132,7 +132,7 @@ class Played:
         return [(id, thing) for id, thing in things if player in (0, thing.controller)]
 
     def activate(self, items: int) -> None:
-        """Play a card, with a target if there is one that takes any, and copy it until so many items are there."""
+        """Play a card, with a target if there is one that takes any, and copy it until so many items came."""
 
         decision, faces = self.game.decision, self.setup.definitions
         plays = [one for one in decision.options if isinstance(one, PlayCard) and one.method == "activation"]
@@ -140,12 +140,10 @@ class Played:
         if plays and (not self.game.state.zone(*STACK) or "ACTION" in faces[self._key(plays[0])].types):
             self.do(plays[0])
             self.settle()
-        while 0 < len(self.game.state.zone(*STACK)) < items:
-            before = len(self.game.state.zone(*STACK))
-            self.do(CopyByHand(self.game.state.zone(*STACK)[0]))
+        stack = self.game.state.zone(*STACK)
+        for _ in range(items - 1 if stack else 0):
+            self.do(CopyByHand(stack[-1]))
             self.settle()
-            if len(self.game.state.zone(*STACK)) == before:
-                return
 
     def _key(self, play: PlayCard) -> str:
         return self.game.state.entities[play.card].key
