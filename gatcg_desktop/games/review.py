@@ -79,14 +79,23 @@ class TurningPoint(msgspec.Struct, frozen=True):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """What is known of a game: all its moments, and the lapses found so far by their answers."""
+    """What is known of a game: its moments, of which `ahead` are not looked at yet, and the lapses found so far by
+    their answers."""
 
     moments: tuple[Moment, ...]
     lapses: Mapping[int, Lapse] = MappingProxyType({})
+    ahead: int = 0
+
+    @property
+    def part(self) -> float:
+        """How much of the game its moments reach over, from 0 to 1."""
+        return len(self.moments) / (len(self.moments) + self.ahead)
 
     def turning_points(self, seat: int, tells: Callable[[TurningPoint], bool]) -> tuple[TurningPoint, ...]:
         """What the game turned on for a seat, from 1: the decisions that cost most, and what moved the chance furthest
-        of that of which there is something to tell, the largest first."""
+        of that of which there is something to tell, the largest first; nothing while moments are ahead."""
+        if self.ahead:
+            return ()
 
         def weight(point: TurningPoint) -> tuple[float, int]:
             return -abs(point.swing(seat)), point.moment.answers
@@ -99,12 +108,8 @@ class Review(msgspec.Struct, frozen=True):
         return tuple(sorted([*mistakes[: MOST_POINTS - len(turns)], *turns], key=weight))
 
 
-Task = tuple[int, bool]
-"""The number of a moment, and whether its answer is to be judged, or only the position looked at."""
-
-
 class ReviewJob:
-    """Looks at the moments of a game, in this process or another. The game is played once for tasks that come in the
+    """Looks at the moments of a game, in this process or another. The game is played once for numbers that come in the
     order of the game."""
 
     def __init__(self, setup: GameSetup, answers: Sequence[Answer]) -> None:
@@ -118,9 +123,11 @@ class ReviewJob:
         """The numbers of all moments: one before each answer, and the end."""
         return range(len(self._answers) + 1)
 
-    def __call__(self, task: Task) -> Moment | Lapse | None:
-        number, judged = task
-        return self.judge(number) if judged else self.look_at(number)
+    def __call__(self, number: int) -> Lapse | None:
+        return self.judge(number)
+
+    def __reduce__(self) -> tuple[type[ReviewJob], tuple[GameSetup, tuple[Answer, ...]]]:
+        return ReviewJob, (self._setup, self._answers)  # another process plays the game itself
 
     def look_at(self, number: int) -> Moment:
         """The moment of a number."""
@@ -168,8 +175,8 @@ def _compared(game: Game, definitions: Definitions, player: PlayerId, played: Pi
     return all_thought(Thinker(definitions, player, SEED).comparing(game, played))
 
 
-class ReviewWorkers(AskedWorkers[Task, "Moment | Lapse | None"]):
-    """Processes that look at the moments of one game."""
+class ReviewWorkers(AskedWorkers[int, "Lapse | None"]):
+    """Processes that judge the answers of one game."""
 
     def __init__(self, job: ReviewJob, processes: int) -> None:
         super().__init__(job, processes, PATIENCE)
@@ -184,19 +191,26 @@ def reviewing(
 ) -> Generator[bool, None, Review]:
     """The review of a game; yields whether it only waits for others. `judged`: whose decisions may be mistakes. `found`
     is filled with what is found out of them, by number, and what is in it already is not looked at again. `tell` hears
-    of what is known, how many decisions were judged, and of how many. Raises WorkerGone."""
-    looked = yield from workers.done([(number, False) for number in job.moments])
-    moments = tuple(moment for moment in looked if isinstance(moment, Moment))
+    of what is known, from the first moment on, how many decisions were judged, and of how many. Raises WorkerGone.
+
+    To look at a moment takes less than a process to begin, so that is done here, one after the other."""
+    looked: list[Moment] = []
+    for number in job.moments:
+        looked.append(job.look_at(number))
+        if ahead := len(job.moments) - len(looked):
+            tell(Review(tuple(looked), ahead=ahead), 0, 0)
+        yield False
+    moments = tuple(looked)
     open = [moment.answers for moment in moments if moment.choice and moment.player in judged]
     left = [number for number in open if number not in found]
 
     def known() -> Review:
         return Review(moments, {number: lapse for number, lapse in found.items() if lapse is not None})
 
-    def judge(place: int, lapse: Moment | Lapse | None) -> None:
-        found[left[place]] = lapse if isinstance(lapse, Lapse) else None
+    def judge(place: int, lapse: Lapse | None) -> None:
+        found[left[place]] = lapse
         tell(known(), len(found), len(open))
 
     tell(known(), len(found), len(open))
-    yield from workers.done([(number, True) for number in left], judge)
+    yield from workers.done(left, judge)
     return known()

@@ -93,7 +93,7 @@ class Theme(msgspec.Struct, frozen=True):
     lesson: int = 17
     cardname: int = 18
     title: int = 21
-    display: int = 44
+    display: int = 56
 
     hair: int = 1
     gap_tiny: int = 4

@@ -19,7 +19,8 @@ from gatcg_desktop.gui.games.what_if import WhatIf
 
 if TYPE_CHECKING:  # imported when a review is asked for
     from gatcg_desktop.gui.games.game_page import GamePage
-    from gatcg_desktop.gui.learning.review_sheet import Ending, ReviewSheet
+    from gatcg_desktop.gui.learning.end_sheet import Ending, Way
+    from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
     from gatcg_desktop.gui.learning.reviewing import Reviewing
     from gatcg_desktop.gui.pictures.card_pictures import Pictures
     from gatcg_desktop.gui.session.session import Session
@@ -68,10 +69,15 @@ class Reviews(QObject):
                 self.close()
             ended[0] = session.over
 
+        def look_back() -> None:
+            if not session.live:
+                self._put_away()
+
         session.kept = True
         page.corner.review_wanted.connect(self.show)
         page.corner.again_wanted.connect(self.play_again)
         session.game_changed.connect(look)
+        session.position_changed.connect(look_back)
 
     def _come(self) -> None:
         """Nobody who looks at something else is called away from it."""
@@ -133,48 +139,49 @@ class Reviews(QObject):
                 session.seats_names,
                 seat,
                 lambda: self._ending(session),
+                lambda: self._ways(session),
                 self._pictures,
-                self._window,
+                page,
+                page.table,
             )
-            sheet.again_wanted.connect(self.play_again)
-            sheet.lesson_wanted.connect(lambda: self._go_to("make_lesson"))
-            sheet.start_wanted.connect(lambda: self._go_to("new_game"))
             sheet.look_wanted.connect(self._look)
             sheet.play_on_wanted.connect(self._play_on)
-            sheet.export_wanted.connect(self._ask_export)
-            sheet.destroyed.connect(self._gone)
-        self.sheet.show()
-        self.sheet.raise_()
+            sheet.closed.connect(self._gone)
+        page.full_card.put_away()
+        self.sheet.come()
         return self.sheet
 
     def _ending(self, session: Session) -> Ending:
-        from gatcg_desktop.gui.learning import end_words
-        from gatcg_desktop.gui.learning.review_sheet import Ending
+        from gatcg_desktop.gui.learning.end_words import ending_of
 
-        winner, autosave = end_words.winner_of(session), self._files.autosave
-        first = session.seats_names[2 - winner] if winner else ""
-        return Ending(
-            end_words.title_words(session),
-            end_words.why_words(session),
-            end_words.rule_words(session),
-            end_words.champion_of(session, winner) if winner else "",
-            end_words.minutes_words(autosave.journal.played if autosave is not None else None),
-            self.tr("{name} begins").format(name=first) if first else "",
-        )
+        autosave = self._files.autosave
+        return ending_of(session, autosave.journal.played if autosave is not None else None)
+
+    def _ways(self, session: Session) -> list[Way]:
+        from gatcg_desktop.gui.learning.end_sheet import Way
+
+        first = session.seats_names[2 - self._winner] if self._winner else ""
+        return [
+            Way(self.tr("Play again"), self.play_again, self.tr("{name} begins").format(name=first) if first else ""),
+            Way(self.tr("&Look at the table"), self._put_away),
+            Way(self.tr("S&ave…"), self._ask_export),
+            Way(self.tr("Make a less&on of it"), lambda: self._go_to("make_lesson")),
+            Way(self.tr("&Back to the start"), lambda: self._go_to("new_game")),
+        ]
+
+    def _put_away(self) -> None:
+        if self.sheet is not None:
+            self.sheet.close()
 
     def _go_to(self, action: str) -> None:
         """Do what an action of the window does, in place of the sheet."""
-        if self.sheet is not None:
-            self.sheet.close()
+        self._put_away()
         self._actions[action].trigger()
 
     def close(self) -> None:
         """Another game comes onto the table, or this one goes on: stop and forget."""
         self._coming.stop()
-        if self.sheet is not None:
-            sheet, self.sheet = self.sheet, None
-            sheet.destroyed.disconnect(self._gone)
-            sheet.close()
+        self._put_away()
         if self.reviewing is not None:
             self.reviewing.stop()
             self.reviewing.deleteLater()

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.gui.foundation.translation import counted, language, translate_message
+from gatcg_desktop.gui.learning.end_sheet import Ending
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rulebook import rule
 from gatcg_desktop.rules.model.entities import MATCH, Match, Object, Player
@@ -21,6 +22,13 @@ translate = QCoreApplication.translate
 def winner_of(session: Session) -> PlayerId:
     """Who won the game of a session, whatever position of it is shown; 0 for a draw."""
     return session.game.state.entity(MATCH, Match).winner
+
+
+def ending_of(session: Session, played: timedelta | None = None) -> Ending:
+    """How the game of a session ended; `played`: how long it took (None: nobody knows)."""
+    winner = winner_of(session)
+    face = champion_of(session, winner) if winner else ""
+    return Ending(title_words(session), why_words(session), rule_words(session), summary_words(session, played), face)
 
 
 def champion_of(session: Session, player: PlayerId) -> str:
@@ -58,8 +66,16 @@ def rule_words(session: Session) -> str:
     return f"{known.title(language())} ({known.number}) – {known.sentence(language())}"
 
 
-def minutes_words(played: timedelta | None) -> str:
-    """How long a game took; "" where nobody knows."""
+def summary_words(session: Session, played: timedelta | None = None) -> str:
+    """How long a game took: its turns, its time (None: nobody knows), its steps and decisions."""
+    game = session.game
+    turn = translate("Review", "Turn {turn}").format(turn=game.state.entity(MATCH, Match).turn)
+    steps = counted("{count} step", "{count} steps", len(game.steps))
+    decisions = counted("{count} decision", "{count} decisions", len(game.answers))
+    return " · ".join(filter(None, (turn, _minutes(played), steps, decisions)))
+
+
+def _minutes(played: timedelta | None) -> str:
     if not played:
         return ""
     minutes = round(played.total_seconds() / 60)

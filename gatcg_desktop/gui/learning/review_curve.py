@@ -38,7 +38,8 @@ class Curve(NamedTuple):
 
 
 def curve_of(review: Review, seat: int, points: Sequence[TurningPoint]) -> Curve:
-    """The curve of a game for a seat, from 1. Only what differs takes room: a moment that changed nothing has none."""
+    """The curve of a game for a seat, from 1, as far as it is known. Only what differs takes room: a moment that
+    changed nothing has none."""
     moments = review.moments
     if not moments:
         return Curve((), (), (), ())
@@ -46,7 +47,7 @@ def curve_of(review: Review, seat: int, points: Sequence[TurningPoint]) -> Curve
     room = [0.0]
     for before, after, moment in zip(ys, ys[1:], moments, strict=False):
         room.append(room[-1] + (1.0 if before != after or moment.choice else 0.0))
-    whole = room[-1] or 1.0
+    whole = (room[-1] or 1.0) / review.part
     xs = [at / whole for at in room]
     turns: list[tuple[float, int]] = []
     for x, moment in zip(xs, moments, strict=True):

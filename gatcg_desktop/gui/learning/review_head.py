@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QLinearGradient, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gatcg_desktop.gui.foundation.theme import THEME, px
@@ -16,6 +16,9 @@ EYES = 0.24
 """Where in the height of the art what is to be seen is."""
 HIGH = 128
 """How high the head is at least, at text scale 1: in less of it faces are cut."""
+
+CORNER = 15
+"""How round the sheet below it is, within its edge."""
 
 
 class ReviewHead(QWidget):
@@ -47,7 +50,7 @@ class ReviewHead(QWidget):
         """The words keep to where the art has run out."""
         layout = self.layout()
         assert layout is not None
-        layout.setContentsMargins(px(20), px(14), max(px(20), round(self.art.width() * 0.75)), px(8))
+        layout.setContentsMargins(px(24), px(16), max(px(24), round(self.art.width() * 0.75)), px(8))
 
     def _on_ready(self, key: str) -> None:
         if key == self.face:
@@ -57,14 +60,16 @@ class ReviewHead(QWidget):
         if not self.face:
             return
         with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            room = self.art
+            painter.setRenderHints(QPainter.RenderHint.SmoothPixmapTransform | QPainter.RenderHint.Antialiasing)
+            room, inside = self.art, QPainterPath()
+            inside.addRoundedRect(QRectF(self.rect()).adjusted(0, 0, 0, px(CORNER)), px(CORNER), px(CORNER))
+            painter.setClipPath(inside)
             picture = self._pictures.pixmap(self.face, "art")
             painter.drawPixmap(room, picture, _strip(picture, room))
             for start, end, over in ((room.topLeft(), room.topRight(), 0.55), (room.bottomLeft(), room.topLeft(), 0.5)):
                 shade = QLinearGradient(start, end)
-                shade.setColorAt(0, THEME.colour("ground"))
-                shade.setColorAt(over, THEME.colour("ground", 0))
+                shade.setColorAt(0, THEME.colour("panel"))
+                shade.setColorAt(over, THEME.colour("panel", 0))
                 painter.fillRect(room.adjusted(-1, 0, 1, 1), shade)
 
 

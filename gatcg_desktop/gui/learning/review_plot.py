@@ -12,9 +12,8 @@ from gatcg_desktop.games.review import Review, TurningPoint
 from gatcg_desktop.gui.foundation.theme import THEME, font, px
 from gatcg_desktop.gui.learning.hint_words import percent
 from gatcg_desktop.gui.learning.review_curve import Curve, curve_of
+from gatcg_desktop.gui.learning.turning_card import DOT
 
-DOT = 20
-"""How large the number of a turning point is, in pixels at text scale 1."""
 LEAST = 150
 """How high it is at least, in pixels at text scale 1."""
 NOTHING = Curve((), (), (), ())

@@ -1,4 +1,4 @@
-"""A review in the making: processes look at the moments of a game, and the window asks them how far they are."""
+"""A review in the making: the window looks at the moments of a game, processes at what else could have been done."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from gatcg_desktop.bots.processes.parallel import WorkerGone
 from gatcg_desktop.games.review import Lapse, Review, ReviewJob, ReviewWorkers, reviewing
+from gatcg_desktop.gui.session.slices import Pause, one_slice
 
 log = logging.getLogger(__name__)
-
-ASK_MS = 30
-"""How often the processes are asked what they have found."""
 
 
 class Reviewing(QObject):
@@ -32,7 +30,7 @@ class Reviewing(QObject):
         self._job, self._judged, self._processes = job, judged, processes
         self._found: dict[int, Lapse | None] = {}
         self._news: tuple[Review, int, int] | None = None
-        self._timer = QTimer(self, interval=ASK_MS)
+        self._timer = QTimer(self, interval=0)
         self._timer.timeout.connect(self._ask)
         self.go_on()
 
@@ -43,13 +41,13 @@ class Reviewing(QObject):
         self._work: Generator[bool, None, Review] = reviewing(
             self._job, self._workers, self._judged, self._found, self._note
         )
-        self._timer.start()
+        self._timer.start(0)
         self.changed.emit()
 
     @property
     def complete(self) -> bool:
         """Whether everything is known."""
-        return self.review is not None and self.done == self.total
+        return self.review is not None and not self.review.ahead and self.done == self.total
 
     def stop(self) -> None:
         """Know no more than by now, and end all processes."""
@@ -67,16 +65,17 @@ class Reviewing(QObject):
         self.changed.emit()
 
     def _ask(self) -> None:
-        """Hear of what has come, and tell of it once; the window does other things before the next is heard of."""
+        """Look at as many moments as a slice has time for, or hear of what has come, and tell of it once."""
         try:
-            waits = next(self._work)
-            self._timer.setInterval(ASK_MS if waits else 0)
-            if self._news is not None:
-                news, self._news = self._news, None
-                self._tell(*news)
-        except StopIteration:
-            self.stop()
+            found = one_slice(self._work)
         except WorkerGone as problem:
             log.warning("a review was broken off: %s", problem)
             self.broken = True
+            found = Pause(0)
+        if self._news is not None:
+            news, self._news = self._news, None
+            self._tell(*news)
+        if self.broken or not isinstance(found, Pause):
             self.stop()
+        else:
+            self._timer.setInterval(found)

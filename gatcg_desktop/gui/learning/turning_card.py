@@ -11,6 +11,8 @@ from gatcg_desktop.gui.pictures.card_picture import CardPicture
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 
 PICTURE = 84
+DOT = 20
+"""How large the number of a turning point is, in pixels at text scale 1."""
 
 
 def label(parent: QWidget, role: str = "", *, wrap: bool = True) -> QLabel:
@@ -37,8 +39,11 @@ class TurningCard(QFrame):
         picture = CardPicture(self, PICTURE)
         picture.set_pictures(pictures)
         picture.show_card(told.key) if told.key else picture.show_nothing()
-        when, swing = label(self, "small"), label(self, "title", wrap=False)
-        self._when = when
+        self._number, when, swing = label(self, wrap=False), label(self, "small"), label(self, "title", wrap=False)
+        self._number.setProperty("role", "number")
+        self._number.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._number.setFixedSize(px(DOT), px(DOT))
+        when.setText(told.when)
         swing.setText(swing_words(told.swing))
         swing.setProperty("tone", "good" if told.swing > 0 else "theirs")
         swing.setAccessibleName(
@@ -46,7 +51,7 @@ class TurningCard(QFrame):
             if told.swing > 0
             else self.tr("{loss} of a hundred less to win").format(loss=-told.swing)
         )
-        played, why = label(self, "heading"), label(self)
+        played, why = label(self, "cardname"), label(self)
         played.setText(told.played)
         why.setText(told.why)
         why.setToolTip(told.stands)
@@ -57,6 +62,8 @@ class TurningCard(QFrame):
             button.setProperty("kind", "second")
             button.setAccessibleName(f"{words}: {told.played}")
         top, texts, buttons, row = QHBoxLayout(), QVBoxLayout(), QHBoxLayout(), QHBoxLayout(self)
+        top.setSpacing(px(8))
+        top.addWidget(self._number)
         top.addWidget(when, 1)
         top.addWidget(swing)
         buttons.addWidget(self.look)
@@ -74,4 +81,4 @@ class TurningCard(QFrame):
     def number(self, number: int) -> None:
         """Say which of them it is, the one that moved most being the first."""
         self.setAccessibleName(f"{number}: {self.told.played}")
-        self._when.setText(f"{number} · {self.told.when}")
+        self._number.setText(str(number))

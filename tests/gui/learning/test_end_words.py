@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gatcg_desktop.bots.selfplay import make_bot
 from gatcg_desktop.engine.decisions import Answer
-from gatcg_desktop.gui.learning.end_words import champion_of, minutes_words, title_words, why_words, winner_of
+from gatcg_desktop.gui.learning.end_words import champion_of, summary_words, title_words, why_words, winner_of
 from gatcg_desktop.gui.session.session import Session
 from gatcg_desktop.rules.model.choices import MoveByHand
 from gatcg_desktop.rules.model.definitions import Definitions
@@ -66,4 +66,6 @@ def test_an_empty_deck_is_told_without_a_blow(qapp: QApplication) -> None:
     ],
 )
 def test_how_long_it_took(qapp: QApplication, played: timedelta | None, told: str) -> None:
-    assert minutes_words(played) == told
+    session = session_of(SETUP)
+    steps = f"{len(session.game.steps)} steps"
+    assert summary_words(session, played) == " · ".join(filter(None, ("Turn 1", told, steps, "0 decisions")))

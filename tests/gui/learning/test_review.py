@@ -26,6 +26,7 @@ from gatcg_desktop.gui.learning.review_plot import DOT, ReviewPlot
 from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
 from gatcg_desktop.gui.learning.review_words import turning_points
 from gatcg_desktop.gui.learning.turning_card import TurningCard
+from gatcg_desktop.gui.session import slices
 from gatcg_desktop.rules.model.choices import PassOpportunity, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from tests.helpers.cut_off import cut_off
@@ -107,9 +108,78 @@ def test_it_comes_by_itself_and_says_how_the_game_ended(game: WindowGame) -> Non
     loser = session.seats_names[2 - winner]
     assert sheet.head.title.text() == f"{session.seats_names[winner - 1]} wins"
     assert sheet.head.why.text() == f"{loser} concedes." and sheet.head.why.toolTip().startswith("Losing (5) ")
-    assert sheet.head.summary.text().startswith("less than a minute")
+    answers, steps = len(session.game.answers), len(session.game.steps)
+    told = f"Turn {session.view.turn} · less than a minute · {steps} steps · {answers} decisions"
+    assert sheet.head.summary.text() == told
     champion = next(one for one in session.view.objects if "CHAMPION" in one.types and one.controller == winner)
     assert sheet.head.face == champion.key and sheet.head.art.width() > 300
+
+
+def test_it_lies_over_the_dimmed_table_and_follows_the_window(game: WindowGame) -> None:
+    bare = game.window.grab().toImage()
+    sheet = reviewed(game)
+    assert sheet.window() is game.window and sheet.parentWidget() is game.page
+    for size in ((1600, 900), (1280, 720)):
+        game.window.resize(*size)
+        QApplication.processEvents()
+        page, box = game.page.rect(), sheet.box.geometry()
+        assert sheet.geometry() == page and page.contains(box) and abs(box.center().x() - page.center().x()) <= 1
+        assert min(box.x(), box.y()) >= px(24), "the table is seen around it"
+    assert box.width() >= 1280 * 0.81 - 1 and box.height() <= 720 - 48
+    over = game.window.grab().toImage()
+    corner = game.page.mapTo(game.window, game.page.rect().bottomLeft()) + QPoint(12, -12)
+    seen, dimmed = bare.pixelColor(corner), over.pixelColor(corner)
+    assert dimmed.lightness() < seen.lightness()
+    assert sheet.head.title.font().pixelSize() == 56
+
+
+def test_no_key_or_click_reaches_the_table_below_it(game: WindowGame) -> None:
+    sheet, position = reviewed(game), game.session.position
+    sheet.arm()
+    for key in (Key.Key_Left, Key.Key_Home, Key.Key_N, Key.Key_Y, Key.Key_1, Key.Key_Space):
+        game.press(key)
+    game.click(sheet, QPoint(5, sheet.height() // 2))
+    assert sheet.isVisible() and game.session.position == position and game.session.live
+    stops = []
+    for _ in range(12):
+        game.press(Key.Key_Tab)
+        stops.append(QApplication.focusWidget())
+    assert all(sheet.isAncestorOf(one) for one in stops) and {sheet.again, *sheet.ways} <= set(stops)
+    game.press(Key.Key_Backtab)
+    assert QApplication.focusWidget() is stops[-2]
+    sheet.ways[0].setFocus()
+    game.press(Key.Key_Return)
+    assert game.window.reviews.sheet is None, "Enter does what has the keyboard"
+    assert game.window.reviews.show() is not None
+    game.press(Key.Key_Escape)
+    assert game.window.reviews.sheet is None and game.page.table.hasFocus()
+
+
+def test_whoever_steps_back_sees_the_table(game: WindowGame) -> None:
+    reviewed(game)
+    game.window.named_actions["step_back"].trigger()
+    QApplication.processEvents()
+    assert game.window.reviews.sheet is None and not game.session.live
+
+
+def test_the_curve_grows_from_the_left_while_the_game_is_played_again(game: WindowGame) -> None:
+    sheet = game.window.reviews.show()
+    assert sheet is not None and sheet.told.text() == "The game is played again…"
+    reviewing, whole = sheet._reviewing, known(game)
+    reviewing.stop()
+    reviewing.over = False
+    moments, last = whole.moments, 0.0
+    for count in (1, len(moments) // 2, len(moments) - 1):
+        reviewing._tell(Review(moments[:count], ahead=len(moments) - count), 0, 0)
+        assert sheet.told.text() == f"The game is played again: turn {moments[count - 1].turn}."
+        assert (sheet.progress.value(), sheet.progress.maximum()) == (count, len(moments)) and not sheet.cards
+        end = sheet.plot.curve.line[-1][0]
+        assert len(sheet.plot.curve.line) == count and (count == 1 or end == pytest.approx(count / len(moments)))
+        assert last <= end < 1
+        last = end
+    reviewing._tell(whole, 0, 7)
+    assert sheet.told.text() == "Looking for mistakes. Decisions compared: 0 of 7." and sheet.cards
+    assert sheet.plot.curve.line[-1][0] == 1.0
 
 
 def test_another_game_of_the_same_decks_is_begun_by_who_lost(game: WindowGame) -> None:
@@ -196,14 +266,13 @@ def test_what_several_processes_have_found_is_told_in_turns(game: WindowGame, mo
     def work() -> Generator[bool, None, Review]:
         for done in range(4):
             reviewing._note(review, done, 4)
-            if done % 2:
-                yield False
-        yield True
+            yield bool(done % 2)
         return review
 
     reviewing = sheet._reviewing
     told: list[int] = []
     reviewing.changed.connect(lambda: told.append(reviewing.done))
+    monkeypatch.setattr(slices, "SLICE_MS", 60_000)
     monkeypatch.setattr(reviewing, "_work", work())
     for seen in ([1], [1, 3], [1, 3]):
         reviewing._ask()
@@ -279,7 +348,7 @@ def test_what_was_stopped_goes_on_when_it_is_asked_for_again(game: WindowGame, q
     sheet.close()
     qtbot.waitUntil(lambda: game.window.reviews.sheet is None)
     sheet = game.window.reviews.show()
-    assert sheet is not None and reviewing.over and "Go on" in sheet.stop.text().replace("&", "")
+    assert sheet is not None and reviewing.over and sheet.stop.text() == "Go on"
     game.click(sheet.stop)
     qtbot.waitUntil(lambda: reviewing.over, timeout=FOUND_MS)
     assert reviewing.complete and reviewing.review is not None and not sheet.stop.isVisible()

@@ -115,14 +115,19 @@ def test_processes_find_what_this_one_finds_and_tell_how_far_they_are(played: Ga
 
     try:
         review = made()
-        counts = [done for _, done, _ in told]
+        grown = [news for news in told if news[0].ahead]
+        counts = [done for review, done, _ in told if not review.ahead]
         told.clear()
         last = list(found)[-1]
         del found[last]
-        assert made() == review and [done for _, done, _ in told] == counts[-2:], "only what is not known is looked at"
+        assert made() == review, "only what is not known is judged"
+        assert [done for review, done, _ in told if not review.ahead] == counts[-2:]
     finally:
         workers.end()
     assert review.moments == tuple(job.look_at(number) for number in job.moments)
+    assert [len(review.moments) for review, _, _ in grown] == list(range(1, len(review.moments)))
+    assert all(one.moments == review.moments[: len(one.moments)] for one, _, _ in grown), "from the beginning on"
+    assert {round(one.part * len(review.moments)) - len(one.moments) for one, _, _ in grown} == {0}
     open = [moment.answers for moment in review.moments if moment.choice and moment.player == 1]
     assert review.lapses == {number: lapse for number in open if (lapse := job.judge(number)) is not None}
     assert counts == list(range(len(open) + 1)) and told[-1][2] == len(open) > 2
