@@ -8,7 +8,7 @@ from gatcg_desktop.language.ast import Filter
 from gatcg_desktop.localization import told
 from gatcg_desktop.rules.model.events import AnyEvent, CardNamed, DamagePrevented, StatsChanged
 from gatcg_desktop.rules.model.fields import Amount, ThingId
-from gatcg_desktop.rules.play.targeting import describe_filter
+from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.views.narration import narrate
 
 ADA = ThingId(1)

@@ -17,7 +17,7 @@ from gatcg_desktop.rules.model.choices import PickMode
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import ObjectId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
-from gatcg_desktop.rules.play.targeting import describe_filter
+from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
 from gatcg_desktop.rules.query.conditions import holds
 from gatcg_desktop.rules.query.matching import candidates

@@ -7,11 +7,11 @@ Carries timing-and-permissions (Special Play Permissions), card-types-champion (
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Decision, Flow
 from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language import ast
-from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.actions import champions
 from gatcg_desktop.rules.actions.drawing import shuffle
 from gatcg_desktop.rules.actions.moves import move_card
@@ -20,11 +20,11 @@ from gatcg_desktop.rules.instructions.cards import PLACES
 from gatcg_desktop.rules.model.asking import ask_which
 from gatcg_desktop.rules.model.choices import Decline, Explained, Number, Pick, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
-from gatcg_desktop.rules.model.definitions import CardDefinition
 from gatcg_desktop.rules.model.entities import Card
 from gatcg_desktop.rules.model.events import Revealed
 from gatcg_desktop.rules.model.fields import CardId, PlayerId, PlayMethod, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
+from gatcg_desktop.rules.play.misfits import not_asked_for
 from gatcg_desktop.rules.play.permissions import (
     may_level_into,
     may_materialize,
@@ -33,10 +33,9 @@ from gatcg_desktop.rules.play.permissions import (
     preserved_cards,
 )
 from gatcg_desktop.rules.play.playing import materialize, play
-from gatcg_desktop.rules.play.targeting import describe_kind
-from gatcg_desktop.rules.play.timing import UNTOLD, refusal
+from gatcg_desktop.rules.play.timing import UNTOLD
 from gatcg_desktop.rules.query.amounts import amount_of, players_meant, referents
-from gatcg_desktop.rules.query.face_matching import cost_fits, face_matches, print_matches
+from gatcg_desktop.rules.query.face_matching import print_matches
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import candidates, matches
 from gatcg_desktop.rules.query.visibility import is_blank
@@ -115,24 +114,9 @@ def against_materializing(
 ) -> Explained | None:
     """Whether an instruction lets a player materialize a card, with the reason or not."""
     if not print_matches(query, card, effect.filter):
-        return _not_asked_for(query.face(card), effect.filter, "effects.materialize") if why else UNTOLD
+        fits = partial(print_matches, query, card)
+        return not_asked_for(query.name(card), effect.filter, fits, "effects.materialize") if why else UNTOLD
     return may_materialize(query, player, card, effect.free, why)
-
-
-def _not_asked_for(face: CardDefinition, filter: ast.Filter, rule: str) -> Explained:
-    """What an instruction asks for and a card is not: what it must be, or else what it must cost."""
-    kind = ast.Filter(
-        types=filter.types, supertypes=filter.supertypes, subtypes=filter.subtypes, elements=filter.elements
-    )
-    if not face_matches(face, kind):
-        what = describe_kind(filter)
-    elif cost_fits(face, filter) or not (filter.costs or filter.cost_at_most is not None):
-        return refusal(rule, "{card} does not fit what is asked for.", card=face.name)
-    elif filter.costs:
-        what = say("cost {cost}", cost=terms.either(map(str, filter.costs)))
-    else:
-        what = say("cost {cost} or less", cost=str(filter.cost_at_most))
-    return refusal(rule, "{card} does not fit. Asked for: {what}.", card=face.name, what=what)
 
 
 def activate_card(game: GameWriter, context: ResolutionContext, effect: ast.ActivateCard) -> Flow[None]:
@@ -167,7 +151,7 @@ def against_activating(
     elif query.state.zone_of(card)[0] not in (what.filter.zones or (what.filter.zone,)):
         return None
     elif not matches(query, context, card, what.filter):
-        return _not_asked_for(query.face(card), what.filter, "effects.activate")
+        return not_asked_for(query.name(card), what.filter, partial(matches, query, context, card), "effects.activate")
     method = _method(query, card, effect)
     if method is None:
         return no_reserve_cost(query.face(card))

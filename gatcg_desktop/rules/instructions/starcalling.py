@@ -9,7 +9,7 @@ from gatcg_desktop.engine.messages import say
 from gatcg_desktop.language.ast import AlternativeCost, StarcallingCost
 from gatcg_desktop.rules.actions.ability_limits import count_use, used_up
 from gatcg_desktop.rules.game_writer import GameWriter
-from gatcg_desktop.rules.model.choices import Decline, PickMode, PlayCard
+from gatcg_desktop.rules.model.choices import Decline, Explained, PickMode, PlayCard
 from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import NO_CARD, CardId, PlayerId, ThingId
 from gatcg_desktop.rules.play.costs.declared import Declared
@@ -17,7 +17,9 @@ from gatcg_desktop.rules.play.costs.permission_costs import permissions_of
 from gatcg_desktop.rules.play.costs.play_costs import can_pay_play, play_context
 from gatcg_desktop.rules.play.permissions import may_play
 from gatcg_desktop.rules.play.playing import play
+from gatcg_desktop.rules.play.timing import refusal
 from gatcg_desktop.rules.query.characteristics import abilities_at_work, card_abilities
+from gatcg_desktop.rules.query.game_query import GameQuery
 
 
 class Offer(NamedTuple):
@@ -30,7 +32,10 @@ class Offer(NamedTuple):
 
 def starcall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Flow[CardId]:
     """A card being looked at may be activated for its Starcalling cost, whatever its speed; returns it, or 0."""
-    offers = {id: found for id in seen if (found := _offers(game, player, id))}
+    offers = {
+        id: [offer for offer in _offers(game, player, id) if _against(game, player, id, offer) is None] for id in seen
+    }
+    offers = {id: found for id, found in offers.items() if found}
     if not offers:
         return NO_CARD
     answer = yield Decision(
@@ -50,8 +55,27 @@ def starcall(game: GameWriter, player: PlayerId, seen: tuple[CardId, ...]) -> Fl
     return pick.card
 
 
-def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
-    """The costs at which a card could be starcalled now. What is paid instead is not changed by what changes costs."""
+def against_starcalling(query: GameQuery, player: PlayerId, card: CardId) -> Explained | None:
+    """Why a player cannot starcall a card now."""
+    name = query.name(card)
+    if query.state.zone_of(card) != ("deck", player):
+        return refusal("keywords.starcalling", "{card} is not one of the cards you look at.", card=name)
+    offers = _offers(query, player, card)
+    if not offers:
+        return refusal("keywords.starcalling", "{card} has no Starcalling that works now.", card=name)
+    reasons = [_against(query, player, card, offer) for offer in offers]
+    return None if None in reasons else reasons[0]
+
+
+def _against(query: GameQuery, player: PlayerId, card: CardId, offer: Offer) -> Explained | None:
+    """Why a card cannot be starcalled at a cost."""
+    if not can_pay_play(query, player, card, Declared(alternative=offer.cost)):
+        return refusal("costs.additional", "{card}: its Starcalling cost cannot be paid.", card=query.name(card))
+    return may_play(query, player, card, query.face(card), free=True)
+
+
+def _offers(game: GameQuery, player: PlayerId, card: CardId) -> list[Offer]:
+    """The costs at which a card can be starcalled. What is paid instead is not changed by what changes costs."""
     own = [
         Offer(one)
         for one in card_abilities(game, card, play_context(game, player, card))
@@ -69,12 +93,7 @@ def _offers(game: GameWriter, player: PlayerId, card: CardId) -> list[Offer]:
                 found.append(
                     Offer(AlternativeCost(cost, "deck", glimpsed=True, fixed=True, text=text, then=allowed.then))
                 )
-    return [
-        offer
-        for offer in found
-        if can_pay_play(game, player, card, Declared(alternative=offer.cost))
-        and may_play(game, player, card, game.face(card), free=True) is None
-    ]
+    return found
 
 
 def _which(game: GameWriter, player: PlayerId, card: CardId, offers: list[Offer]) -> Flow[Offer]:

@@ -41,10 +41,11 @@ from gatcg_desktop.rules.play.costs.payments import payment_candidates
 from gatcg_desktop.rules.play.costs.play_changes import label_changes
 from gatcg_desktop.rules.play.costs.play_costs import can_pay
 from gatcg_desktop.rules.play.divided_damage import declare_shares
+from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.play.modes import choose_modes, selectable_modes, taken_modes
 from gatcg_desktop.rules.play.permissions import not_now
 from gatcg_desktop.rules.play.target_choice import choose_targets
-from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell
+from gatcg_desktop.rules.play.targeting import enough_targets, is_spell
 from gatcg_desktop.rules.play.timing import UNTOLD, refusal, refuse_unless, slow_allowed
 from gatcg_desktop.rules.query.amounts import amount_of, price_of
 from gatcg_desktop.rules.query.characteristics import (

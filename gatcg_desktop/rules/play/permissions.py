@@ -44,8 +44,9 @@ from gatcg_desktop.rules.play.costs.play_costs import (
     play_context,
     play_cost,
 )
+from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.play.modes import how_many, selectable_modes
-from gatcg_desktop.rules.play.targeting import describe_filter, enough_targets, is_spell, legal_targets
+from gatcg_desktop.rules.play.targeting import enough_targets, is_spell, legal_targets
 from gatcg_desktop.rules.play.timing import UNTOLD, is_fast, refusal, slow_allowed
 from gatcg_desktop.rules.query.characteristics import (
     PRINTED_ABILITIES,
@@ -185,12 +186,8 @@ def may_play(
     if line is not None:
         if not why:
             return UNTOLD
-        return refusal(
-            "activation.targets",
-            "{card} has no legal target: {what}.",
-            card=face.name,
-            what=describe_filter(line.filter),
-        )
+        what_it_needs = describe_filter(line.filter)
+        return refusal("activation.targets", "{card} has no legal target: {what}.", card=face.name, what=what_it_needs)
     if not _some_mode(query, context, abilities, lines, spell):
         return refusal("activation.modes", "{card}: none of its modes can be chosen now.", card=face.name)
     if any(can_afford(query, player, card, Declared(alternative=one)) for one in payable):

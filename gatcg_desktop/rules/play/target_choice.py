@@ -18,9 +18,9 @@ from gatcg_desktop.rules.model.decision_kinds import DecisionKind
 from gatcg_desktop.rules.model.fields import InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
 from gatcg_desktop.rules.play.divided_damage import declare_shares, most_targets
+from gatcg_desktop.rules.play.misfits import describe_filter
 from gatcg_desktop.rules.play.targeting import (
     context_of,
-    describe_filter,
     enough_targets,
     incarnation_of,
     legal_targets,

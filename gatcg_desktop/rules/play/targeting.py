@@ -1,4 +1,4 @@
-"""What may be a target, whether a target is still legal, and how prompts call what is looked for.
+"""What may be a target, and whether a target is still legal.
 
 Choosing them is target_choice.py's.
 Carries objects-and-targeting (Target 1 to 4), card activation 1.5, keywords (Spellshroud, Omnishroud)
@@ -9,10 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.language.ast import Filter, TargetLine
-from gatcg_desktop.language.card_types import UNIT_TYPES
-from gatcg_desktop.rulebook import terms
 from gatcg_desktop.rules.model.entities import Card, Instance, Object, PlayedCard, Player
 from gatcg_desktop.rules.model.fields import NOBODY, InstanceId, PlayerId, ThingId
 from gatcg_desktop.rules.model.resolution_context import ResolutionContext
@@ -174,42 +171,3 @@ def incarnation_of(query: GameQuery, target: ThingId) -> int:
     """The incarnation to remember for a target (0 for objects: their ids are never used again)."""
     thing = query.state.get(target)
     return thing.incarnation if type(thing) is Card else 0
-
-
-def describe_kind(filter: Filter) -> Message:
-    """What kind of thing a filter wants, wherever it is."""
-    if set(filter.types) == UNIT_TYPES:
-        noun = terms.noun("UNIT")
-    elif filter.types:
-        noun = terms.either(map(terms.noun, filter.types))
-    elif filter.kind == "instance":
-        noun = terms.either(map(terms.kind, filter.instances or ("item on the stack",)))
-    else:
-        noun = terms.noun({"card": "CARD", "player": "PLAYER"}.get(filter.kind, "OBJECT"))
-    if filter.types and filter.kind == "card":
-        noun = say("{type} card", type=noun)
-    asked = [one for one in (filter.elements, filter.subtypes, filter.supertypes) if one]
-    words = terms.row((terms.either(map(terms.card_word, one)) for one in asked), " ")
-    return say("{words} {noun}", words=words, noun=noun) if asked else noun
-
-
-def describe_filter(filter: Filter) -> Message:
-    """A short description of what a filter wants, for prompts and refusals."""
-    text = describe_kind(filter)
-    match filter.kind, filter.controller:
-        case "card", "you":
-            return say("{what} in your {zone}", what=text, zone=terms.zone(filter.zone))
-        case "card", "opponent":
-            return say("{what} in an opponent's {zone}", what=text, zone=terms.zone(filter.zone))
-        case "card", _ if filter.zone == "anywhere":
-            return say("{what} in any zone", what=text)
-        case "card", _:
-            return say("{what} in any {zone}", what=text, zone=terms.zone(filter.zone))
-        case "player", "opponent":
-            return say("opponent")
-        case _, "you":
-            return say("{what} you control", what=text)
-        case _, "opponent":
-            return say("{what} an opponent controls", what=text)
-        case _:
-            return text

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from gatcg_desktop.engine.decisions import Decision
 from gatcg_desktop.engine.state import State
-from gatcg_desktop.language.ast import ActivateCard, Materialize
+from gatcg_desktop.language.ast import ActivateCard, Choose, LookAtTop, Materialize, Search
 from gatcg_desktop.language.ast.walk import nodes
 from gatcg_desktop.rules.instructions.plays import against_activating, against_materializing
+from gatcg_desktop.rules.instructions.starcalling import against_starcalling
 from gatcg_desktop.rules.model.choices import (
     ActivateAbility,
     Choice,
@@ -24,8 +26,9 @@ from gatcg_desktop.rules.model.fields import CardId, PlayerId, ThingId
 from gatcg_desktop.rules.play.ability_use import may_use_ability
 from gatcg_desktop.rules.play.attack_permissions import may_attack_with
 from gatcg_desktop.rules.play.divided_damage import effects_of
+from gatcg_desktop.rules.play.misfits import describe_filter, not_asked_for, parts
 from gatcg_desktop.rules.play.permissions import may_activate, may_bestow, may_materialize
-from gatcg_desktop.rules.play.targeting import context_of, describe_filter, is_spell, shrouded
+from gatcg_desktop.rules.play.targeting import context_of, is_spell, shrouded
 from gatcg_desktop.rules.play.timing import refusal
 from gatcg_desktop.rules.query.game_query import GameQuery
 from gatcg_desktop.rules.query.matching import matches
@@ -105,6 +108,10 @@ def _against_materializing(query: GameQuery, decision: Decision, player: PlayerI
 
 def _against_activating(query: GameQuery, decision: Decision, card: CardId) -> Explained | None:
     """Why what asks to activate a card does not let it be this one."""
+    if decision.kind != DecisionKind.MATERIALIZE:
+        return None
+    if decision.rule == "keywords.starcalling":
+        return against_starcalling(query, PlayerId(decision.player), card)
     item = decision.source
     asked = [node for node in _instructions(query, decision) if isinstance(node, ActivateCard)]
     if not asked or not query.is_instance(item):
@@ -113,9 +120,25 @@ def _against_activating(query: GameQuery, decision: Decision, card: CardId) -> E
     return next(filter(None, (against_activating(query, context, card, one) for one in asked)), None)
 
 
+def _asked_of(query: GameQuery, decision: Decision, id: ThingId) -> Explained | None:
+    """Why something does not fit what a text lets one choose: a description that all fit which may be chosen."""
+    item = decision.source
+    if not query.is_instance(item):
+        return None
+    context, offered = context_of(query, item), [one.id for one in decision.options if isinstance(one, Pick)]
+    asked = [node.filter for node in _instructions(query, decision) if isinstance(node, (Choose, LookAtTop, Search))]
+    for wanted in asked:
+        told = [part for part, _ in parts(wanted, describe_filter(wanted))]
+        if all(matches(query, context, one, part) for one in offered for part in told):
+            fits = partial(matches, query, context, id)
+            if not all(map(fits, told)):
+                return not_asked_for(query.name(id), wanted, fits, decision.rule, where=True)
+    return None
+
+
 def _instructions(query: GameQuery, decision: Decision) -> Iterator[object]:
-    """What the item on the stack that asks to play a card says."""
-    if decision.kind == DecisionKind.MATERIALIZE and query.is_instance(decision.source):
+    """What the item on the stack that asks says."""
+    if query.is_instance(decision.source):
         for effects, _ in effects_of(query, query.instance(decision.source)):
             yield from nodes(effects)
 
@@ -132,14 +155,12 @@ def _against_pick(query: GameQuery, decision: Decision, choice: Pick) -> Explain
         line = instance.lines[min(len(instance.targets), len(instance.lines) - 1)]
         context = context_of(query, source)
         if not matches(query, context, choice.id, line.filter):
-            return refusal(
-                "targets.filter",
-                "{card} is not a legal target: it must be {what}.",
-                card=name,
-                what=describe_filter(line.filter),
-            )
+            fits = partial(matches, query, context, choice.id)
+            return not_asked_for(name, line.filter, fits, "targets.filter", where=True)
         if shrouded(query, choice.id, is_spell(query, instance.key), instance.controller):
             return refusal("keywords.shroud", "{card} cannot be targeted by this.", card=name)
+    if decision.kind == DecisionKind.CHOOSE and (asked := _asked_of(query, decision, choice.id)):
+        return asked
     if decision.kind == DecisionKind.ATTACK_TARGET:
         thing = query.object(choice.id)
         if thing is not None and thing.controller == decision.player:

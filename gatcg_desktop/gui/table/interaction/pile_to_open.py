@@ -55,6 +55,11 @@ def pile_to_open(context: TableContext, composition: Composition | None, session
         if zone and len(context.view.cards(zone, PlayerId(player))) and zone != "deck":
             notes = notes_on(session, context.view.cards(zone, PlayerId(player)))
             return OpenPile(zone, PlayerId(player), asked=True, title=prompt, notes=notes)
+        if zone == "deck":  # what is looked at and cannot be chosen is seen as well
+            offered = {card.id for card in hidden}
+            hidden += [
+                card for card in context.view.cards(zone, PlayerId(player)) if card.key and card.id not in offered
+            ]
     return OpenPile("", context.near, tuple(hidden), asked=True, title=prompt, notes=notes_on(session, hidden))
 
 
@@ -99,7 +104,7 @@ def _caption(reason: Explained) -> Message:
             return say("needs {element}", element=told["element"])
         case "champions.level" if "needed" in told:
             return say("needs a champion of level {level}", level=told["needed"])
-        case "effects.materialize" | "effects.activate" if "what" in told:
+        case rule if "what" in told and rule != "activation.targets":  # which tells what targets the card would need
             return say("asked for: {what}", what=told["what"])
         case "costs.memory" if "cost" in told and "count" in told:
             return say("costs {cost} memory, you have {held}", cost=told["cost"], held=told["count"])
