@@ -46,8 +46,7 @@ class Branches(Joints):
             case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):
                 said = self.condition(condition)
                 yield self.say("if_so", condition=said, clauses=self.may(may.effects))
-                if may.then:
-                    yield self.say("if_done", clauses=may.then)
+                yield from self._if_done(may.then)
             case t.If(
                 condition=condition, then=(t.May(then=(), otherwise=(), who="you") as may,), otherwise=others
             ) if others and not isinstance(others[0], t.If):
@@ -86,7 +85,9 @@ class Branches(Joints):
                     yield self.others_did(who, True, then)
                 if otherwise:
                     yield self.others_did(who, False, otherwise)
-            case t.MayPay(t.Cost() as cost, (*deeds, t.If(t.Succeeded(), after, ())), ()) if deeds and is_price(cost):
+            case t.MayPay(t.Cost() as cost, (*deeds, t.If(t.Succeeded(), after, ())), ()) if (
+                deeds and is_price(cost) and not isinstance(deeds[0], t.May)
+            ):
                 yield self.may(tuple(deeds)) + self.say("and_pay", price=Phrase(self.price(cost.reserve)))
                 yield self.say("if_done", clauses=after)
             case t.May(then=then, otherwise=otherwise) | t.MayPay(then=then, otherwise=otherwise):
@@ -101,10 +102,26 @@ class Branches(Joints):
                 if not otherwise and len(then) == 1 and isinstance(then[0], t.WhenYouDo):
                     yield self.clause(then[0])
                     return
+                if not otherwise:
+                    yield from self._if_done(then)
+                    return
                 if then:
                     yield self.say("if_done", clauses=then)
-                if otherwise:
-                    yield self.say("if_not_done", clauses=otherwise)
+                yield self.say("if_not_done", clauses=otherwise)
+
+    def _if_done(self, then: tuple[t.Effect, ...]) -> Iterator[str]:
+        """What follows if that was done; what may be done then is followed by what depends on that."""
+        match then:
+            case ():
+                return
+            case (t.May(effects=effects, then=(), otherwise=(), who="you"), t.If(t.Succeeded(), after, ())):
+                yield from self._if_done((t.May(effects, after),))
+            case (t.May(who="you", otherwise=()) | t.MayPay(otherwise=()) as more,):
+                may, *others = self.offers(more)
+                yield self.say("if_done", clauses=may)
+                yield from others
+            case _:
+                yield self.say("if_done", clauses=then)
 
     def _when_done_so(self, condition: t.Condition, effect: t.WhenYouDo) -> str:
         """A reflexive trigger that asks what was done."""

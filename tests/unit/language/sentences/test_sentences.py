@@ -34,6 +34,18 @@ from tests.helpers.said import ACTION, ALLY, ATTACK, CHAMPION, DOMAIN, PHANTASIA
 SAID = (
     Said(
         ACTION,
+        "You may discard a card. If you do, you may banish target ally. If you do, recover 2.",
+        "Vous pouvez défausser une carte. Si vous le faites, vous pouvez bannir l'allié ciblé. Si vous le faites, "
+        "récupérez 2.",
+    ),
+    Said(
+        ACTION,
+        "You may pay (2). If you do, you may draw a card. If you do, discard a card.",
+        "Vous pouvez payer (2). Si vous le faites, vous pouvez piocher une carte. Si vous le faites, "
+        "défaussez une carte.",
+    ),
+    Said(
+        ACTION,
         "Draw two cards. Discard a card.",
         "Piochez deux cartes. Défaussez une carte.",
     ),
