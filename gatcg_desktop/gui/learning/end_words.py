@@ -76,7 +76,7 @@ def summary_words(session: Session, played: timedelta | None = None) -> str:
 
 
 def _minutes(played: timedelta | None) -> str:
-    if not played:
+    if played is None:
         return ""
     minutes = round(played.total_seconds() / 60)
     if not minutes:

@@ -59,7 +59,7 @@ def test_an_empty_deck_is_told_without_a_blow(qapp: QApplication) -> None:
     ("played", "told"),
     [
         (None, ""),
-        (timedelta(), ""),
+        (timedelta(), "less than a minute"),
         (timedelta(seconds=20), "less than a minute"),
         (timedelta(seconds=80), "1 minute"),
         (timedelta(minutes=24, seconds=20), "24 minutes"),
