@@ -46,6 +46,11 @@ def test_the_game_that_was_played_is_there_to_its_end(match: WiredMatch, tmp_pat
         assert opened is not None and (opened.viewer, opened.names) == (seat, ("Ada", "Bo"))
         assert opened.game.decision is None and match.match_server.game is not None
         assert opened.game.state.encode() == match.match_server.game.game.state.encode()
+        assert opened.setup is not None and opened.setup.names == ("Ada", "Bo")
+        again = opened.setup.begin()
+        for answer in opened.game.answers:
+            again.answer(answer)
+        assert again.state.encode() == opened.game.state.encode(), "what it began from leads there"
 
 
 def test_who_does_not_want_it_any_more_gets_nothing(proof: Proof, tmp_path: Path) -> None:

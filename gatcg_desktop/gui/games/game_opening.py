@@ -304,6 +304,7 @@ class Opening(QObject):
             page = yield from self._window.building.in_turns(session)
             self._use_pictures(session.definitions, editions)
             self._window.show_match(session, None, page)
+            self._window.reviews.follow(page, recorded.setup)
             page.toast.say(self._record_words(recorded), "scroll-text")
             self.shown.emit(session)
 

@@ -1,4 +1,5 @@
-"""What comes after the game on the table: how it ended and its review, kept until another game takes its place."""
+"""What comes after the game on the table, or the one of a record: how it ended and its review, kept until another game
+takes its place."""
 
 from __future__ import annotations
 
@@ -18,6 +19,7 @@ from gatcg_desktop.gui.games.game_files import GameFiles
 from gatcg_desktop.gui.games.what_if import WhatIf
 
 if TYPE_CHECKING:  # imported when a review is asked for
+    from gatcg_desktop.games.setup import GameSetup
     from gatcg_desktop.gui.games.game_page import GamePage
     from gatcg_desktop.gui.learning.end_sheet import Ending, Way
     from gatcg_desktop.gui.learning.review_sheet import ReviewSheet
@@ -53,31 +55,41 @@ class Reviews(QObject):
         self.sheet: ReviewSheet | None = None
         self.reviewing: Reviewing | None = None
         self._answers = 0
+        self._recorded: GameSetup | None = None
         self._actions = actions
         self._coming = QTimer(self, singleShot=True, interval=SEEN_MS)
         self._coming.timeout.connect(self._come)
         actions["review"].triggered.connect(lambda _=False: self.show())
 
-    def follow(self, page: GamePage) -> None:
-        """A game comes onto the table: its review comes by itself, once it ends there."""
-        session, ended = page.session, [page.session.over]
+    def follow(self, page: GamePage, recorded: GameSetup | None = None) -> None:
+        """A game comes onto the table: its review comes by itself, once it ends there, or once the end of a record is
+        looked at, whose game began as `recorded`."""
+        session = page.session
+        self._recorded = recorded
+        if self.setup is None:
+            return
+        ended = [session.over and session.live]
 
-        def look() -> None:
-            if session.over and not ended[0]:
+        def look(*_: object) -> None:
+            at_end = session.over and session.live
+            if at_end and not ended[0]:
                 self._coming.start()
             elif not session.over:
                 self.close()
-            ended[0] = session.over
-
-        def look_back() -> None:
-            if not session.live:
+            elif not at_end:
                 self._put_away()
+            ended[0] = session.over and (at_end or ended[0])
 
-        session.kept = True
+        session.kept, session.reviewed = recorded is None, True
         page.corner.review_wanted.connect(self.show)
         page.corner.again_wanted.connect(self.play_again)
         session.game_changed.connect(look)
-        session.position_changed.connect(look_back)
+        session.position_changed.connect(look)
+
+    @property
+    def setup(self) -> GameSetup | None:
+        """What the game on the table began from; None where nobody may know all of it."""
+        return self._files.setup or self._recorded
 
     def _come(self) -> None:
         """Nobody who looks at something else is called away from it."""
@@ -106,9 +118,9 @@ class Reviews(QObject):
 
     @property
     def possible(self) -> bool:
-        """Whether the page in front is a game of this table that is over."""
+        """Whether the page in front is a game that is over, and that may be looked back at."""
         page = self._front.page
-        return page is not None and self._files.setup is not None and not self._what_if.playing and page.session.over
+        return page is not None and self.setup is not None and not self._what_if.playing and page.session.over
 
     def show(self) -> ReviewSheet | None:
         """Show the review of the game on the table, and begin to make it where nobody has."""
@@ -118,13 +130,13 @@ class Reviews(QObject):
         from gatcg_desktop.gui.learning.reviewing import Reviewing
         from gatcg_desktop.gui.session.slices import thinking_processes
 
-        page, setup = self._front.page, self._files.setup
+        page, setup = self._front.page, self.setup
         if page is None or setup is None or not self.possible:
             return None
         self._coming.stop()
         session, game = page.session, page.session.game
         if self.reviewing is None or self._answers != len(game.answers):
-            self.close()
+            self._forget()
             people = frozenset(seat for seat, one in enumerate(setup.seats, 1) if not one.sitter)
             judged = people or frozenset(session.players)
             job = ReviewJob(setup, game.answers)
@@ -160,14 +172,15 @@ class Reviews(QObject):
     def _ways(self, session: Session) -> list[Way]:
         from gatcg_desktop.gui.learning.end_sheet import Way
 
+        look = Way(self.tr("&Look at the table"), self._put_away)
+        save = Way(self.tr("S&ave…"), self._ask_export)
+        start = Way(self.tr("&Back to the start"), lambda: self._go_to("new_game"))
+        if self._recorded is not None:
+            return [look._replace(words=self.tr("Look at the table")), save, start]
         first = session.seats_names[2 - self._winner] if self._winner else ""
-        return [
-            Way(self.tr("Play again"), self.play_again, self.tr("{name} begins").format(name=first) if first else ""),
-            Way(self.tr("&Look at the table"), self._put_away),
-            Way(self.tr("S&ave…"), self._ask_export),
-            Way(self.tr("Make a less&on of it"), lambda: self._go_to("make_lesson")),
-            Way(self.tr("&Back to the start"), lambda: self._go_to("new_game")),
-        ]
+        again = self.tr("{name} begins").format(name=first) if first else ""
+        lesson = Way(self.tr("Make a less&on of it"), lambda: self._go_to("make_lesson"))
+        return [Way(self.tr("Play again"), self.play_again, again), look, save, lesson, start]
 
     def _put_away(self) -> None:
         if self.sheet is not None:
@@ -180,6 +193,10 @@ class Reviews(QObject):
 
     def close(self) -> None:
         """Another game comes onto the table, or this one goes on: stop and forget."""
+        self._forget()
+        self._recorded = None
+
+    def _forget(self) -> None:
         self._coming.stop()
         self._put_away()
         if self.reviewing is not None:
@@ -205,9 +222,9 @@ class Reviews(QObject):
     # Export ------------------------------------------------------------------------------------------------
 
     def _ask_export(self) -> None:
-        if self._files.setup is None:
+        if self.setup is None:
             return
-        name = paths.stem_of(" vs ".join(self._files.setup.names)) + SUFFIX
+        name = paths.stem_of(" vs ".join(self.setup.names)) + SUFFIX
         ask_where_to(self._window, self.tr("Save the review"), self.export, SUFFIX, name)
 
     def export(self, path: Path) -> bool:

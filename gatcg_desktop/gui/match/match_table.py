@@ -18,8 +18,9 @@ from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.learning.result_keeping import note_result
 from gatcg_desktop.gui.match.lobby_panel import LobbyPanel
 from gatcg_desktop.gui.match.lobby_words import away_words, halted_words
+from gatcg_desktop.gui.match.match_end import MatchEnd
 from gatcg_desktop.gui.match.remote_session import RemoteSession
-from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet
+from gatcg_desktop.gui.match.result_sheet import PlayedGame, ResultSheet, why_words
 from gatcg_desktop.gui.pictures.supply import UsePictures, editions_of
 from gatcg_desktop.lan.game.deck_faces import DeckFaces
 from gatcg_desktop.lan.messages import protocol as p
@@ -65,6 +66,7 @@ class MatchTable(QObject):
         self._editions: dict[str, Sequence[EditionRecord]] = {}
         self._games: list[PlayedGame] = []
         self._records: dict[int, Path] = {}
+        self._end: MatchEnd | None = None
         self._lost = False
         self._asked = ""  # what was said over the table when something was asked
         self._opened = False  # the drawer, for what is asked; it closes once that is answered
@@ -158,6 +160,8 @@ class MatchTable(QObject):
 
     def _attention(self, text: str) -> None:
         """What is asked is answered in the drawer, so it opens."""
+        if self._end is not None and self.page is not None:
+            self._end.put_away()
         self._news(text)
         self._asked = text
         self._opened = self._opened or (self.page is not None and self.page.ui.side.isHidden())
@@ -203,15 +207,38 @@ class MatchTable(QObject):
         self._records[game] = path
 
     def _ended(self, ended: p.Ended) -> None:
-        """A game is over: remember it for the result; with the match it is shown."""
+        """A game is over: remember it for the result, and say how it ended."""
         session = self.session
         if session is None or len(self._games) >= ended.game:
             return
         winner = self._match.name_of(ended.winner) if ended.winner else ""
         self._games.append(PlayedGame(winner, ended.why, session.view.turn, len(session.game.answers), None))
         self._note(ended.game, ended.winner, session.view.turn)
-        if ended.match_over:
+        if (page := self.page) is not None:
+            self._end = MatchEnd(
+                page,
+                self._window.pictures,
+                " · ".join(filter(None, (self._score, why_words(ended.why)))),
+                self._show_panel,
+                self.show_result,
+                self._review if ended.match_over else None,
+            )
+        elif ended.match_over:
             self.show_result()
+
+    @property
+    def _score(self) -> str:
+        lobby, wins = self._match.lobby, [game.winner for game in self._games]
+        seats = lobby.seats if lobby is not None else ()
+        return " – ".join(f"{seat.name} {wins.count(seat.name)}" for seat in seats)
+
+    def _review(self) -> None:
+        """Look back at the game that was played last, in its record; who has none sees what became of the match."""
+        record = self._records.get(len(self._games))
+        if record is None:
+            self.show_result()
+        else:
+            self._window.game_files.open(record)
 
     def _note(self, game: int, winner: int, turns: int) -> None:
         """Keep what the game was for the deck that was played here; whoever only watches played none."""

@@ -129,10 +129,11 @@ def action_button(session: Session) -> ActionButton:
         result = result_of_game(view)
         if session.in_match:  # which may have another game, or a rematch
             return ActionButton(_told(say("On with the match")), result, "calm", "match")
-        if not session.kept:
-            return ActionButton(_told(say("New game")), result, "calm", "new_game")
-        review = _told(say("Review the game"))
-        return ActionButton(_told(say("Play again")), result, "calm", "again", other=review, other_act="review")
+        again = ActionButton(_told(say("Play again")), result, "calm", "again")
+        over = again if session.kept else ActionButton(_told(say("New game")), result, "calm", "new_game")
+        if not session.reviewed:
+            return over
+        return msgspec.structs.replace(over, other=_told(say("Review the game")), other_act="review")
     decision = session.decision
     if decision is None:
         asked = session.game.decision

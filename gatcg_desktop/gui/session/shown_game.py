@@ -47,7 +47,9 @@ class ShownGame(QObject):
     in_match = False
     """Whether it is a game of a match in the network, which goes on when the game is over."""
     kept = False
-    """Whether it is a game of this table, which may be looked back at once it is over, and played again."""
+    """Whether it is a game of this table, which may be played again once it is over."""
+    reviewed = False
+    """Whether there is a review of it once it is over: all that happened in it may be known by then."""
     view_changed = Signal(object, object)
     position_changed = Signal(int, int)
 

@@ -9,6 +9,8 @@ import msgspec
 
 from gatcg_desktop.engine.messages import Message, say
 from gatcg_desktop.engine.timeline import Game
+from gatcg_desktop.games.setup import GameSetup, SeatSetup
+from gatcg_desktop.lan.game.hosted_game import HostedGame
 from gatcg_desktop.lan.game.validation import check_face
 from gatcg_desktop.lan.messages.game_terms import ProtocolViolation
 from gatcg_desktop.lan.messages.plain import plain_name
@@ -20,13 +22,15 @@ from gatcg_desktop.rules.model.definitions import Definitions
 
 class RecordedGame(msgspec.Struct, frozen=True):
     """A game that was played to its end. `viewer`: the seat of whoever kept the record, 0 for one who watched;
-    `number`: of the game in its match."""
+    `number`: of the game in its match; `setup`: what it began from where two play without boons, and so can be looked
+    back at."""
 
     game: Game
     definitions: Definitions
     names: tuple[str, ...]
     viewer: int
     number: int
+    setup: GameSetup | None = None
 
 
 def open_record(path: Path, cancelled: Callable[[], bool] = lambda: False) -> RecordedGame | None:
@@ -61,7 +65,16 @@ def _played_again(proof: Proof, cancelled: Callable[[], bool]) -> RecordedGame |
     if not hosted.over:
         raise ProtocolViolation(say("Its game does not come to an end."))
     seat = heard.viewer if 0 < heard.viewer <= len(names) else 0
-    return RecordedGame(hosted.game, hosted.definitions, names, seat, record.terms.game)
+    return RecordedGame(hosted.game, hosted.definitions, names, seat, record.terms.game, _for_two(hosted))
+
+
+def _for_two(hosted: HostedGame) -> GameSetup | None:
+    setup = hosted.setup
+    if len(setup.seats) != 2 or any(seat.boons or seat.barrier for seat in setup.seats):
+        return None
+    one, two = (SeatSetup(seat.name, seat.material, seat.main) for seat in setup.seats)
+    faces = {face.key: face for face in setup.definitions}
+    return GameSetup((one, two), faces, setup.seed, setup.first_player)
 
 
 def _no_game(path: Path, reason: Message) -> UserMistake:

@@ -291,6 +291,9 @@ def test_playing_on_from_a_mistake_opens_a_fork_at_that_decision(game: WindowGam
     assert decision is not None and decision.kind == DecisionKind.OPPORTUNITY
     assert fork.session.answer(PassOpportunity()), "it can be played another way"
     assert game.session.game.answers == answers
+    fork.session.concede()
+    QApplication.processEvents()
+    assert fork.session.over and game.window.reviews.show() is None
     assert not game.window.named_actions["review"].isEnabled(), "a fork has no review"
 
 

@@ -19,6 +19,7 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.lessons.browser import PUZZLE
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
+from gatcg_desktop.gui.lessons.puzzles.puzzle_end import PuzzleEnd
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.lessons.puzzles.next_puzzle import by_level, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import all_puzzles, progress_of_puzzle, set_up, shipped_puzzles
@@ -86,6 +87,15 @@ def test_a_puzzle_is_solved_against_whoever_answers(room: Room, id: str) -> None
     solve(room, panel)
     assert panel.reached and panel.state.text() == "Solved."
     assert room.progress.of(progress_of_puzzle(id)).done
+    end = panel.findChild(PuzzleEnd)
+    assert end is not None and end.coming.isActive()
+    end.come()
+    assert end.sheet is not None and end.sheet.isVisible()
+    assert end.sheet.head.title.text() == "Solved" and end.sheet.head.why.text() == panel.goal.text()
+    assert end.sheet.head.summary.text().startswith(f"{panel.title.text()} · Turn ")
+    assert end.ways()[0].words == "Next puzzle" and "Take back" not in [way.words for way in end.ways()]
+    panel.session.take_back()
+    assert end.sheet is None and panel.reached is None, "it goes on"
 
 
 def test_the_list_has_them_by_level_with_what_is_solved(room: Room) -> None:

@@ -25,6 +25,7 @@ from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.games.deck_choice import DeckSource
 from gatcg_desktop.gui.match.lan_dialog import LanDialog
 from gatcg_desktop.gui.match.lan_play import LanPlay
+from gatcg_desktop.gui.match.match_end import MatchEnd
 from gatcg_desktop.gui.match.network import GamesNearby
 from gatcg_desktop.gui.match.result_sheet import ResultSheet
 from gatcg_desktop.gui.match.seat_tiles import SeatTile
@@ -188,6 +189,25 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
             place = QRect(button.mapTo(side, QPoint()), button.size())
             assert side.rect().contains(place), f"{button.objectName()} is cut in the smallest window"
         await running
+        end = desk.window.page.findChild(MatchEnd)
+        assert end is not None and not end.coming.isActive(), "whoever goes on with the match is not called away"
+        end.come()
+        assert end.sheet is not None and end.sheet.isVisible()
+        title, summary = end.sheet.head.title.text(), end.sheet.head.summary.text()
+        winner = session.seats_names[session.view.winner - 1]
+        assert title == f"{winner} wins" and end.sheet.head.why.text() and f"{winner} 1" in summary
+        assert [button.text().replace("&", "") for button in end.sheet.ways] == [
+            "Look at the table",
+            "Result of the match",
+            "Review the game",
+        ]
+        reviewed: list[Path] = []
+        desk.window.game_files.open_requested.connect(reviewed.append)
+        await until(lambda: bool(list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))))
+        end.ways()[3].go()
+        end.come()
+        desk.click(end.sheet.ways[1])
+        assert end.sheet is None
         await until(lambda: any(sheet.isVisible() for sheet in desk.window.findChildren(ResultSheet)))
         sheet = next(sheet for sheet in desk.window.findChildren(ResultSheet) if sheet.isVisible())
         words = sheet.text.toPlainText()
@@ -200,7 +220,7 @@ def test_a_match_is_hosted_played_to_its_end_and_its_record_kept(run: Any, tmp_p
         files = list((tmp_path / "data" / "matches").glob("*.gatcgmatch"))
         proof = read(files[0])
         assert len(files) == 1 and verify(proof.record, proof.heard).fault is None
-        assert opened == files, "the record is opened on the table"
+        assert opened == files == reviewed[:1], "the record is opened on the table"
 
     run(story)
 

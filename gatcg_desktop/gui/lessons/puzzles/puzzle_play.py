@@ -14,6 +14,7 @@ from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.gui.foundation.translation import language
 from gatcg_desktop.gui.foundation.turns import Pieces
 from gatcg_desktop.gui.games.game_opening import load_table
+from gatcg_desktop.gui.lessons.puzzles.puzzle_end import PuzzleEnd
 from gatcg_desktop.gui.lessons.puzzles.puzzle_panel import PuzzlePanel
 from gatcg_desktop.gui.lessons.puzzles.rush import PuzzleRush
 from gatcg_desktop.gui.lessons.waiting import Waiting
@@ -123,6 +124,7 @@ class PuzzlePlay(QObject):
         panel.others_wanted.connect(lambda: self.list_wanted.emit(source.puzzle.id))
         panel.show_step.clicked.connect(lambda: page.table.setFocus())  # what was shown is done there
         self._window.show_lesson(session, panel, None, page)
+        PuzzleEnd(page, panel, self._window.pictures, rush)
         session.set_open_hands(True)  # what the other may answer with is part of the puzzle
         page.ui.tabs.setTabVisible(page.ui.tabs.indexOf(page.ui.tools), False)  # by hand anything could be reached
         page.table.setFocus()
