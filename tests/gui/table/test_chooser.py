@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -18,11 +18,12 @@ from gatcg_desktop.gui.foundation import theme
 from gatcg_desktop.gui.panels.decision_bodies import OptionList
 from gatcg_desktop.gui.session.option_labels import listed_options
 from gatcg_desktop.gui.table.composition import open_pile
-from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, pile_cards, show_open_pile
+from gatcg_desktop.gui.table.composition.open_pile import OpenPile, ShownPile, note_font, pile_cards, show_open_pile
 from gatcg_desktop.gui.table.interaction.pile_to_open import notes_on
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, ZoneAppearance
 from gatcg_desktop.gui.table.rendering.painting import paragraph
+from gatcg_desktop.gui.table.rendering.render_card import MOST_LARGE
 from gatcg_desktop.gui.table.rendering.render_overlay import title_height
 from gatcg_desktop.rules.model.choices import Place, PlayCard
 from tests.helpers.window_games import WindowGame
@@ -110,6 +111,18 @@ def test_with_any_number_of_cards_the_reason_below_each_is_read_to_its_end(game:
             if entry.thing.id == 1000 and isinstance(entry.look, ZoneAppearance)
         ]
         assert " ".join(said) == words, count
+
+
+def test_the_ring_of_a_card_leaves_the_words_below_it_alone(game: WindowGame) -> None:
+    shown = game.page.table.table.composition.shown
+    cards = {thing.id: one for thing, one in shown.items() if isinstance(one.look, CardAppearance) and one.look.frame}
+    words = [(thing.id, one) for thing, one in shown.items() if thing.zone == "note0" and thing.id in cards]
+    assert words
+    for id, one in words:
+        card = cards[id]
+        ring = card.at.cy + card.look.height / 2 + 2.0 + 3.5 * MOST_LARGE / 2
+        letters = QFontMetricsF(note_font(one.look.height))
+        assert one.at.cy - letters.height() / 2 >= ring, one.look.label
 
 
 def test_words_below_cards_are_broken_once_for_each_width_that_is_tried(

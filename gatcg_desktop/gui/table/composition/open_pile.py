@@ -37,6 +37,8 @@ LEAST_CARD = 80.0
 """Cards that would all be seen, but narrower than that, are scrolled through instead, in units."""
 LINE, MOST_LINES = 15.0, 3
 """The height of a line below a card, in pixels, and how many there may be."""
+ABOVE_WORDS, AROUND_WORDS = 0.3, 0.5
+"""How far below their card, whose ring is there, words begin, and that with what is free below them; in lines."""
 CUT = 0.85
 """What cards are worth whose words are cut: smaller ones with all of their words are chosen instead."""
 BETWEEN = 16.0
@@ -142,7 +144,7 @@ def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> 
 
     def high(line: Sequence[str], share: float, most: int) -> float:
         need = max((min(most, taken(note, share)) for note in {*line}), default=0)
-        return max(LABEL * unit, line_h * (need + 0.5) if need else 0.0)
+        return max(LABEL * unit, line_h * (need + AROUND_WORDS) if need else 0.0)
 
     found: list[tuple[float, _Lines]] = []
     for lines, apart, most in ((1, 1.3, 3), (2, 1.3, 3), (1, 1.8, 3), (2, 1.8, 3), (2, 1.3, 5)):
@@ -165,7 +167,7 @@ def _in_lines(inner: Rect, notes: Sequence[str], unit: float, line_h: float) -> 
     good = [(worth, one) for worth, one in found if one.width >= LEAST_CARD * unit and one.step >= longest]
     if good:
         return max(good, key=itemgetter(0))[1]
-    words = max(LABEL * unit, line_h * (MOST_LINES + 0.5) if any(notes) else 0.0)
+    words = max(LABEL * unit, line_h * (MOST_LINES + AROUND_WORDS) if any(notes) else 0.0)
     widths = [(inner.h / lines - words) * CARD_ASPECT for lines in (1, 2)]
     lines = 2 if widths[1] >= LEAST_CARD * unit else 1
     width = min(widths[lines - 1], CHOSEN_CARD * unit)
@@ -244,12 +246,12 @@ def note_font(line: float) -> QFont:
 
 def _note(text: str, card: CardId, room: Rect, height: float) -> list[Shown]:
     """A sentence below a card, in as many lines of that height as it takes."""
-    lines = paragraph(text, note_font(height), room.w - BETWEEN, max(1, int(room.h / height - 0.4)))
+    lines = paragraph(text, note_font(height), room.w - BETWEEN, max(1, int(room.h / height - AROUND_WORDS + 0.1)))
     return [
         Shown(
             SceneKey("zone", card, f"note{n}"),
             ZoneAppearance(line, round(room.w + 12), round(height), plain=True, middle=True),
-            Placement(room.cx, room.y + height * (n + 0.6), 0.0, Z_PANEL + 0.005),
+            Placement(room.cx, room.y + height * (n + ABOVE_WORDS + 0.5), 0.0, Z_PANEL + 0.005),
         )
         for n, line in enumerate(lines)
     ]
