@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from gatcg_desktop.gui.table.composition.arrows import attack_arrow, edge_lanes, free_lanes, lanes_behind, lanes_to
 from gatcg_desktop.gui.table.composition.composition import place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.table_context import Shown
-from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
+from gatcg_desktop.gui.table.layout.corridors import HALF_A_LABEL, past_cards, through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Placement, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
@@ -199,3 +199,17 @@ def test_an_arrow_goes_round_a_card_as_it_lies_with_its_numbers(angle: float) ->
     goal = Rect(200, 130, 90, 126)
     assert through_corridors(side, goal, place.bottom + 3, 0, [place]), "the bare card leaves it free"
     assert not through_corridors(side, goal, place.bottom + 3, 0, [reach])
+
+
+def test_a_label_goes_past_the_cards_beside_a_champion_and_not_as_far_as_what_its_arrow_is_aimed_at() -> None:
+    guard = Rect(500, 100, 120, 160)
+    regalia = [Rect(200, 104 + 80 * n, 60, 70) for n in range(3)]
+    along = 98.0
+    assert past_cards((240, along), 48, guard, []) == (240, along)
+    for beside in (regalia, [*regalia, Rect(270, 104, 60, 70)], [*regalia, guard]):
+        x, y = past_cards((240, along), 48, guard, beside)
+        label = Rect(x - 48, y - HALF_A_LABEL, 96, 2 * HALF_A_LABEL)
+        assert y == along and label.right <= guard.x and not any(label.overlaps(card, 0.5) for card in beside)
+    assert past_cards((240, along - 20), 48, guard, regalia) == (240, along - 20), "it lies above them"
+    near = Rect(300, 100, 120, 160)
+    assert past_cards((240, along), 48, near, regalia) == (240, along), "there is no room before what it is aimed at"

@@ -12,7 +12,7 @@ from gatcg_desktop.gui.session.result_words import struck_back
 from gatcg_desktop.gui.table.composition.combat_lane import ROOM_FOR_LABEL
 from gatcg_desktop.gui.table.composition.composition import Composition, home_of, place_of_shown, reach_of_shown
 from gatcg_desktop.gui.table.composition.decision_marks import Marks
-from gatcg_desktop.gui.table.layout.corridors import through_corridors, to_right_edge
+from gatcg_desktop.gui.table.layout.corridors import past_cards, through_corridors, to_right_edge
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.layout.table_layout import TableLayout, beside_champions
@@ -210,7 +210,12 @@ def _of_attack(
     if redirect is not None:
         homes = [home_of(id, composition, view) for id in (redirect.target, redirect.instead)]
         if homes[0] is not None and homes[1] is not None:
-            specs.append(_branch(homes[0], homes[1], table.lane, left, redirect.intercepts))
+            branch = _branch(homes[0], homes[1], table.lane, left, redirect.intercepts)
+            if branch.badge is not None:
+                places = (place_of_shown(one) for thing, one in composition.shown.items() if thing.kind == "object")
+                goal = max(homes[0], homes[1])  # what lies further right
+                branch = branch._replace(badge=past_cards(branch.badge, ROOM_FOR_LABEL, goal, places))
+            specs.append(branch)
     return specs
 
 

@@ -11,6 +11,9 @@ from gatcg_desktop.gui.table.layout.geometry import Rect
 
 Point = tuple[float, float]
 
+HALF_A_LABEL = 10.0
+"""How far a label on an arrow reaches over and under it, in pixels."""
+
 _BESIDE_COLUMN = 11.0
 """How far left of the stack's column arrows go up and down, in pixels: no row of cards reaches there."""
 _SLACK = 2.0
@@ -46,3 +49,13 @@ def through_corridors(start: Point, goal: Rect, middle: float, across: float, ot
     if any(leg.overlaps(other) for leg in legs for other in others):
         return []
     return [start, (side, start[1]), (side, middle), (x, middle), (x, edge)]
+
+
+def past_cards(at: Point, room: float, goal: Rect, others: Iterable[Rect]) -> Point:
+    """Where on its way to the right a label goes that would lie over other cards: behind them, with so much room on
+    either side of its middle; where it is, if that is not before the goal."""
+    x, y = at
+    for place in sorted(place for place in others if place.right < goal.x):
+        if place.x - room < x < place.right + room and place.y - HALF_A_LABEL < y < place.bottom + HALF_A_LABEL:
+            x = place.right + room
+    return (x, y) if x + room <= goal.x else at
