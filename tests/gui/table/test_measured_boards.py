@@ -17,7 +17,14 @@ from tests.helpers.measured_board import Crowded, bring_to, crowded, smallest, t
 from tests.helpers.shared_data import real_store
 from tests.helpers.window_games import WindowGame
 
-WINDOWS = [((1280, 720), 1.0), ((1600, 900), 1.0), ((1920, 1080), 1.0), ((1920, 1080), 1.5), ((2560, 1440), 2.0)]
+WINDOWS = [
+    ((1280, 720), 1.0),
+    ((1600, 900), 1.0),
+    ((1920, 1080), 1.0),
+    ((2560, 1440), 1.0),
+    ((1920, 1080), 1.5),
+    ((2560, 1440), 2.0),
+]
 LEAST = {"champion": 170.0, "ally": 90.0, "medallion": 30.0, "letters": 10.0}
 """How wide a champion is at least, an ally of a long row, and a card beside a champion or behind the allies, and how
 high the letters of a name are, in pixels at scale factor 1."""
