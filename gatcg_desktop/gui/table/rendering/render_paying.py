@@ -30,10 +30,13 @@ def render_slot(look: SlotAppearance, ratio: float) -> QPixmap:
 
 
 def slot_lines(look: SlotAppearance, font: QFont, size: float) -> list[str]:
-    """The words of a place in lines, in letters of that size; of a small place only the first sentence, whole."""
+    """The words of a place in lines, in letters of that size; of a place that is too low for them, or so narrow that it
+    tears one apart, only the first sentence."""
     most = max(1, int((look.height - 8) / (size * 1.3)))
     lines = painting.paragraph(look.words, font, look.width - size)
-    return lines if len(lines) <= most else painting.paragraph(look.words.split("\n")[0], font, look.width - size, most)
+    if len(lines) <= most and " ".join(lines).split() == look.words.split():
+        return lines
+    return painting.paragraph(look.words.split("\n")[0], font, look.width - size, most)
 
 
 def render_tray(look: TrayAppearance, ratio: float) -> QPixmap:
