@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from gatcg_desktop.gui.foundation import themes
+from gatcg_desktop.gui.foundation import theme, themes
 from gatcg_desktop.gui.foundation.application import application
 from gatcg_desktop.gui.games.replaying import as_pillow
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
@@ -54,6 +54,7 @@ def main() -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     args.out.mkdir(parents=True, exist_ok=True)
     app = application(sys.argv[0])
+    theme.load_fonts()
     themes.wear(args.theme)
     pictures = Pictures(DEFINITIONS)
     for _ in range(2):  # the first time faces are asked for, the second time they are there

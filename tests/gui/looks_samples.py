@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from gatcg_desktop.gui.foundation.card_words import BETWEEN
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, RowAppearance, Stat
 from gatcg_desktop.rules.model.definitions import CardDefinition
 
+NOTE = BETWEEN.join(["power\u00a02\u00a0→\u00a04", "wakes\u00a0up"])
+"""What is foreseen of a card."""
 HERO = CardDefinition(
     key="ember-warden",
     name="Ember Warden",
@@ -134,13 +137,13 @@ def card_looks(width: int) -> dict[str, CardAppearance]:
                 "keywords": ("shield", "flag", "eye-off", "sun", "eye"),
                 "counters": (("buff", 12), ("enlighten", 3), ("charge", 2)),
                 "tags": ("mastery", "prepared"),
-                "note": "4 damage · dies",
+                "note": NOTE,
                 "frame": "picked",
                 "number": 2,
                 "room": round(width * 0.8),
             },
         ),
-        "outcome": (ally, {"note": "4 damage · dies", "frame": "asked"}),
+        "outcome": (ally, {"note": NOTE, "frame": "asked"}),
         "face down": (ally, {"key": "", "name": "", "stats": (), "cost": ""}),
         "weapon": (medal, {}),
         "weapon rested": (medal, {"states": ("rested",), "element": "FIRE"}),

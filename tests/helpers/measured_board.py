@@ -26,7 +26,8 @@ from gatcg_desktop.gui.table.composition.table_context import Shown
 from gatcg_desktop.gui.table.layout.geometry import Rect
 from gatcg_desktop.gui.table.layout.scene_key import Z_HAND, Z_LINEAGE, Z_PILE, SceneKey
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
-from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name
+from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of
+from gatcg_desktop.gui.table.rendering.fitted_words import fitted_name
 from gatcg_desktop.rules.model.definitions import Definitions
 from gatcg_desktop.rules.model.entities import COMBAT, Combat
 from tests.helpers.games import NAMES

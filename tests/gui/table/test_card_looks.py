@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -12,11 +13,13 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPixmap
 from PySide6.QtWidgets import QApplication
 
-from gatcg_desktop.gui.foundation import theme, themes
+from gatcg_desktop.gui.foundation import theme, themes, translation
 from gatcg_desktop.gui.foundation.card_words import BETWEEN
 from gatcg_desktop.gui.foundation.theme import THEME, element_colour
 from gatcg_desktop.gui.pictures import element_mark
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
+from gatcg_desktop.gui.session.foreseen import Expected
+from gatcg_desktop.gui.session.result_words import expected_words
 from gatcg_desktop.gui.table.composition.stack_column import reading_words
 from gatcg_desktop.gui.table.layout.scene_key import SceneKey
 from gatcg_desktop.gui.table.rendering import painting
@@ -28,13 +31,22 @@ from gatcg_desktop.gui.table.rendering.appearance import (
     Stat,
     ZoneAppearance,
 )
-from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, fitted_name, on_ribbon, ribbon_box
+from gatcg_desktop.gui.table.rendering.card_boxes import boxes_of, on_ribbon, ribbon_box
+from gatcg_desktop.gui.table.rendering.fitted_words import (
+    NOTE_SIDES,
+    draw_together,
+    fitted_name,
+    note_font,
+    note_lines,
+)
 from gatcg_desktop.gui.table.rendering.painting import MARGIN
 from gatcg_desktop.gui.table.rendering.render_card import render_card
 from gatcg_desktop.gui.table.rendering.render_overlay import render_halo
 from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_pen, render_row
 from gatcg_desktop.gui.table.rendering.render_zone import render_pile, render_plate, render_zone
 from gatcg_desktop.gui.table.scene.table_item import TableItem
+from gatcg_desktop.rules.model.fields import ObjectId, PlayerId
+from gatcg_desktop.rules.views.object_results import ObjectResult
 from tests.gui.looks_samples import DEFINITIONS, card_looks, row_looks
 
 WIDTHS = (90, 112, 130, 170, 204, 283)
@@ -109,32 +121,73 @@ def test_a_name_fits_in_its_line(width: int, champion: bool) -> None:
         box = boxes_of(look).name
         assert box is not None
         font, words = fitted_name(look, box.width())
-        lines = words.split("\n")
-        assert max(map(QFontMetricsF(font).horizontalAdvance, lines)) <= box.width() + 0.5, f"{name} at {width}"
-        assert QFontMetricsF(font).height() * len(lines) <= box.height() + 3
+        assert "\n" not in words
+        assert QFontMetricsF(font).horizontalAdvance(words) <= box.width() + 0.5, f"{name} at {width}"
+        assert QFontMetricsF(font).height() <= box.height() + 3
 
 
 @pytest.mark.usefixtures("pictures")
 @pytest.mark.parametrize(
-    "name", ["Impassioned Tutor", "Flame-Rune Swordsman", "Trained Sharpshooter", "Beastbond Paws"]
+    ("name", "smallest", "larger"),
+    [
+        ("Beastbond Paws", "Beastbond Paws", "Beastbond Paws"),
+        ("Trained Sharpshooter", "T. Sharpshooter", "Trained Sharpshooter"),
+        ("Keeper of Ancient Gates", "K. of Ancient Gates", "Keeper of Ancient Gates"),
+        ("Cryptography of Antidisestablishment", "Cryptography of …", "C. of Antidisestablishment"),
+    ],
 )
-def test_a_name_takes_two_lines_before_it_is_cut(name: str) -> None:
-    look = msgspec.structs.replace(card_looks(90)["plain"], name=name)
-    box = boxes_of(look).name
-    assert box is not None
-    _, words = fitted_name(look, box.width())
-    assert words.replace("\n", " ") == name, "in the smallest card of a row all of it can be read"
-    short = msgspec.structs.replace(look, name="Spark")
-    assert ("\n" in words) == (box.height() > boxes_of(short).name.height()), "the strip is higher only then"  # type: ignore[union-attr]
+def test_a_long_name_keeps_to_one_line_and_its_last_word(name: str, smallest: str, larger: str) -> None:
+    """In the smallest card of a row, and in a larger one: it is drawn together, then its first words give way."""
+    plain = card_looks(90)["plain"]
+    heights = set()
+    for width, told in ((90, smallest), (122, larger)):
+        look = msgspec.structs.replace(plain, width=width, height=round(width * 1.26), name=name)
+        box = boxes_of(look).name
+        assert box is not None and fitted_name(look, box.width())[1] == told
+        heights.add(box.height() == boxes_of(msgspec.structs.replace(look, name="Spark")).name.height())  # type: ignore[union-attr]
+    assert heights == {True}, "no name takes more of the picture"
+
+
+@pytest.mark.usefixtures("pictures")
+@pytest.mark.parametrize("width", [90, 112])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_all_that_is_foreseen_of_a_small_card_is_read(qapp: QApplication, language: str, width: int) -> None:
+    """Each part has a line of its own where both have no room in one."""
+    translation.install(qapp, language)
+    try:
+        results = (
+            *(
+                ObjectResult(ObjectId(1), place)
+                for place in ("graveyard", "banishment", "hand", "memory", "deck", "gone")
+            ),
+            ObjectResult(ObjectId(1), controller=PlayerId(2), life=(16, 12)),
+            ObjectResult(ObjectId(1), power=(12, 14), turned="rests"),
+            ObjectResult(ObjectId(1), durability=(13, 12), turned="wakes"),
+        )
+        item: Any = SimpleNamespace(types=("ITEM",))
+        for result in results:
+            note = expected_words(Expected(result, 1, True), item)
+            look = msgspec.structs.replace(card_looks(width)["plain"], note=note)
+            box = boxes_of(look).note
+            assert box is not None and box.left() >= 0 and box.right() <= width
+            room = box.width() - NOTE_SIDES
+            lines = note_lines(look, room)
+            assert BETWEEN.join(lines) == note and "…" not in note
+            for line in lines:
+                font = note_font(look)
+                draw_together(font, line, room)
+                assert QFontMetricsF(font).horizontalAdvance(line) <= room + 0.5, f"{line} at {width}"
+    finally:
+        translation.install(qapp, "en")
 
 
 @pytest.mark.usefixtures("pictures")
 def test_a_name_gives_up_what_stands_after_its_comma_before_it_is_cut() -> None:
     look = msgspec.structs.replace(card_looks(112)["plain"], name="Lorraine, Wandering Warrior")
-    fonts = {width: fitted_name(look, width) for width in (300, 150, 75, 30)}
+    fonts = {width: fitted_name(look, width) for width in (300, 150, 75, 20)}
     assert fonts[300][1] == fonts[150][1] == look.name and fonts[150][0].pixelSize() < fonts[300][0].pixelSize()
     assert fonts[75][1] == "Lorraine" and fonts[75][0].stretch() in (0, 100)
-    assert fonts[30][1].endswith("…") and fonts[30][0].stretch() == 84
+    assert fonts[20][1].endswith("…") and fonts[20][0].stretch() == 75
 
 
 @pytest.mark.usefixtures("pictures")
@@ -507,17 +560,6 @@ def test_the_elements_beside_a_name_are_all_shown_or_none() -> None:
         shown = [element_colour(element) in row for element in elements]
         assert shown[0] == shown[1], width
     assert shown[0], "there is room in the end"
-
-
-@pytest.mark.usefixtures("pictures")
-def test_of_what_would_happen_to_a_card_only_whole_parts_are_said(qapp: QApplication) -> None:
-    font = painting.interface_font(14, 700)
-    change, more = "4\u00a0→\u00a07", "puissance\u00a00\u00a0→\u00a03"
-    both = BETWEEN.join([change, more])
-    smallest = QFontMetricsF(painting.interface_font(1, 700)).horizontalAdvance
-    assert painting.whole_parts(both, font, smallest(both) + 1) == both, "small letters before none"
-    assert painting.whole_parts(both, font, smallest(both) - 1) == BETWEEN.join([change, "…"])
-    assert painting.whole_parts(change, font, 1.0) == change
 
 
 @pytest.mark.parametrize("room", [0, 24, 60])

@@ -9,13 +9,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF
+from PySide6.QtCore import QPointF, QRectF
 
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.themes import read_from_afar
 from gatcg_desktop.gui.foundation.translation import translate_message
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
+from gatcg_desktop.gui.table.rendering.fitted_words import (
+    NOTE_SIDES,
+    advance,
+    head_height,
+    note_font,
+    note_lines,
+    text_height,
+)
 from gatcg_desktop.gui.table.rendering.painting import interface_font, number_font
 from gatcg_desktop.gui.table.rendering.signs import COUNTER_ICONS, STATE_ICONS
 from gatcg_desktop.rulebook import terms
@@ -33,9 +39,6 @@ MOST_SIGNS = 4
 LEAST_ELEMENT, PART_OF_ELEMENT = 14.0, 0.8
 """How wide the mark of an element is at least, and as a part of the signs on the rim."""
 _GAP = 2.0
-_LONGEST_NAME, _LEAST_NAME = 13.0, 10.2
-NARROWEST = 84
-"""How far, in per cent, letters are drawn together before a name is cut."""
 
 
 class StatBox(msgspec.Struct, frozen=True):
@@ -107,7 +110,7 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
             left, right = left + width * 0.02, right - width * 0.03
         right = min(right, look.room - 3) if look.room else right
         wide = max(0.0, right - left)
-        head = QRectF(0, 0, width, head_height(look, "" if suppressed else fitted_name(look, wide)[1]))
+        head = QRectF(0, 0, width, head_height(look))
         name = QRectF(left, 0, wide, head.height())
     under = head.bottom() if head else 0.0
     art = QRectF(0, under, width, height - under)
@@ -126,8 +129,10 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
     tags, floor = _tag_boxes(look, floor, under)
     note = None
     if look.note:
-        tall = text_height(look) + 4
-        wide = min(seen - 4, _advance(look.note, interface_font(tall * 0.66, 700)) + tall * 0.8)
+        line = text_height(look) + 4
+        lines = note_lines(look, seen - 4 - NOTE_SIDES)
+        wide = max(advance(words, note_font(look)) for words in lines) + line * 0.8
+        wide, tall = min(seen - 4, wide), line + (len(lines) - 1) * text_height(look)
         note = QRectF((seen - wide) / 2, floor - tall, wide, tall)
         floor = note.top() - _GAP
     left_floor = right_floor = floor
@@ -137,7 +142,7 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
     pile = None
     if look.pile > 1:
         tall = max(17.0, width * 0.21)
-        wide = max(tall, _advance(f"×{look.pile}", number_font(tall * 0.62)) + tall * 0.5)
+        wide = max(tall, advance(f"×{look.pile}", number_font(tall * 0.62)) + tall * 0.5)
         at = top if head else 2.0  # above its edge another row may hang over it
         pile = QRectF(_end(look, tall * 0.25) - wide, at, wide, tall)
     right_top = pile.bottom() + _GAP if pile else (top if head else -chip * 0.25)
@@ -155,12 +160,6 @@ def boxes_of(look: CardAppearance) -> CardBoxes:
 # Sizes --------------------------------------------------------------------------------------------------------
 
 
-def head_height(look: CardAppearance, words: str = "") -> float:
-    """How high the strip with the name is, written in these `words`."""
-    one = round(max(17.0, look.width * 0.165, min(20.0 * theme.scale(), look.width * 0.24)))
-    return max(one, round(2 * QFontMetricsF(name_font(look, _least_name(look))).height()) if "\n" in words else 0)
-
-
 def badge_height(look: CardAppearance) -> float:
     """How high the numbers at the lower edge are."""
     if look.shape == "medallion":
@@ -174,11 +173,6 @@ def chip_size(look: CardAppearance) -> float:
     return max(15.0, look.width * (0.24 if look.shape == "medallion" else 0.15))
 
 
-def text_height(look: CardAppearance) -> float:
-    """The height of small plates with words."""
-    return max(13.0, look.width * 0.095, min(13.0 * theme.scale(), look.width * 0.16))
-
-
 def _seen(look: CardAppearance) -> float:
     """How much of its width is not covered by the next card of the row."""
     return min(float(look.width), look.room or float(look.width))
@@ -189,57 +183,7 @@ def _end(look: CardAppearance, over: float) -> float:
     return min(look.width + over, look.room - 6.0) if look.room else look.width + over
 
 
-def _advance(text: str, font: QFont) -> float:
-    return QFontMetricsF(font).horizontalAdvance(text)
-
-
 # Name and cost ------------------------------------------------------------------------------------------------
-
-
-def fitted_name(look: CardAppearance, width: float) -> tuple[QFont, str]:
-    """The font and the words in which a name fits.
-
-    It gets smaller, then keeps to what stands before a comma, is then drawn together, takes two lines, and is cut last
-    of all.
-    """
-    grows = max(1.0, look.width / 170)  # which a large window makes of cards and letters alike
-    grows = grows * theme.scale() if read_from_afar() else max(grows, theme.scale())
-    most = (_LONGEST_NAME if not look.champion else 17.0) * grows
-    least = _least_name(look)
-    most = max(least, min(most, head_height(look) * 0.66))
-    whole = look.name
-    short = whole.split(",")[0]
-    for words in dict.fromkeys((whole, short)):
-        for size in range(round(most), round(least) - 1, -1):
-            font = name_font(look, size)
-            if _advance(words, font) <= width:
-                return font, words
-    font = name_font(look, round(least))
-    font.setStretch(NARROWEST)
-    lines = [short] if _advance(short, font) <= width else halves(short)
-    metrics = QFontMetricsF(font)
-    return font, "\n".join(metrics.elidedText(line, Qt.TextElideMode.ElideRight, width) for line in lines)
-
-
-def halves(name: str) -> list[str]:
-    """The two lines of a name, about as long; one where there is no place to break it."""
-    words = name.split()
-    cuts = [[" ".join(words[:n]), " ".join(words[n:])] for n in range(1, len(words))]
-    return min(cuts, key=lambda lines: max(map(len, lines)), default=[name])
-
-
-def _least_name(look: CardAppearance) -> float:
-    """The smallest letters of a name."""
-    return (_LEAST_NAME if not look.champion else 12.0) * min(theme.scale(), 1.2)
-
-
-def name_font(look: CardAppearance, size: float) -> QFont:
-    """The serif for a champion's name, the interface font for any other."""
-    if not look.champion:
-        return interface_font(size, 600)
-    font = theme.font("cardname", 600, serif=True)
-    font.setPixelSize(max(9, round(size)))
-    return font
 
 
 def _cost_box(look: CardAppearance) -> QRectF:
@@ -247,7 +191,7 @@ def _cost_box(look: CardAppearance) -> QRectF:
     size = max(19.0, look.width * (0.3 if small else 0.2))
     if look.cost_kind == "memory":
         size *= 1.12
-    wide = max(size, _advance(look.cost, number_font(size * 0.62)) + size * 0.42)
+    wide = max(size, advance(look.cost, number_font(size * 0.62)) + size * 0.42)
     return QRectF(-size * 0.28, -size * 0.25, wide, size)
 
 
@@ -295,9 +239,9 @@ def _stat_boxes(look: CardAppearance) -> tuple[StatBox, ...]:
 @lru_cache(maxsize=2048)
 def stat_width(stat: Stat, tall: float, icon: bool) -> float:
     """How wide the badge of a number is at a height."""
-    wide = _advance(stat.text, number_font(tall * NUMBER))
+    wide = advance(stat.text, number_font(tall * NUMBER))
     if stat.of:
-        wide += _advance("/" + stat.of, number_font(tall * 0.46))
+        wide += advance("/" + stat.of, number_font(tall * 0.46))
     if stat.tone in ("up", "down"):
         wide += tall * 0.36
     if stat.icon == "crown":
@@ -311,7 +255,7 @@ def stat_width(stat: Stat, tall: float, icon: bool) -> float:
 def _ribbon_box(look: CardAppearance, floor: float) -> QRectF:
     tall = text_height(look)
     seen = _seen(look)
-    wide = min(seen * 0.94, _advance(look.ribbon.upper(), interface_font(tall * 0.68, 700)) + tall * 2.2)
+    wide = min(seen * 0.94, advance(look.ribbon.upper(), interface_font(tall * 0.68, 700)) + tall * 2.2)
     if look.shape == "medallion" and not look.stats:
         floor = look.height + tall * 0.3
     return QRectF((seen - wide) / 2, floor - tall, wide, tall)
@@ -333,7 +277,7 @@ def _tag_boxes(look: CardAppearance, floor: float, under: float) -> tuple[tuple[
     for text in (*([look.origin] if look.origin else []), *reversed(look.tags)):
         if floor - tall < least:
             break
-        wanted = _advance(text, interface_font(tall * 0.72, 600)) + tall * 0.7
+        wanted = advance(text, interface_font(tall * 0.72, 600)) + tall * 0.7
         wide = min(seen - 8, wanted)
         if wide < wanted * LEAST_OF_A_TAG:
             continue
@@ -366,10 +310,10 @@ def _column(
     most = _seen(look) * MOST_OF_WIDTH - (chip_size(look) * 0.7 if look.states else 0.0)
     for n, (icon, text) in enumerate(shown):
         wide = tall
-        if not icon and _advance(text, number_font(0)) + tall * 0.6 > most:
+        if not icon and advance(text, number_font(0)) + tall * 0.6 > most:
             text = text.split()[0]
         if text:
-            wide = _advance(text, number_font(tall * 0.68)) + tall * (0.62 if not icon else 1.32)
+            wide = advance(text, number_font(tall * 0.68)) + tall * (0.62 if not icon else 1.32)
             wide = max(tall, min(wide, most))
         x = _end(look, wide * 0.3) - wide if at_right else -tall * 0.3
         chips.append(Chip(icon, text, QRectF(x, top + n * step, wide, tall)))

@@ -25,7 +25,6 @@ from PySide6.QtGui import (
 )
 
 from gatcg_desktop.gui.foundation import theme
-from gatcg_desktop.gui.foundation.card_words import BETWEEN
 from gatcg_desktop.gui.foundation.theme import THEME
 
 LEAST_TEXT = 9
@@ -79,15 +78,6 @@ def fitted(text: str, font: QFont, width: float) -> tuple[QFont, str]:
         font.setPixelSize(font.pixelSize() - 1)
     metrics = QFontMetricsF(font)
     return font, metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-
-
-def whole_parts(text: str, font: QFont, width: float) -> str:
-    """The text without its last parts that would not be read to their end (`BETWEEN` stands before each)."""
-    parts = text.split(BETWEEN)
-    while len(parts) > 1 and fitted(text, font, width)[1] != text:
-        parts.pop()
-        text = BETWEEN.join([*parts, "…"])
-    return text
 
 
 def text_in(

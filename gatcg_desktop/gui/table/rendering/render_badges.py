@@ -13,7 +13,8 @@ from gatcg_desktop.gui.foundation.themes import DARK
 from gatcg_desktop.gui.pictures.element_mark import draw_element
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance, Stat
-from gatcg_desktop.gui.table.rendering.card_boxes import NARROWEST, NUMBER, CardBoxes, Chip, StatBox
+from gatcg_desktop.gui.table.rendering.card_boxes import NUMBER, CardBoxes, Chip, StatBox
+from gatcg_desktop.gui.table.rendering.fitted_words import NARROWEST
 
 _FILLS = {
     "sword": ("#C24B46", "#7F2426"),

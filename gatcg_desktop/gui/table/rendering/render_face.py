@@ -11,7 +11,8 @@ from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.pictures.sizes import SIZES
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
-from gatcg_desktop.gui.table.rendering.card_boxes import CUT, CardBoxes, fitted_name
+from gatcg_desktop.gui.table.rendering.card_boxes import CUT, CardBoxes
+from gatcg_desktop.gui.table.rendering.fitted_words import fitted_name
 
 MOST_PLATES = 3
 """How many plates look out behind a pile."""
@@ -67,7 +68,7 @@ def draw_face(
         painter.setFont(font)
         painter.setPen(DARK.colour("text"))
         flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
-        wide = max(map(painter.fontMetrics().horizontalAdvance, words.split("\n")))
+        wide = painter.fontMetrics().horizontalAdvance(words)
         painter.drawText(_middle(boxes, font_width=wide), flags, words)
 
 

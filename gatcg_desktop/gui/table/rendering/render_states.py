@@ -9,7 +9,8 @@ from gatcg_desktop.gui.foundation.theme import THEME
 from gatcg_desktop.gui.pictures.card_pictures import Pictures
 from gatcg_desktop.gui.table.rendering import painting
 from gatcg_desktop.gui.table.rendering.appearance import CardAppearance
-from gatcg_desktop.gui.table.rendering.card_boxes import CardBoxes, text_height
+from gatcg_desktop.gui.table.rendering.card_boxes import CardBoxes
+from gatcg_desktop.gui.table.rendering.fitted_words import NOTE_SIDES, draw_together, note_font, note_lines, text_height
 from gatcg_desktop.gui.table.rendering.render_badges import sign
 from gatcg_desktop.gui.table.rendering.render_face import corner_radius, draw_art, outline
 from gatcg_desktop.gui.table.rendering.render_stack_item import pattern_colour
@@ -91,11 +92,11 @@ def _note(painter: QPainter, look: CardAppearance, box: QRectF) -> None:
     painter.setPen(pen)
     painter.setBrush(THEME.colour("panel", 240))
     painter.drawRoundedRect(box, 5, 5)
-    room, font = box.adjusted(4, 0, -4, 0), painting.interface_font(box.height() * 0.66, 700)
-    painting.text_in(
-        painter,
-        room,
-        painting.whole_parts(look.note, font, room.width()),
-        font,
-        pattern_colour(look.note_of) if look.note_of else THEME.colour("text"),
-    )
+    font, words = note_font(look), box.adjusted(NOTE_SIDES / 2, 2, -NOTE_SIDES / 2, -2)
+    lines = note_lines(look, words.width())
+    colour = pattern_colour(look.note_of) if look.note_of else THEME.colour("text")
+    high = words.height() / len(lines)
+    for n, line in enumerate(lines):
+        draw_together(font, line, words.width())
+        place = QRectF(words.x(), words.y() + n * high, words.width(), high)
+        painting.text_in(painter, place, line, font, colour, shrink=False)
