@@ -140,10 +140,10 @@ class LessonPanel(LessonParts):
         self.other_button.hide()
         self.rules.setText("<br>".join(self._rule_lines(step.rules)))
         self.rules.setToolTip("<br>".join(rule_line(key, speech) for key in step.rules) if self._plain else "")
-        self.rules.setVisible(bool(self.rules.text()) and (session.told or step.yours))
         self.back_button.setEnabled(session.beat > 0)
         self.question.show_question(session.number, step.question if session.told and not self._reads else None)
         self._show_ways()
+        self._show_rules()
         self._show_summary()
         self.compare_button.setVisible(bool(session.lesson.like))
         self.settle()
@@ -201,6 +201,12 @@ class LessonPanel(LessonParts):
         super().resizeEvent(event)
         self._lay_ways()
 
+    def _show_rules(self) -> None:
+        """The rules of the step; where something is asked, once it is answered rightly: they would tell the answer."""
+        session, step = self.session, self.session.step
+        answered = step.question is None or self.question.answered_right(session.number)
+        self.rules.setVisible(bool(self.rules.text()) and (session.told or step.yours) and answered)
+
     def _rule_lines(self, keys: Iterable[str]) -> list[str]:
         """The rules as this course tells them."""
         lines = (rule_line(key, language(), whole=not self._plain) for key in keys)
@@ -241,6 +247,7 @@ class LessonPanel(LessonParts):
             why = self.question.why  # below the edge, where what is told is long; it has its place in the next turn
             QTimer.singleShot(0, why, lambda: self.scrolled.ensureWidgetVisible(why, 0, CLOSE))
         self._show_ways()
+        self._show_rules()
         self._show_summary()
         self.settle()
         self._progress.came(session.lesson.id, session.number, last=session.last and self._may_go_on())

@@ -68,9 +68,8 @@ def enter_field(game: GameWriter, arrival: Arrival, how: MoveManner = "resolved"
     came_from = game.state.zone_of(card)[0] if card else ""
     if card:
         move_card(game, card, "field", how, "field.enter", cause=cause)
-    game.step(
-        ObjectEntered(game.writer.next_id, key, controller, arrival.origin.kind), "field.enter", controller, cause
-    )
+    stands_for = "card" if card else arrival.origin.kind  # what enters as a copy of another is no token by that
+    game.step(ObjectEntered(game.writer.next_id, key, controller, stands_for), "field.enter", controller, cause)
     durability = (("durability", face.durability),) if face.durability is not None else ()
     thing = Object(
         owner=arrival.owner,

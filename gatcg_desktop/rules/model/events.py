@@ -138,7 +138,7 @@ class Negated(GameEvent, frozen=True, tag="negated"):
 
 
 class ObjectEntered(GameEvent, frozen=True, tag="entered"):
-    """An object is on the field now. `player` controls it."""
+    """An object is on the field now. `player` controls it; `origin`: a card stands for it, or whence the token is."""
 
     object: ThingId
     key: FaceKey

@@ -270,6 +270,17 @@ def test_a_lesson_ends_with_its_summary_or_else_with_why_its_right_answers_are_r
     assert reasons and all(words in why for words in (*reasons, *(text_in(one.ask, "en") for one in asked)))
 
 
+def test_the_rules_of_a_step_are_told_once_its_question_is_answered(room: Classroom) -> None:
+    """What Link means is what is asked: its rule would tell it."""
+    session, panel = room.begin("linked"), room.panel
+    session.go_to(0, asked=True)
+    assert panel.question.isVisible() and "is sacrificed" in panel.rules.text() and panel.rules.isHidden()
+    panel.give((room.right_answer() + 1) % 3)
+    assert panel.question.why.isVisible() and panel.rules.isHidden()
+    panel.give(room.right_answer())
+    assert panel.rules.isVisible()
+
+
 def _right(step: LessonStep) -> list[AnswerLine]:
     return [answer for answer in step.question.answer if answer.right] if step.question is not None else []
 
@@ -952,7 +963,7 @@ def test_a_maximized_window_is_maximized_again_after_the_whole_screen(room: Clas
 def test_what_a_lesson_says_is_read_like_a_page_and_why_an_answer_is_right_comes_into_sight(
     qapp: QApplication, room: Classroom
 ) -> None:
-    """One of the longest beats there are, in a small window; letters grow with the window as everything does."""
+    """A beat longer than any there is, in a small window; letters grow with the window as everything does."""
     translation.install(qapp, "fr")
     try:
         room.begin("three-ways-to-play").go_to(1)
@@ -967,6 +978,7 @@ def test_what_a_lesson_says_is_read_like_a_page_and_why_an_answer_is_right_comes
             assert {one.fontInfo().pixelSize() for one in told} == {letters}
             labels = [label for one in answers for label in one.findChildren(QLabel)]
             assert {one.fontInfo().pixelSize() for one in (*labels, panel.rules)} == {small}
+        panel.words.setText(panel.words.text() * 4)
         room.press(Key.Key_1)
         QApplication.processEvents()
         view, why = panel.scrolled.viewport(), panel.question.why

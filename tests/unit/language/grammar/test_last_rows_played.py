@@ -92,6 +92,8 @@ def test_it_must_enter_as_a_copy() -> None:
     if (decision := desk.game.decision) is not None and decision.kind != "opportunity":
         desk.answer(decision.kind, *decision.options[:1])
     assert [one.power for one in desk.view().objects if one.owner == ADA and one.key != "hero"] == [3]
+    assert "Wolf enters the field under Ada's control." in desk.log(), "a card, and no token"
+    assert not any("token" in line for line in desk.log())
 
 
 def test_damage_is_prevented_for_something_and_more_happens() -> None:

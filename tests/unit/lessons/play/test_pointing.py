@@ -10,7 +10,7 @@ from gatcg_desktop.lessons.files.library import library
 from gatcg_desktop.lessons.play.naming import NoSuchThing
 from gatcg_desktop.lessons.play.pointing import Spot, answers_on_table, asked_about, spot_of, spots_in, spots_of
 from gatcg_desktop.lessons.play.runner import Runner, check, prepare
-from gatcg_desktop.rules.model.events import DamageDealt, Fizzled, PlayerLeft, PlayerLost
+from gatcg_desktop.rules.model.events import DamageDealt, Fizzled, Negated, PlayerLeft, PlayerLost
 from gatcg_desktop.rules.model.fields import PlayerId
 from gatcg_desktop.rules.model.zones import STACK
 
@@ -199,6 +199,16 @@ def test_of_what_leaves_the_game_with_its_player_the_light_is_on_where_it_lay() 
         stack,
         Spot("zone", zone="memory", player=bo),
     )
+
+
+def test_of_an_item_that_leaves_the_stack_without_resolving_the_light_is_on_the_stack() -> None:
+    for id, event in (("copied-then-negated", Negated), ("sacrificed-for-nothing", Fizzled)):
+        source = library().find(id)
+        assert source is not None
+        runner = Runner(prepare(source))
+        runner.play_all()
+        at = next(place for place, step in enumerate(runner.game.steps) if isinstance(step.event, event))
+        assert spots_in(runner.game.steps[: at + 1]) == (Spot("stack"),)
 
 
 def test_what_is_touched_alike_is_pointed_at_together() -> None:
