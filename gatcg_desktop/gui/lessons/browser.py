@@ -26,12 +26,11 @@ from gatcg_desktop.gui.lessons.course_path import CoursePath, Stop
 from gatcg_desktop.gui.lessons.puzzles.rush import KEY
 from gatcg_desktop.lessons.files.format import text_in
 from gatcg_desktop.lessons.files.lesson_files import Source
-from gatcg_desktop.lessons.files.library import Library, title_of
+from gatcg_desktop.lessons.files.library import Library, found_in, searched, title_of
 from gatcg_desktop.lessons.files.own_lessons import by_folder
 from gatcg_desktop.lessons.files.progress import Progress
 from gatcg_desktop.lessons.puzzles.next_puzzle import after, by_level, is_solved, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import PuzzleSource
-from gatcg_desktop.rulebook import rule
 
 ID = Qt.ItemDataRole.UserRole
 COURSE = ID + 1
@@ -41,7 +40,7 @@ RUSH = PUZZLE + 1
 
 class LessonBrowser(QDialog):
     """Lists lessons by course: those of the program, then own and shared ones, then puzzles. What is searched for is
-    looked for in titles and words of every lesson.
+    looked for in titles and words of every lesson, and where it stands is told.
 
     Signals: chosen(id), puzzle_chosen(id), rush_wanted(), compare_wanted(id), practice_wanted(), open_wanted(folder),
     new_wanted(), edit_wanted(id).
@@ -208,6 +207,7 @@ class LessonBrowser(QDialog):
         first = next(called_so, next(iter(every), None))
         if first is not None:
             self.tree.setCurrentItem(first)
+            self._tell()
 
     def _heads(self) -> list[QTreeWidgetItem]:
         items = (self.tree.topLevelItem(place) for place in range(self.tree.topLevelItemCount()))
@@ -224,11 +224,8 @@ class LessonBrowser(QDialog):
         if id not in self._words:
             source = self._find(id)
             assert source is not None
-            lesson = source.lesson
-            told = (lesson.title, lesson.summary, *(step.say for step in lesson.step))
-            keys = {key for step in lesson.step for key in step.rules}
-            rules = [known.title(speech) for key in keys if (known := rule(key)) is not None]
-            self._words[id] = " ".join((*(text_in(text, speech) for text in told), *rules, id)).casefold()
+            texts = searched(source, speech, self._progress.of(id).done)
+            self._words[id] = " ".join(text for _, text in texts).casefold()
         return self._words[id]
 
     def _find(self, id: str) -> Source | None:
@@ -350,7 +347,10 @@ class LessonBrowser(QDialog):
             lesson, came = source.lesson, self._progress.of(source.lesson.id)
             self._show_path(item, lesson.id)
             self.title.setText(text_in(lesson.title, speech))
-            self.about.setText(text_in(lesson.summary if came.done and lesson.summary else lesson.step[0].say, speech))
+            about = text_in(lesson.summary if came.done and lesson.summary else lesson.step[0].say, speech)
+            if (found := found_in(searched(source, speech, came.done), self.search.text())) is not None:
+                about = self.tr("Found in step {number}: {text}").format(number=found[0], text=found[1])
+            self.about.setText(about)
             count = len(lesson.step)
             words = [counted("{count} step", "{count} steps", count)]
             if came.done:

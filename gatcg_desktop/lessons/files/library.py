@@ -11,6 +11,7 @@ import msgspec
 from gatcg_desktop.lessons.files.format import Text, text_in
 from gatcg_desktop.lessons.files.lesson_files import SUFFIX, LessonProblem, Source, read_lesson, shipped
 from gatcg_desktop.paths import resource
+from gatcg_desktop.rulebook import rule
 
 COURSES = "courses.json"
 
@@ -85,6 +86,27 @@ def title_of(source: Source, language: str) -> str:
     """What a lesson is called."""
     title: Text = source.lesson.title
     return text_in(title, language)
+
+
+def searched(source: Source, language: str, ended: bool) -> tuple[tuple[int, str], ...]:
+    """What is searched of a lesson, each with the step (from 1) that tells it; the title, which comes first, has 0. Its
+    summary is told by the last step, and is searched only once somebody has come to its end."""
+    lesson = source.lesson
+    found = [(0, title_of(source, language))]
+    for number, step in enumerate(lesson.step, start=1):
+        titles = (known.title(language) for key in step.rules if (known := rule(key)) is not None)
+        found += ((number, text) for text in (text_in(step.say, language), *titles))
+    return (*found, (len(lesson.step), text_in(lesson.summary, language))) if ended else tuple(found)
+
+
+def found_in(texts: Iterable[tuple[int, str]], words: str) -> tuple[int, str] | None:
+    """Of the texts of a lesson the one with most of the words that its title, the first of them, lacks, and its step;
+    None where the title lacks none of them, or no text has any."""
+    (_, title), *told = texts
+    wanted = [word for word in words.casefold().split() if word not in title.casefold()]
+    having = [(sum(word in text.casefold() for word in wanted), number, text) for number, text in told]
+    many, number, text = max(having, key=lambda one: one[0])
+    return (number, text) if many else None
 
 
 def given(files: Iterable[Path]) -> tuple[Source, ...]:

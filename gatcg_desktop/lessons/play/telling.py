@@ -83,8 +83,8 @@ def in_short(lesson: Lesson | MagicLesson, language: str) -> tuple[str, ...]:
     told = text_in(lesson.summary, language)
     asked = (step.question for step in lesson.step[:-1] if step.question is not None)
     right = ((one.ask, answer.says, answer.why) for one in asked for answer in one.answer if answer.right)
-    whys = ("{} {} - {}".format(*(text_in(text, language) for text in texts)) for texts in right)
-    return (told,) if told else tuple(whys)
+    lines = ([text_in(text, language) for text in texts] for texts in right)
+    return (told,) if told else tuple(f"{ask} \u2192 {says.rstrip('.')}. {why}" for ask, says, why in lines)
 
 
 def _said_elsewhere(steps: Sequence[Step], place: int) -> bool:

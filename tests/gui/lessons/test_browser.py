@@ -52,14 +52,30 @@ def test_titles_and_words_are_searched_and_the_first_found_can_be_started(room: 
     browser.search.setText("aims a spark volley at bo's bridge keeper")
     assert _visible(browser) == ["last-in-first-out"], "what a step tells is found too"
     assert browser.current is not None and browser.current.lesson.id == "last-in-first-out"
+    assert browser.about.text().startswith("Found in step 1: Ada aims a Spark Volley at Bo's Bridge Keeper")
+    browser.search.setText("unless")
+    assert browser.title.text() == "Unless they pay" and "Found" not in browser.about.text(), "the title has it"
     browser.search.setText("qqq")
     assert _visible(browser) == []
     browser.search.clear()
     assert len(_visible(browser)) == everything
-    browser.search.setText("last-in")
+    browser.search.setText("last in, first")
     QTest.keyClick(browser.search, Qt.Key.Key_Return)
     room.bot.waitUntil(lambda: room.play.panel is not None, timeout=10_000)
     assert room.play.panel is not None and room.play.panel.session.lesson.id == "last-in-first-out"
+
+
+def test_a_summary_is_found_and_shown_once_the_lesson_has_ended_and_not_before(room: LessonWindow) -> None:
+    source = library().find("redirecting")
+    assert source is not None
+    browser, steps, summary = _browse(room), len(source.lesson.step), str(source.lesson.summary)
+    browser.search.setText(summary)
+    assert _visible(browser) == []
+    room.progress.came("redirecting", steps - 1, last=True)
+    browser.fill()
+    browser.search.setText(summary + " ")
+    assert _visible(browser) == ["redirecting"]
+    assert browser.about.text() == f"Found in step {steps}: {summary}"
 
 
 def test_puzzles_are_found_by_that_word_and_by_how_hard_they_are(room: LessonWindow) -> None:

@@ -268,6 +268,8 @@ def test_a_lesson_ends_with_its_summary_or_else_with_why_its_right_answers_are_r
     asked = [step.question for step in lesson.step[:-1] if step.question is not None]
     reasons = [text_in(answer.why, "en") for step in lesson.step[:-1] for answer in _right(step)]
     assert reasons and all(words in why for words in (*reasons, *(text_in(one.ask, "en") for one in asked)))
+    (said,) = (text_in(answer.says, "en") for step in lesson.step[:-1] for answer in _right(step))
+    assert why == f"{text_in(asked[0].ask, 'en')} \u2192 {said}. {reasons[0]}", "question, answer and reason apart"
 
 
 def test_the_rules_of_a_step_are_told_once_its_question_is_answered(room: Classroom) -> None:

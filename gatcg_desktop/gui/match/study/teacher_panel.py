@@ -122,6 +122,11 @@ class TeacherPanel(QWidget):
         self.can_vote = on
         self.vote.setEnabled(on)
 
+    @property
+    def hands(self) -> int:
+        """How many pupils raise a hand."""
+        return len(self._host.room.attendance.hands)
+
     def refresh(self) -> None:
         """Show how the room stands."""
         host, room = self._host, self._host.room
@@ -130,7 +135,7 @@ class TeacherPanel(QWidget):
         here = len(room.attendance.here)
         self.here.setText(counted("{count} pupil is here", "{count} pupils are here", here))
         self._list()
-        hands = len(room.attendance.hands)
+        hands = self.hands
         self.setWindowIcon(icon("hand", "accent", 16) if hands else QIcon())
         self.setWindowTitle(self.tr("Class ({hands})").format(hands=hands) if hands else self.tr("Class"))
         offered = room.offered

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -82,8 +81,9 @@ class Teaching(QObject):
             panel.offer_wanted.connect(self._choose_offer)
             panel.end_wanted.connect(self.ask_end)
             tabs = page.ui.tabs
-            tabs.addTab(panel, panel.windowIcon(), panel.windowTitle())
-            panel.windowTitleChanged.connect(partial(_name_tab, tabs, panel))
+            tabs.addTab(panel, "")
+            _name_tab(tabs, panel)
+            panel.windowTitleChanged.connect(lambda _, panel=panel: _name_tab(tabs, panel))
             Drawing(page.table, self._point)
             if isinstance(page.session, LessonSession):
                 page.session.step_changed.connect(self._light)  # once the panel of the lesson has heard of it
@@ -203,7 +203,11 @@ class Teaching(QObject):
         self.deleteLater()
 
 
-def _name_tab(tabs: QTabWidget, panel: TeacherPanel, title: str) -> None:
-    place = tabs.indexOf(panel)
-    tabs.setTabText(place, title)
+def _name_tab(tabs: QTabWidget, panel: TeacherPanel) -> None:
+    """The tab of the class: while hands are raised a hand and their number, as the whole title would leave the other
+    tabs too narrow for their own."""
+    place, title = tabs.indexOf(panel), panel.windowTitle()
     tabs.setTabIcon(place, panel.windowIcon())
+    tabs.setTabText(place, str(panel.hands) if panel.hands else title)
+    tabs.setTabToolTip(place, title)
+    tabs.tabBar().setAccessibleTabName(place, title)

@@ -444,7 +444,9 @@ def test_what_a_room_does_beside_the_lesson(run: Any, tmp_path: Path) -> None:
         assert "raises a hand" in room.room.pupils.item(0).data(Qt.ItemDataRole.AccessibleTextRole)
         await until(lambda: room.panel.hand.text() == "&Lower your hand")
         tabs = room.teacher.window.page.ui.tabs
-        assert tabs.tabText(tabs.indexOf(room.room)) == "Class (1)", "whatever tab is in front"
+        place, bar = tabs.indexOf(room.room), tabs.tabBar()
+        assert (tabs.tabText(place), tabs.tabToolTip(place)) == ("1", "Class (1)"), "whatever tab is in front"
+        assert bar.accessibleTabName(place) == "Class (1)" and not tabs.tabIcon(place).isNull()
         click(room.room.lower_hand)
         await until(lambda: room.panel.hand.text() == "&Raise your hand" and not room.panel.hand.isChecked())
         assert tabs.tabText(tabs.indexOf(room.room)) == "Class"
