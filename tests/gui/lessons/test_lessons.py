@@ -717,6 +717,21 @@ def test_a_lesson_is_made_on_the_table_checked_and_saved(room: Classroom, tmp_pa
     assert len(room.session.view.stack) == 1
 
 
+def test_a_card_that_was_put_on_the_board_stays_chosen_for_a_second_copy(room: Classroom) -> None:
+    editor = _editor(room, "last-in-first-out")
+    editor.pages.setCurrentIndex(2)
+    board = editor.pages.board
+    board.search.clear()
+    board.look()
+    (row,) = (row for row in range(board.found.count()) if board.found.item(row).text() == "Wall Veteran")
+    assert row > 0, "the first of the list is another"
+    board.found.setCurrentRow(row)
+    board.zone.setCurrentIndex(board.zone.findData("graveyard"))
+    board.add_button.click()
+    board.add_button.click()
+    assert editor.draft.lesson.board.players["Ada"].graveyard == ("wall-veteran",) * 2
+
+
 def test_nothing_that_is_done_in_the_editor_takes_recorded_moves_or_rules_away(room: Classroom) -> None:
     editor = _editor(room, "last-in-first-out")
     draft = editor.draft

@@ -85,7 +85,7 @@ class BoardPage(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(scrolled(inner))
         self._soon = QTimer(self, singleShot=True, interval=SEARCH_MS)
-        self._soon.timeout.connect(self.look)
+        self._soon.timeout.connect(lambda: self.look())
         self.search.textEdited.connect(lambda _: self._soon.start())
         self.search.returnPressed.connect(self.add)
         self.found.itemActivated.connect(lambda _: self.add())
@@ -107,23 +107,25 @@ class BoardPage(QWidget):
         offer(self.phase, [(phase_name(phase), phase) for phase in PHASES], board.phase)
         offer(self.zone, [(zone_name(zone), zone) for zone in ZONES])
         if not self.search.text():
-            self.look()
+            chosen = self.found.currentItem()
+            self.look("" if chosen is None else chosen.data(KEY))
 
-    def look(self) -> None:
-        """Show the cards that are called so: the lesson's own first, then those of the starter set, then real ones."""
+    def look(self, chosen: str = "") -> None:
+        """Show the cards that are called so: the lesson's own first, then those of the starter set, then real ones.
+        `chosen` is the card that stays chosen: a second copy of it is put there by a second click."""
         words = self.search.text().strip()
         own = [(text_in(card.name, "en"), key) for key, card in self._bench.draft.lesson.cards.items()]
         starter = sorted((card_name(face.name), key) for key, face in starter_set().definitions.items())
-        self._show_found([*own, *starter], words)
+        self._show_found([*own, *starter], words, chosen)
         if words:
             self._finder.find_real(words, lambda real: self._add_real(real, words))
 
-    def _show_found(self, cards: Iterable[tuple[str, str]], words: str) -> None:
+    def _show_found(self, cards: Iterable[tuple[str, str]], words: str, chosen: str) -> None:
+        listed = [(name, key) for name, key in cards if words.casefold() in f"{name} {key}".casefold()]
         self.found.clear()
-        for name, key in cards:
-            if words.casefold() in f"{name} {key}".casefold():
-                self._list(name, key)
-        self.found.setCurrentRow(0)
+        for name, key in listed:
+            self._list(name, key)
+        self.found.setCurrentRow(next((row for row, (_, key) in enumerate(listed) if key == chosen), 0))
 
     def _add_real(self, cards: list[tuple[str, str]], words: str) -> None:
         if words == self.search.text().strip():
