@@ -11,11 +11,11 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gatcg_desktop import localization
+from gatcg_desktop import localization, settings
 from gatcg_desktop.app import Program
 from gatcg_desktop.crash import CrashReporter
 from gatcg_desktop.gui.cards.card_desk import CardDesk
-from gatcg_desktop.gui.foundation import translation
+from gatcg_desktop.gui.foundation import theme, translation
 from tests.helpers.cut_off import cut_off
 from tests.helpers.pseudo import PseudoWords, plain_texts, pseudo
 from tests.helpers.window_games import WindowGame
@@ -100,6 +100,29 @@ def test_the_table_with_everything_open(nobodys: None, tmp_path: Path, qtbot: Qt
     finally:
         game.close()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.fixture
+def largest(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """The program in French, with the largest letters there are."""
+    monkeypatch.setenv("GATCG_DESKTOP_HOME", str(tmp_path))
+    settings.save(settings.Settings(scale=2.0, language="fr", toured=True))
+    made = Program(qapp, CrashReporter(), Namespace(deck=[], seed=3, offline=True, size=(1280, 720), screenshot=None))
+    made.show()
+    yield made
+    made.close()
+    translation.install(qapp, "en")
+    theme.apply_theme(qapp)
+
+
+def test_dialogs_in_french_with_the_largest_letters_are_read_whole(largest: Program, qtbot: QtBot) -> None:
+    for action in ("about", "catalogue", "lessons"):
+        shown = beside(largest, action, qtbot)
+        if action == "lessons":
+            shown.resize(1280, 680)
+        qtbot.waitUntil(lambda shown=shown: cut_off(shown) == {}, timeout=WAIT_MS)
+        assert shown.height() <= shown.screen().availableSize().height()
+        shown.close()
 
 
 def test_what_is_plain_or_too_long_is_found(nobodys: None, qtbot: QtBot) -> None:

@@ -43,6 +43,29 @@ def make_room_beside(window: QWidget, least: tuple[int, int]) -> None:
     window.resize(_on_screen(window, other.expandedTo(QSize(px(least[0]), px(least[1])))))
 
 
+def show_words_whole(dialog: QWidget) -> None:
+    """Never let a dialog be lower than what it says needs in its width, but for the screen: Qt counts lines that wrap
+    as few, and gives a dialog two thirds of the screen at most."""
+    _RoomForWords(dialog)
+
+
+class _RoomForWords(QObject):
+    def __init__(self, dialog: QWidget) -> None:
+        super().__init__(dialog)
+        self._dialog = dialog
+        dialog.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        dialog: QWidget | None = getattr(self, "_dialog", None)  # None: it is taken down with the program
+        changed = event.type() in (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
+        if dialog is not None and changed:
+            layout = dialog.layout()
+            needed = layout.totalHeightForWidth(dialog.width()) if layout is not None else 0
+            if needed > dialog.height():
+                dialog.resize(_on_screen(dialog, QSize(dialog.width(), needed)))
+        return False
+
+
 def _on_screen(window: QWidget, wanted: QSize) -> QSize:
     above = window.parentWidget()
     screen = above.screen() if above is not None else QGuiApplication.primaryScreen()

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gatcg_desktop.gui.foundation.designer_forms import scrolled
 from gatcg_desktop.gui.foundation.placing import keep_place, make_room
 from gatcg_desktop.gui.foundation.theme import icon, px
 from gatcg_desktop.gui.foundation.translation import counted, language
@@ -93,29 +94,25 @@ class LessonBrowser(QDialog):
         self.state.setProperty("tone", "muted")
         self.start_button = QPushButton(self.tr("&Start"), self, default=True)
         self.start_button.setProperty("kind", "primary")
-        self.compare_button = QPushButton(self.tr("Beside &Magic"), self)
-        self.edit_button = QPushButton(self.tr("&Edit a copy"), self)
         self.practice_button = QPushButton(self.tr("&Practice…"), self)
         self.practice_button.setToolTip(self.tr("Questions for ten minutes a day, what you know of each rule, an exam"))
+        self.compare_button = QPushButton(self.tr("Beside &Magic"), self)
+        self.edit_button = QPushButton(self.tr("&Edit a copy"), self)
         self.open_button = QPushButton(self.tr("&Open"), self)
         menu = QMenu(self.open_button)
         menu.addAction(self.tr("A &lesson file…"), lambda: self.open_wanted.emit(False))
         menu.addAction(self.tr("A &folder, as a course…"), lambda: self.open_wanted.emit(True))
         self.open_button.setMenu(menu)
         self.new_button = QPushButton(self.tr("&New lesson"), self)
-        right = QVBoxLayout()
+        told, right = QWidget(self), QVBoxLayout()
+        words = QVBoxLayout(told)
+        words.setContentsMargins(0, 0, 0, 0)
         for widget in (self.title, self.about, self.state, self.path):
-            right.addWidget(widget)
-        right.addStretch(1)
-        buttons = (
-            self.start_button,
-            self.practice_button,
-            self.compare_button,
-            self.edit_button,
-            self.open_button,
-            self.new_button,
-        )
-        for button in buttons:
+            words.addWidget(widget)
+        words.addStretch(1)
+        right.addWidget(scrolled(told), 1)
+        right.setSpacing(px(8))
+        for button in self.findChildren(QPushButton):
             right.addWidget(button)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(px(14), px(14), px(14), px(14))

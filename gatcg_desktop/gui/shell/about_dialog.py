@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from gatcg_desktop import __version__, licences, paths
 from gatcg_desktop.gui.foundation.background import Background
 from gatcg_desktop.gui.foundation.designer_forms import load_form
+from gatcg_desktop.gui.foundation.placing import show_words_whole
 from gatcg_desktop.gui.foundation.translation import error_text
 
 MIT = """\
@@ -37,6 +38,7 @@ class AboutDialog(QDialog):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ui = load_form("about_dialog", self)
+        show_words_whole(self)
         self.ui.which.currentIndexChanged.connect(self._show_licence)
         self.ui.buttons.rejected.connect(self.reject)
         self._libraries: tuple[licences.Licence, ...] = ()

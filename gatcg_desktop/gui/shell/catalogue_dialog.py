@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.foundation.designer_forms import load_form
+from gatcg_desktop.gui.foundation.placing import show_words_whole
 from gatcg_desktop.gui.foundation.translation import counted, translate_message
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ class CatalogueDialog(QDialog):
         super().__init__(parent)
         self._catalogue = catalogue
         self.ui = load_form("catalogue_dialog", self)
+        show_words_whole(self)
         self.ui.start.clicked.connect(self._start)
         self.ui.stop.clicked.connect(self._stop)
         self.ui.close.clicked.connect(self.accept)
@@ -77,15 +79,6 @@ class CatalogueDialog(QDialog):
 
     def _tell_told(self, text: str) -> None:
         self.ui.told.setText(text)
-        self._grow()
-
-    def _grow(self) -> None:
-        """No sentence is cut off by another."""
-        layout = self.layout()
-        assert layout is not None
-        needed = layout.totalHeightForWidth(self.width())
-        if self.isVisible() and needed > self.height():
-            self.resize(self.width(), needed)
 
     def _tell_state(self) -> None:
         catalogue = self._catalogue
@@ -105,7 +98,6 @@ class CatalogueDialog(QDialog):
             text = self.tr("{cards}, from {source}, {when}.")
             words = text.format(cards=_cards(catalogue.cards), source=source.name, when=source.when[:10])
         self.ui.state.setText(words)
-        self._grow()
         self.ui.start.setText(self.tr("&Update cards") if catalogue.cards else self.tr("&Download cards"))
 
 

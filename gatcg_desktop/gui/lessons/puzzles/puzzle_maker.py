@@ -31,6 +31,7 @@ from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.decks.starter_set import starter_set
 from gatcg_desktop.engine.timeline import Game
 from gatcg_desktop.gui.foundation.announcing import announce
+from gatcg_desktop.gui.foundation.placing import show_words_whole
 from gatcg_desktop.gui.foundation.theme import px
 from gatcg_desktop.gui.foundation.translation import error_text
 from gatcg_desktop.gui.session.slices import Pause, one_slice
@@ -151,6 +152,7 @@ class PuzzleMaker(QDialog):
         self.stop.clicked.connect(self.cancel)
         self.save.clicked.connect(self._save_or_play)
         self.close_button.clicked.connect(self.close)
+        show_words_whole(self)
         self._timer = QTimer(self, interval=ASK_MS)
         self._timer.timeout.connect(self._ask)
         self.finished.connect(self.cancel)
@@ -258,9 +260,6 @@ class PuzzleMaker(QDialog):
         self.progress.setVisible(self.checking)
         self.stop.setEnabled(self.checking)
         self.check.setEnabled(not self.checking)
-        layout = self.layout()
-        if layout is not None:
-            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
         self.save.setEnabled(self.finding is not None and self.finding[0].verdict == "solved")
 
     def _goal_chosen(self) -> None:
