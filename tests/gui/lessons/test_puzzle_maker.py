@@ -11,12 +11,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation import announcing
 from gatcg_desktop.gui.lessons.puzzles import puzzle_maker as module
 from gatcg_desktop.gui.lessons.puzzles.puzzle_maker import CheckJob, PuzzleMaker, show_maker
 from gatcg_desktop.language import ast as t
 from gatcg_desktop.lessons.puzzles.puzzle_files import GOALS, all_puzzles, own_folder, parse_puzzle, read_puzzle, set_up
 from gatcg_desktop.mistakes import UserMistake
 from tests.helpers.boards import ADA, Board, action
+from tests.helpers.heard import Heard
 from tests.helpers.window_games import WindowGame
 from tests.unit.lessons.test_puzzles import PAID, SPARK
 
@@ -63,6 +65,18 @@ def test_what_can_be_solved_is_saved_and_stands_with_the_others(qtbot: QtBot) ->
         "burning-glass.puzzle.toml",
     ], "nothing is written over"
     assert read_puzzle(own_folder() / "burning-glass-2.puzzle.toml").puzzle.id == "burning-glass-2"
+
+
+def test_that_it_is_saved_is_heard(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Heard()
+    monkeypatch.setattr(announcing, "QAccessible", heard)
+    monkeypatch.setattr(announcing, "PER_CHARACTER_MS", 0)
+    maker = maker_of(qtbot, 18)
+    maker.check.click()
+    qtbot.waitUntil(lambda: maker.finding is not None, timeout=WAIT_MS)
+    maker.save.click()
+    qtbot.waitUntil(lambda: maker.told.text() in " ".join(heard.said), timeout=WAIT_MS)
+    assert maker.saved is not None and str(maker.saved) in maker.told.text()
 
 
 def test_what_cannot_be_solved_is_not_saved_and_another_goal_is_looked_at_anew(qtbot: QtBot) -> None:

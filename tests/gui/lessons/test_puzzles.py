@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
 from gatcg_desktop.decks.starter_set import starter_set
+from gatcg_desktop.gui.foundation import announcing
 from gatcg_desktop.gui.foundation.catalogue import Catalogue
 from gatcg_desktop.gui.lessons.browser import PUZZLE
 from gatcg_desktop.gui.lessons.lesson_room import LessonRoom
@@ -25,6 +26,7 @@ from gatcg_desktop.lessons.puzzles.next_puzzle import by_level, of_the_day
 from gatcg_desktop.lessons.puzzles.puzzle_files import all_puzzles, progress_of_puzzle, set_up, shipped_puzzles
 from gatcg_desktop.lessons.puzzles.solving import best_answer
 from gatcg_desktop.rules.model.choices import DeclareAttack, PassOpportunity, Pick
+from tests.helpers.heard import Heard
 from tests.helpers.lesson_window import LessonWindow
 
 WAIT_MS = 60_000
@@ -120,6 +122,15 @@ def test_the_list_has_them_by_level_with_what_is_solved(room: Room) -> None:
     QTest.mouseClick(browser.start_button, Qt.MouseButton.LeftButton)
     room.bot.waitUntil(lambda: room.panel is not None, timeout=WAIT_MS)
     assert room.panel is not None and room.panel.source.puzzle.id == last
+
+
+def test_what_a_puzzle_asks_is_heard_as_it_comes_up(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = Heard()
+    monkeypatch.setattr(announcing, "QAccessible", heard)
+    monkeypatch.setattr(announcing, "PER_CHARACTER_MS", 0)
+    panel = room.begin("last-spark")
+    asked = f"{panel.title.text()} {panel.summary.text()} {panel.goal.text()}"
+    room.bot.waitUntil(lambda: asked in " ".join(heard.said), timeout=WAIT_MS)
 
 
 def test_missing_it_is_said_and_can_be_taken_back(room: Room) -> None:

@@ -252,10 +252,10 @@ class PuzzleMaker(QDialog):
             )
         self._tell(words[checked.verdict].format(positions=checked.positions))
         (self.save if self.save.isEnabled() else self.check).setFocus()  # Enter does not close what was written
-        announce(self, self.told.text())
 
     def _tell(self, words: str) -> None:
         self.told.setText(words)
+        announce(self, words)
         self.progress.setRange(0, 0 if self.checking else 1)
         self.progress.setVisible(self.checking)
         self.stop.setEnabled(self.checking)

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Generator, Mapping
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gatcg_desktop.bots.processes.parallel import AskedWorkers, WorkerGone
@@ -138,6 +139,11 @@ class PuzzlePanel(QWidget):
             self._tell_rush()
         self._say()
         self._look()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        told = (label.text() for label in (self.title, self.summary, self.goal))
+        announce(self, " ".join(text for text in told if text))
 
     @property
     def reached(self) -> bool | None:
