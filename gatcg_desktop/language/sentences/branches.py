@@ -44,13 +44,13 @@ class Branches(Joints):
         """What is done if something is so, and otherwise."""
         match question:
             case t.If(condition=condition, then=(t.May(otherwise=(), who="you") as may,), otherwise=()):
-                said = self.condition(condition)
+                said = self.tell(condition)
                 yield self.say("if_so", condition=said, clauses=self.may(may.effects))
                 yield from self._if_done(may.then)
             case t.If(
                 condition=condition, then=(t.May(then=(), otherwise=(), who="you") as may,), otherwise=others
             ) if others and not isinstance(others[0], t.If):
-                said = self.condition(condition)
+                said = self.tell(condition)
                 yield self.say("if_so", condition=said, clauses=self.may(may.effects))
                 yield self.say("otherwise", clauses=others)
             case t.If(condition=condition, then=then, otherwise=(only,)) if self._looks_back(condition, then, only):
@@ -77,7 +77,7 @@ class Branches(Joints):
                 effects=(t.Discard(who="you") as deed,), then=(), otherwise=(_, *_) as otherwise, who="its_controller"
             ):
                 said = self.together(otherwise)  # first, as it says whose controller that is
-                does = self.clause(msgspec.structs.replace(deed, who="its_controller"))
+                does = self.tell(msgspec.structs.replace(deed, who="its_controller"))
                 yield self.say("unless_does", said=said, does=does)
             case t.May(effects=effects, then=then, otherwise=otherwise, who=who) if who != "you":
                 yield self.others_may(who, effects)
@@ -100,7 +100,7 @@ class Branches(Joints):
                 else:
                     yield self.may(offer.effects)
                 if not otherwise and len(then) == 1 and isinstance(then[0], t.WhenYouDo):
-                    yield self.clause(then[0])
+                    yield self.tell(then[0])
                     return
                 if not otherwise:
                     yield from self._if_done(then)
@@ -132,7 +132,7 @@ class Branches(Joints):
 
     def deed_of(self, condition: t.Condition) -> str:
         """What was done, which a condition asks for, as it stands after "when"."""
-        said = self.condition(condition)
+        said = self.tell(condition)
         if isinstance(condition, t.MasteryTurned):
             return said.replace("you changed", "change").removesuffix(" this way")
         what, _, verb = said.removesuffix(" this way").rpartition(" were " if " were " in said else " was ")
@@ -162,7 +162,7 @@ class Branches(Joints):
             case (t.Separate(times=times, effects=(t.Damage(amount=int()) as piece,)),) if (
                 each := self.for_each(times)
             ) is not None and each[0] == 1:
-                said = self.clause(piece)
+                said = self.tell(piece)
                 return f"{said} {(self.for_each(times) or each)[1]}"  # with what has been mentioned by now
         return self.together(effects)
 

@@ -49,22 +49,6 @@ class Printer(ABC):
         }
 
     @abstractmethod
-    def tell(self, node: t.Ability | t.Effect | t.Condition) -> str:
-        """A node, by the method of its kind or by the row of its name."""
-
-    def ability(self, ability: t.Ability) -> str:
-        """A paragraph."""
-        return self.tell(ability)
-
-    def clause(self, effect: t.Effect) -> str:
-        """One instruction, as part of a sentence."""
-        return self.tell(effect)
-
-    def condition(self, condition: t.Condition) -> str:
-        """A condition, as it stands after "if"."""
-        return self.tell(condition)
-
-    @abstractmethod
     def together(self, effects: tuple[t.Effect, ...]) -> str:
         """Several instructions as one sentence."""
 

@@ -146,7 +146,7 @@ class Templates(Mentions):
             return self.noun(value)
         if isinstance(value, _REFS):
             return self.ref(value)
-        return Phrase(self.condition(value) if isinstance(value, _CONDITIONS) else str(value))
+        return Phrase(self.tell(value) if isinstance(value, _CONDITIONS) else str(value))
 
     def part(self, value: object, spec: str) -> str:
         """A part of a template; what a dot joins is done one after the other."""

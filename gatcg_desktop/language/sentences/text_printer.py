@@ -67,7 +67,7 @@ class TextPrinter(Branches):
             self.event_things = Phrase("")
             self.begin(())
             around, self.event_kind = self.event_kind, ""
-            said = self.ability(ability)
+            said = self.tell(ability)
             self.event_kind = around
             found.append(f"{self.keyword_line([label])} \u2014 {said}" if label is not None else said)
             label = None
@@ -150,7 +150,7 @@ class TextPrinter(Branches):
             case t.Separate(times=times, effects=(t.Select() as choice, _, *_) as effects) if (
                 each := self.for_each(times)
             ) and each[0] == 1:
-                yield f"{each[1]}, {self.clause(choice)}"
+                yield f"{each[1]}, {self.tell(choice)}"
                 yield self.together(effects[1:])
             case t.Prevent(then=(_, *_)) as prevent:
                 yield self._in_one(unit)
@@ -158,7 +158,7 @@ class TextPrinter(Branches):
             case t.LookAtTop() as look:
                 yield from self.looks(look)
             case t.BanishSource(what=what, unless_pays=unless) as negation if goes_on(negation):
-                yield self.clause(t.Negate(what, unless))
+                yield self.tell(t.Negate(what, unless))
                 yield self.further(negation)
             case t.CopyInstance(new_targets=True) as copied:
                 yield self._in_one(unit)
@@ -223,10 +223,10 @@ class TextPrinter(Branches):
         if isinstance(effect, COUNTED) and not doubles and (each := self.for_each(effect.amount)) is not None:
             limited = isinstance(effect.amount, t.Limited)
             if isinstance(effect, t.Draw | t.PutCounters | t.Summon) or each[0] != 1 or limited or self.x_declared:
-                said = self.clause(msgspec.structs.replace(effect, amount=each[0]))
+                said = self.tell(msgspec.structs.replace(effect, amount=each[0]))
                 again = self.for_each(effect.amount)  # with what has been mentioned by now
                 return f"{said} {(again or each)[1]}"
-        return self.clause(effect)
+        return self.tell(effect)
 
     def tells_player(self, ability: t.Triggered) -> None:
         """Whether the ability speaks of the player whose event it is."""

@@ -6,14 +6,6 @@ from gatcg_desktop.language import ast as t
 from gatcg_desktop.language.sentences.printer import Phrase, Unprintable
 from gatcg_desktop.language.sentences.templates import Templates
 
-_OWNERS = {
-    "its_owner": "its owner's",
-    "their_owner": "their owner's",
-    "several": "their",
-    "seen_its_owner": "their",
-    "seen_their_owner": "their",
-}
-
 
 class Vocabulary(Templates):
     """The words of cards, which each language has by itself."""
@@ -50,7 +42,7 @@ class Vocabulary(Templates):
         """A zone; `whose`: "your", "their", "several" (of several players), "its_owner", "their_owner".
 
         The owner is "seen_" where the cards seen are out of another player's deck."""
-        return f"{_OWNERS.get(whose, whose)} {self.zone_noun(zone).text}"
+        return self.say(f"{whose}_zone", zone=self.zone_noun(zone))
 
     def numbered(self, amount: t.Amount, noun: Phrase) -> str:
         """So many things."""

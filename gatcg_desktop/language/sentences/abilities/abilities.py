@@ -137,7 +137,7 @@ class Abilities(Statics):
             case (t.OnResolve(),):
                 return self.say("it_has", gift=self._quoted_within(abilities))
             case (rule,) if not isinstance(rule, t.Keyword):
-                said = self.ability(rule).removesuffix(".")
+                said = self.tell(rule).removesuffix(".")
                 word = said.partition(" ")[0]
                 named = said.startswith(self.itself().text) or subtype_of(word) or word.upper() in CLASSES
                 return said if named else lowered(said)

@@ -91,7 +91,7 @@ class Conditions(Comparisons):
                 attacker = Phrase(self.say("the_attacker")) if isinstance(who, str) else self.ref(who)
                 return self.say("is_wielding_it", who=attacker)
             case t.AllOf(conditions=conditions):
-                return self.say("and").join(self.condition(one) for one in conditions)
+                return self.say("and").join(self.tell(one) for one in conditions)
         assert_never(condition)
 
     @says
@@ -106,7 +106,7 @@ class Conditions(Comparisons):
             case t.AnyOf() if (found := fights(condition)) is not None:
                 return self.say("fights", who=found[0], whom=found[1])
             case t.AnyOf(conditions=conditions):
-                return self.say("or").join(self.condition(one) for one in conditions)
+                return self.say("or").join(self.tell(one) for one in conditions)
         assert_never(condition)
 
     @says
@@ -153,7 +153,7 @@ class Conditions(Comparisons):
             asked = inner.condition if isinstance(inner, t.Not) else inner
             match asked:
                 case t.PlayedThisTurn() | t.Compare(left=t.TimesThisTurn(whose="you")):
-                    return self.of_that_player(self.condition(inner))
+                    return self.of_that_player(self.tell(inner))
         if who == "opponent":
             match inner:
                 case t.Controls(filter=filter, at_least=least) if filter.controller == "you":

@@ -59,21 +59,11 @@ class Amounts(amounts.Amounts, Nouns):
         place = f" {self.place(filter, 'dans')}" if filter.kind == "card" else ""
         return f"{self.noun(filter, many).text}{place}{apart}"
 
-    def zone_of(self, zone: str, who: t.Who) -> str:
-        return self.zone_words(zone, who)
-
-    def had_amount(self, amount: t.Amount) -> str:
-        if isinstance(amount, t.ZoneSize) and amount.who == "you":
-            name, _, feminine = self.zone_noun(amount.zone)
-            return f"le nombre de cartes dans {'la' if feminine else 'le'} {name}"
-        return super().had_amount(amount)
-
     def one_of(self, ref: t.Ref) -> str:
         said = super().one_of(ref)
         return said.replace("une ", "un ", 1) if said.startswith("une présage ") else said  # an omen is no "carte"
 
-    def zone_words(self, zone: str, who: t.Who) -> str:
-        """A player's zone."""
+    def zone_of(self, zone: str, who: t.Who) -> str:
         name, _, feminine = self.zone_noun(zone)
         return f"votre {name}" if who == "you" else f"{'la' if feminine else 'le'} {name} {de(self.owner(who))}"
 

@@ -19,13 +19,6 @@ _THEIR_FEMININE = re.compile(r"votre (?=main|mémoire)")
 class Instructions(Abilities, References):
     """Instructions: words for what they are about, and how it arrives."""
 
-    def whose_zone(self, zone: str, whose: str) -> str:
-        name, _, feminine = self.zone_noun(zone)
-        if whose.endswith("owner"):
-            owner = "leur propriétaire" if whose.endswith("their_owner") else "son propriétaire"
-            return f"{'la' if feminine else 'le'} {name} de {owner}"
-        return f"{ ({'your': 'votre', 'several': 'leur'}.get(whose) or ('sa' if feminine else 'son')) } {name}"
-
     def as_theirs(self, words: str) -> str:
         if self._many_aimed():
             return words.replace("votre ", "leur ")
@@ -36,9 +29,6 @@ class Instructions(Abilities, References):
         if who == "you" and not self.infinitive:  # "bannissez-la", "la bannit"
             return f"{self.do('bannir')}-{it}"
         return f"{it} {self.do('bannir') if who == 'you' else third('bannir')}"
-
-    def put_into_intent(self, many: bool) -> Phrase:
-        return self.card_noun(many)
 
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:
         if isinstance(what, t.This):
@@ -98,7 +88,7 @@ class Instructions(Abilities, References):
     yours = frozenset({"vous", "votre", "vos"})
 
     def deed_of(self, condition: t.Condition) -> str:
-        return self.condition(condition)
+        return self.tell(condition)
 
     def each_called(self, filter: t.Filter) -> Phrase:
         return self.bare(filter)

@@ -34,13 +34,7 @@ class Limits(Abilities, References):
         noun = self.noun(to)
         return Phrase(the(noun) if to.property == "linked" else one(noun))
 
-    def sources(self, source: t.Filter) -> str:
-        return the(self._source_noun(source, True))
-
-    def one_source(self, source: t.Filter) -> str:
-        return one(self._source_noun(source, False))
-
-    def _source_noun(self, source: t.Filter, many: bool) -> Phrase:
+    def source_noun(self, source: t.Filter, many: bool) -> Phrase:
         if source.types or len(source.any_of) > 1 or any(part.types for part in source.any_of):
             return self.noun(source, many)
         also = [word for part in source.any_of for word in (*adjectives(part, many, True), *self.withs(part))]

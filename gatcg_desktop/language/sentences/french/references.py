@@ -77,6 +77,8 @@ class References(People):
                 return "leurs" if value.plural else "ses"
             case "own":
                 return "leur" if value.plural else "sa"
+            case "son":
+                return "sa" if value.feminine else "son"
             case "le":
                 return "la" if value.feminine else "le"
             case "so":

@@ -146,7 +146,7 @@ class Cards(Plays):
             self.made(self.put_into_play(what, meant.plural))
             self.moved = False
         elif zone == "intent":
-            self.made(self.put_into_intent(meant.plural))
+            self.made(self.called("intent_cards" if meant.plural else "intent_card"))
             self.moved = False
         comes_back = whence and zone == "field"
         said = self.say("comes_back" if comes_back else "put", does=does, what=meant, whence=whence, where=where)
@@ -293,10 +293,6 @@ class Cards(Plays):
     def banishes_also(self, who: t.Who, many: bool) -> str:
         """A further verb of the same player about what was mentioned."""
         return f"banish {'them' if many else 'it'}"
-
-    def put_into_intent(self, many: bool) -> Phrase:
-        """What was put into an intent, when it is mentioned again."""
-        return Phrase("those cards" if many else "that card", many)
 
     def put_into_play(self, what: t.Ref, many: bool) -> Phrase:
         """What was put onto the field, when it is mentioned again."""

@@ -229,7 +229,7 @@ class DamageWords(Cards):
 
     def sources(self, source: t.Filter) -> str:
         """All sources that fit a description."""
-        return self._sources(source, True)
+        return self.inflect(self.source_noun(source, True), "those")
 
     def _prevented(self, amount: t.Amount, everything: bool, keep: t.Amount) -> str:
         if everything:
@@ -260,20 +260,21 @@ class DamageWords(Cards):
 
     def one_source(self, source: t.Filter) -> str:
         """Any source of damage that fits a description."""
-        return with_article(self._sources(source, False))
+        return self.inflect(self.source_noun(source, False), "a")
 
     def victim_called(self, victim: t.Filter) -> str:
         """What the other side of the event is called, if the language has a word of its own for it."""
         return self.each_called(victim).text
 
-    def _sources(self, source: t.Filter, many: bool) -> str:
+    def source_noun(self, source: t.Filter, many: bool) -> Phrase:
+        """Sources of damage that fit a description."""
         if source.types or any(part.types for part in source.any_of):
-            return self.noun(source, many).text
+            return self.noun(source, many)
         if source.any_of:
-            return self.noun(source, many).text.replace("object", "source", 1)
+            return Phrase(self.noun(source, many).text.replace("object", "source", 1))
         noun = "sources" if many else "source"
         words = [*adjectives(source), noun, *self.withs(source, many), self.whose_things(source)]
-        return " ".join(word for word in words if word)
+        return Phrase(" ".join(word for word in words if word))
 
 
 def _less(amount: t.Amount) -> bool:

@@ -27,7 +27,7 @@ class Joining(Players):
                     later = self._later(effect)
                     if effect.condition is None:
                         return f"{later}, {self.then_may(effect.effects)}"
-                    condition = self.condition(effect.condition)
+                    condition = self.tell(effect.condition)
                     said = self.say("if_so", condition=condition, clauses=self.then_may(effect.effects))
                     return f"{later}, {said}"
             case t.WhenYouDo(effects=effects, targets=targets, as_spell=spell):
@@ -113,7 +113,7 @@ class Joining(Players):
                 return self.say("on_each_chosen", counters=Phrase(counters), one=filter)
             case t.ForEach(effects=(t.LetX(amount=amount), *effects)):
                 explained = msgspec.structs.replace(effect, effects=with_x(tuple(effects), amount))
-                return self.with_letters(self.clause(explained))
+                return self.with_letters(self.tell(explained))
             case t.ForEach(effects=effects):
                 return f"{self._one_by_one(effect)}, {self.together(effects)}"
         assert_never(effect)

@@ -169,7 +169,7 @@ class Plays(Costs):
         if isinstance(effect, t.CopyInstance):
             return self.say("new_targets_for_one" if effect.times == 1 else "new_targets_for_some")
         if isinstance(effect.what, t.Every | t.OnStack) and not effect.optional:
-            return self.clause(t.PutInto(t.Done("negated", here=True), effect.to))
+            return self.tell(t.PutInto(t.Done("negated", here=True), effect.to))
         if effect.to == "banishment":
             return self.say("may_banish_negated" if effect.optional else "banish_negated")
         if effect.to != "memory" or effect.optional:

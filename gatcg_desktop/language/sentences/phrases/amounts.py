@@ -118,7 +118,7 @@ class Amounts(Nouns):
             case t.Influence(who="you"):
                 return self.say("had_influence")
             case t.ZoneSize(zone=zone, who="you"):
-                return self.say("had_cards", zone=self.whose_zone(zone, "their"))
+                return self.say("had_cards", zone=self.whose_zone(zone, "their"), any=self.zone_noun(zone))
             case _:
                 raise Unprintable("what players have")
 
